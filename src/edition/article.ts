@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { categorySlugs } from '../publication/categories.ts';
+
+/**
+ * An article as shown (specification §3). `section` is the category whose feed brought it; `category`
+ * is the item's own label, or the section's name when the item has none.
+ */
+export const articleSchema = z.strictObject({
+  /** The item's guid, else its link, else a digest of its feed, title and date. */
+  id: z.string().min(1),
+  /** Plain text, never empty. */
+  title: z.string().min(1),
+  /** Plain text of at most 200 characters, with an ellipsis when cut; may be empty. */
+  excerpt: z.string(),
+  author: z.string().min(1),
+  /** ISO 8601 in UTC; absent when the feed gave none that can be read, and then shown as Recent. */
+  date: z.iso.datetime().optional(),
+  /** When a rebuild first saw it, ISO 8601 in UTC: what undated articles are sorted by. */
+  seen: z.iso.datetime(),
+  category: z.string().min(1),
+  section: z.enum(categorySlugs),
+  /** An http(s) address. */
+  image: z.url({ protocol: /^https?$/ }).optional(),
+  /** An http(s) address; absent when the item has none that may be followed. */
+  link: z.url({ protocol: /^https?$/ }).optional(),
+  /** The feed's title. */
+  source: z.string().min(1),
+});
+export type Article = z.infer<typeof articleSchema>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A post as a list shows it: what the blog list gives (specification §3), and the date of its detail. */
+export const postSummarySchema = z.strictObject({
+  slug: z.string().min(1),
+  metaTitle: z.string().min(1),
+  metaDescription: z.string(),
+  /** ISO 8601 in UTC; absent when the service gave none that can be read. */
+  date: z.iso.datetime().optional(),
+  pinterestImageLink: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+/** A post whole: its summary, and what only its own page shows. */
+export const postSchema = postSummarySchema.extend({
+  /** The Markdown body as the service sent it. */
+  blog: z.string(),
+  /** The body as safe HTML: Markdown rendered and sanitised when it was gathered. */
+  html: z.string(),
+  shortTailKeywords: z.array(z.string().min(1)),
+  longTailKeywords: z.array(z.string().min(1)),
+  /** The 11-character video id out of youtubeShortsUrl, when it held one (specification §5). */
+  videoId: z
+    .string()
+    .regex(/^[\w-]{11}$/)
+    .optional(),
+});
+export type Post = z.infer<typeof postSchema>;

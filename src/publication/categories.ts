@@ -1,0 +1,174 @@
+/**
+ * The category table (specification §2 and §9): one row is one category. Routes, the menu, the home
+ * page's blocks, the coverage grid and the texts of a category page are all read from here.
+ */
+interface CategoryRow {
+  /** The category's route, without the slash, and its key in a publication's `feeds`. */
+  slug: string;
+  /** The short name that menus, cards and links use. */
+  name: string;
+  /** The page's h1. */
+  heading: string;
+  subtitle?: string;
+  /** Shown when the category's feeds hold nothing. */
+  emptyMessage: string;
+  /** Shown when none of the category's feeds could be read, now or earlier. */
+  errorMessage: string;
+  /** `feed`: articles only. `static`: articles first, then the sample stories of ruling 4. */
+  kind: 'feed' | 'static';
+  /** Where the home page shows it: as a block of five articles, or as a link under Complete Coverage. */
+  home: 'block' | 'coverage';
+}
+
+const unavailable = (what: string) =>
+  `Unable to load ${what} at this time. Please try again later.`;
+const none = (what: string) => `No ${what} available at this time.`;
+
+export const categories = [
+  {
+    slug: 'local',
+    name: 'Local',
+    heading: 'Local News',
+    subtitle: 'The stories that matter to your health, your hospitals and your neighbors.',
+    emptyMessage: none('local news articles'),
+    errorMessage: unavailable('local news'),
+    kind: 'feed',
+    home: 'block',
+  },
+  {
+    slug: 'national',
+    name: 'National',
+    heading: 'National News',
+    emptyMessage: none('national news articles'),
+    errorMessage: unavailable('national news'),
+    kind: 'feed',
+    home: 'block',
+  },
+  {
+    slug: 'world',
+    name: 'World',
+    heading: 'World News',
+    emptyMessage: none('world news articles'),
+    errorMessage: unavailable('world news'),
+    kind: 'feed',
+    home: 'block',
+  },
+  {
+    slug: 'politics',
+    name: 'Politics',
+    heading: 'Politics & Government',
+    emptyMessage: none('political news articles'),
+    errorMessage: unavailable('political news'),
+    kind: 'feed',
+    home: 'block',
+  },
+  {
+    slug: 'business',
+    name: 'Business',
+    heading: 'Business',
+    emptyMessage: none('business articles'),
+    errorMessage: unavailable('business news'),
+    kind: 'static',
+    home: 'block',
+  },
+  {
+    slug: 'technology',
+    name: 'Technology',
+    heading: 'Technology',
+    emptyMessage: none('technology articles'),
+    errorMessage: unavailable('technology news'),
+    kind: 'static',
+    home: 'block',
+  },
+  {
+    slug: 'automotive',
+    name: 'Automotive',
+    heading: 'Automotive',
+    emptyMessage: none('automotive articles'),
+    errorMessage: unavailable('automotive news'),
+    kind: 'static',
+    home: 'coverage',
+  },
+  {
+    slug: 'real-estate',
+    name: 'Real Estate',
+    heading: 'Real Estate',
+    emptyMessage: none('real estate articles'),
+    errorMessage: unavailable('real estate news'),
+    kind: 'static',
+    home: 'coverage',
+  },
+  {
+    slug: 'health',
+    name: 'Health',
+    heading: 'Health',
+    emptyMessage: none('health articles'),
+    errorMessage: unavailable('health news'),
+    kind: 'static',
+    home: 'block',
+  },
+  {
+    slug: 'sports',
+    name: 'Sports',
+    heading: 'Sports',
+    emptyMessage: none('sports articles'),
+    errorMessage: unavailable('sports news'),
+    kind: 'feed',
+    home: 'block',
+  },
+  {
+    slug: 'arts-culture',
+    name: 'Arts & Culture',
+    heading: 'Arts & Culture',
+    emptyMessage: none('arts and culture articles'),
+    errorMessage: unavailable('arts and culture news'),
+    kind: 'static',
+    home: 'coverage',
+  },
+  {
+    slug: 'food-dining',
+    name: 'Food & Dining',
+    heading: 'Food & Dining',
+    emptyMessage: none('food and dining articles'),
+    errorMessage: unavailable('food and dining news'),
+    kind: 'static',
+    home: 'coverage',
+  },
+  {
+    slug: 'lifestyle',
+    name: 'Lifestyle',
+    heading: 'Lifestyle',
+    emptyMessage: none('lifestyle articles'),
+    errorMessage: unavailable('lifestyle news'),
+    kind: 'static',
+    home: 'coverage',
+  },
+  {
+    slug: 'opinion',
+    name: 'Opinion',
+    heading: 'Opinion & Editorials',
+    emptyMessage: none('opinion articles'),
+    errorMessage: unavailable('opinion articles'),
+    kind: 'feed',
+    home: 'coverage',
+  },
+  {
+    slug: 'archives',
+    name: 'Archives',
+    heading: 'From the Archives',
+    emptyMessage: 'Archive content is being updated. Please check back later.',
+    errorMessage: unavailable('the archives'),
+    kind: 'feed',
+    home: 'coverage',
+  },
+] as const satisfies readonly CategoryRow[];
+
+export type CategorySlug = (typeof categories)[number]['slug'];
+export type Category = CategoryRow & { slug: CategorySlug };
+
+/** Every category's slug, in the table's order. */
+export const categorySlugs = categories.map((category) => category.slug);
+
+/** The row of the table for a slug, or `undefined` when no category has it. */
+export const getCategory = (slug: string): Category | undefined =>
+  categories.find((category) => category.slug === slug);
