@@ -1,6 +1,8 @@
 declare namespace App {
   interface Locals {
-    /** What the page prints. Passed with every request by the rebuild, or by the middleware in `astro dev`. */
+    /** What the page prints: handed over with every request, by the rebuild or by `npm run dev`. */
     site: import('./edition/reader.ts').Site;
+    /** Told of the error when the page throws. */
+    onError?: (error: unknown) => void;
   }
 }
