@@ -1,8 +1,10 @@
-import type { CategorySlug } from '../publication/categories.ts';
+import { categorySlugs, type CategorySlug } from '../publication/categories.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Article } from './article.ts';
-import type { News } from './edition.ts';
+import type { Edition, News } from './edition.ts';
+import { mergeArticles, withoutRepeats } from './merge.ts';
 import type { Post, PostSummary } from './post.ts';
+import { readPost } from './store.ts';
 
 /** The edition as pages read it. */
 export interface EditionReader {
@@ -12,6 +14,7 @@ export interface EditionReader {
   /** Every category's articles, newest first, each story once: what the home page leads with. */
   getLatest(): Article[];
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
+  /** Reads the post's file. Throws when the edition's directory is torn. */
   getPost(slug: string): Post | undefined;
 }
 
@@ -19,4 +22,34 @@ export interface EditionReader {
 export interface Site {
   publication: Publication;
   edition: EditionReader;
+}
+
+/** Opens an edition that `writeEdition` wrote to `dir`. */
+export function openEdition(dir: string, edition: Edition): EditionReader {
+  const news = new Map(categorySlugs.map((slug) => [slug, toNews(edition, slug)] as const));
+  const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
+  const latest = withoutRepeats(mergeArticles(lists));
+  const { blog } = edition;
+  const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
+  const files = new Map(posts.map((post) => [post.slug, post.file]));
+  const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
+
+  return {
+    date: dates.reduce((newest, date) => (date > newest ? date : newest), '1970-01-01T00:00:00Z'),
+    getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
+    getLatest: () => latest,
+    getBlog: () => (blog?.state === 'failed' ? { state: 'failed' } : { state: 'loaded', posts }),
+    getPost(slug) {
+      const file = files.get(slug);
+      return file === undefined ? undefined : readPost(dir, file);
+    },
+  };
+}
+
+/** A category has failed when it names feeds and none of them gave anything, now or earlier. */
+function toNews(edition: Edition, category: CategorySlug): News {
+  const feeds = edition.feeds.filter((feed) => feed.category === category);
+  const read = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : [feed.articles]));
+  if (feeds.length > 0 && read.length === 0) return { state: 'failed' };
+  return { state: 'loaded', articles: withoutRepeats(mergeArticles(read)) };
 }

@@ -1,0 +1,24 @@
+import type { Article } from './article.ts';
+
+/**
+ * Merges lists of articles, newest first (specification §7). An article without a date stands where
+ * it was first seen. Equal dates are told apart by id, so that the same articles give the same order.
+ */
+export function mergeArticles(lists: readonly (readonly Article[])[]): Article[] {
+  return lists.flat().toSorted((a, b) => {
+    const [newer, older] = [b.date ?? b.seen, a.date ?? a.seen];
+    if (newer !== older) return newer < older ? -1 : 1;
+    return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+  });
+}
+
+/** Leaves out every article but the first of those with the same id or the same link. */
+export function withoutRepeats(articles: readonly Article[]): Article[] {
+  const met = new Set<string>();
+  return articles.filter(({ id, link }) => {
+    const keys = link === undefined ? [id] : [id, link];
+    const isRepeat = keys.some((key) => met.has(key));
+    for (const key of keys) met.add(key);
+    return !isRepeat;
+  });
+}

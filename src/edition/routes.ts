@@ -1,0 +1,46 @@
+import { categorySlugs } from '../publication/categories.ts';
+import type { EditionReader } from './reader.ts';
+
+/** Posts on one page of the blog list (specification §9). */
+export const blogPageSize = 10;
+
+/** The pages that stand by themselves: neither home, nor a category, nor of the blog. */
+const singlePages = [
+  'events',
+  'partners',
+  'contact',
+  'about',
+  'privacy',
+  'terms',
+  'sitemap',
+  'faq',
+] as const;
+
+/** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */
+export function countBlogPages(posts: number): number {
+  return Math.max(1, Math.ceil(posts / blogPageSize));
+}
+
+/** The address of a page of the blog list (ruling 9). */
+export function toBlogPagePath(page: number): string {
+  return page === 1 ? '/blog' : `/blog/page/${page}`;
+}
+
+/** The address of a post. */
+export function toPostPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** Every address that this edition's site answers (specification §2), in a fixed order. */
+export function listRoutes(edition: EditionReader): string[] {
+  const blog = edition.getBlog();
+  const posts = blog.state === 'loaded' ? blog.posts : [];
+  const pages = Array.from({ length: countBlogPages(posts.length) }, (_, index) => index + 1);
+  return [
+    '/',
+    ...categorySlugs.map((slug) => `/${slug}`),
+    ...singlePages.map((page) => `/${page}`),
+    ...pages.map(toBlogPagePath),
+    ...posts.map(({ slug }) => toPostPath(slug)),
+  ];
+}

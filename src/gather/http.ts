@@ -1,0 +1,177 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { STATUS_CODES } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import pLimit, { type LimitFunction } from 'p-limit';
+import pRetry from 'p-retry';
+import { Agent, fetch, type Response } from 'undici';
+import { isPrivateHost } from './private.ts';
+
+/** Over headers and body of one request, its retries and redirects included, in milliseconds. */
+export const requestDeadline = 20_000;
+/** Of a body, counted after decompression. */
+export const maxBytes = 5 * 1024 * 1024;
+const maxRedirects = 5;
+const concurrency = { all: 8, host: 4 };
+
+/** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+}
+
+/** What a server sent, its body decompressed. */
+export interface Answer {
+  /** The address that answered, after redirects. */
+  url: string;
+  contentType: string | undefined;
+  bytes: Uint8Array;
+}
+
+/** The one way from gathering to the network. */
+export interface HttpClient {
+  /** Fetches an http(s) address. Throws `HttpError`. */
+  get(address: string, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a client that keeps the specification's retry rule (§4: 3 retries, 1 s doubling to at most
+ * 30 s) inside a deadline and a size limit, and never talks to a private address unless its origin
+ * is one of `ownOrigins`, those that the publication file itself names.
+ */
+export function createHttpClient(options: {
+  userAgent: string;
+  ownOrigins: ReadonlySet<string>;
+  /** Ends every request: the deadline of the whole gathering. */
+  signal: AbortSignal;
+}): HttpClient {
+  const guarded = new Agent({ connect: { lookup: publicLookup } });
+  const own = new Agent();
+  const limitAll = pLimit(concurrency.all);
+  const limitHost = new Map<string, LimitFunction>();
+
+  async function getOnce(address: string, headers: Record<string, string>, signal: AbortSignal) {
+    let url = new URL(address);
+    let sent = headers;
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      const isOwn = options.ownOrigins.has(url.origin);
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+        throw new HttpError(`redirected to ${url.protocol}, which is not http(s)`);
+      }
+      if (!isOwn && isPrivateHost(url.hostname)) throw privateAddress(url.hostname);
+      const response = await fetch(url, {
+        dispatcher: isOwn ? own : guarded,
+        redirect: 'manual',
+        signal,
+        headers: { 'user-agent': options.userAgent, ...sent },
+      });
+      if (!isRedirect(response.status)) return await readAnswer(url, response);
+      await response.body?.cancel();
+      const target = response.headers.get('location');
+      if (target === null || !URL.canParse(target, url)) {
+        throw new HttpError('redirected without an address to go to');
+      }
+      const next = new URL(target, url);
+      if (next.origin !== url.origin) sent = withoutSecrets(sent);
+      url = next;
+    }
+    throw new HttpError(`redirected more than ${maxRedirects} times`);
+  }
+
+  return {
+    async get(address, headers = {}) {
+      const { host } = new URL(address);
+      const limit = limitHost.get(host) ?? pLimit(concurrency.host);
+      limitHost.set(host, limit);
+      const attempt = async () => {
+        const deadline = AbortSignal.timeout(requestDeadline);
+        const signal = AbortSignal.any([deadline, options.signal]);
+        try {
+          return await pRetry(() => getOnce(address, headers, signal).catch(rethrow), {
+            retries: 3,
+            factor: 2,
+            minTimeout: 1_000,
+            maxTimeout: 30_000,
+            signal,
+            shouldRetry: ({ error }) => error instanceof PassingError,
+          });
+        } catch (error) {
+          if (deadline.aborted) {
+            throw new HttpError(`no whole answer within ${requestDeadline / 1000} s`);
+          }
+          if (options.signal.aborted) {
+            throw new HttpError('gathering ran out of time before it answered');
+          }
+          throw error;
+        }
+      };
+      return limit(() => limitAll(attempt));
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), own.destroy()]);
+    },
+  };
+}
+
+/** A failure that may pass by itself within seconds. */
+class PassingError extends HttpError {}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+async function readAnswer(url: URL, response: Response): Promise<Answer> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    const { status } = response;
+    const message = `${response.statusText || (STATUS_CODES[status] ?? 'status')} (${status})`;
+    const passing = status >= 500 || status === 408 || status === 429;
+    throw passing ? new PassingError(message) : new HttpError(message);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new HttpError(`more than ${maxBytes / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  return {
+    url: url.href,
+    contentType: response.headers.get('content-type') ?? undefined,
+    bytes: Buffer.concat(chunks),
+  };
+}
+
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  );
+}
+
+function privateAddress(host: string): HttpError {
+  return new HttpError(`${host} is a private address, which only the publication file may name`);
+}
+
+/** Resolves like `dns.lookup`, and refuses at connection time what is private, so that a name can't hide it. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 0);
+    if (addresses.some(({ address }) => isPrivateHost(address))) {
+      return callback(privateAddress(hostname), '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    const [first] = addresses;
+    callback(null, first?.address ?? '', first?.family ?? 0);
+  });
+};
+
+/** Says the innermost cause in words (`fetch` wraps it in "fetch failed"), and whether it may pass. */
+function rethrow(error: unknown): never {
+  let inner = error;
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
+  if (inner instanceof HttpError) throw inner;
+  if (!(inner instanceof Error)) throw new HttpError(String(inner));
+  const code = 'code' in inner ? String(inner.code) : '';
+  const words = inner.message.includes(code) ? inner.message : `${inner.message} (${code})`;
+  const isCertificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code);
+  throw isCertificate ? new HttpError(words) : new PassingError(words);
+}
