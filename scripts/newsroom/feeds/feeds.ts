@@ -1,0 +1,42 @@
+import type { Reply } from '../reply.ts';
+import { toJson } from '../reply.ts';
+import type { Shelf } from '../shelf.ts';
+import { toAtom } from './atom.ts';
+import { toConverted } from './converter.ts';
+import { toRdf } from './rdf.ts';
+import { toRss } from './rss.ts';
+
+const formats = {
+  rss: { print: toRss, type: 'application/rss+xml; charset=utf-8' },
+  rdf: { print: toRdf, type: 'application/rdf+xml; charset=utf-8' },
+  atom: { print: toAtom, type: 'application/atom+xml; charset=utf-8' },
+};
+
+/** A feed in its own format. */
+export function answerFeed(path: string, shelf: Shelf, origin: string, opened: Date) {
+  const feed = shelf.getFeed(path);
+  if (feed === undefined) return undefined;
+  const { print, type } = formats[feed.format];
+  return { type, body: print({ feed, origin, opened }), modified: shelf.getModified(path) };
+}
+
+/** The conversion service: its errors come with status 200, as its word for them is in the body. */
+export function answerConversion(
+  url: URL,
+  { shelf, origin, opened, key }: { shelf: Shelf; origin: string; opened: Date; key: string },
+  isFaulty: (feed: URL) => boolean,
+): Reply {
+  if (url.searchParams.get('api_key') !== key) {
+    return toError('The api key you provided is not valid.');
+  }
+  const asked = url.searchParams.get('rss_url') ?? '';
+  const address = URL.canParse(asked) ? new URL(asked) : undefined;
+  const feed = address?.origin === origin ? shelf.getFeed(address.pathname) : undefined;
+  if (address === undefined || feed === undefined || isFaulty(address)) {
+    return toError('Cannot download this RSS feed, make sure the Rss URL is correct.');
+  }
+  const count = Number(url.searchParams.get('count') ?? 10);
+  return toJson(toConverted({ feed, origin, opened }, count));
+}
+
+const toError = (message: string): Reply => toJson({ status: 'error', message });

@@ -1,0 +1,73 @@
+import type { Feed, Story } from './content/story.ts';
+import type { Post } from './content/post.ts';
+
+/** What is published at the moment, and the ways for a test to change it. */
+export class Shelf {
+  readonly #feeds: Map<string, Feed>;
+  readonly #modified = new Map<string, Date>();
+  readonly #opened: Date;
+  posts: Post[];
+
+  constructor(feeds: Feed[], posts: Post[], opened: Date) {
+    this.#feeds = new Map(
+      feeds.map((feed) => [feed.path, { ...feed, stories: [...feed.stories] }]),
+    );
+    this.#opened = opened;
+    this.posts = [...posts];
+  }
+
+  get feeds(): Feed[] {
+    return [...this.#feeds.values()];
+  }
+
+  getFeed(path: string): Feed | undefined {
+    return this.#feeds.get(path);
+  }
+
+  /** When a feed was last changed: at the opening, unless a test did it. */
+  getModified(path: string): Date {
+    return this.#modified.get(path) ?? this.#opened;
+  }
+
+  /** Puts a story first in a feed. */
+  addStory(path: string, story: Story): void {
+    this.#change(path, (stories) => [story, ...stories]);
+  }
+
+  /** Changes some fields of a story. */
+  editStory(path: string, id: string, changes: Partial<Story>): void {
+    this.#change(path, (stories) => edit(stories, (story) => story.id === id, changes, id));
+  }
+
+  removeStory(path: string, id: string): void {
+    this.#change(path, (stories) => stories.filter((story) => story.id !== id));
+  }
+
+  /** Puts a post first in the blog. */
+  addPost(post: Post): void {
+    this.posts = [post, ...this.posts];
+  }
+
+  /** Changes some fields of a post. */
+  editPost(slug: string, changes: Partial<Post>): void {
+    this.posts = edit(this.posts, (post) => post.slug === slug, changes, slug);
+  }
+
+  removePost(slug: string): void {
+    this.posts = this.posts.filter((post) => post.slug !== slug);
+  }
+
+  #change(path: string, change: (stories: Story[]) => Story[]): void {
+    const feed = this.#feeds.get(path);
+    if (feed === undefined) throw new Error(`The newsroom has no feed at ${path}.`);
+    feed.stories = change(feed.stories);
+    // Last-Modified counts whole seconds, and two changes may share one.
+    const earlier = this.getModified(path).getTime() + 1000;
+    this.#modified.set(path, new Date(Math.max(Date.now(), earlier)));
+  }
+}
+
+function edit<T>(all: T[], isIt: (one: T) => boolean, changes: Partial<T>, name: string): T[] {
+  if (!all.some(isIt)) throw new Error(`The newsroom has published nothing named ${name}.`);
+  return all.map((one) => (isIt(one) ? { ...one, ...changes } : one));
+}
