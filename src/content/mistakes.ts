@@ -118,7 +118,8 @@ function toFinding(value: unknown): string {
   if (value === undefined) return 'is missing';
   if (Array.isArray(value)) return `found a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'found a group of fields in { }';
-  const shown = JSON.stringify(value);
+  // What is printed reaches logs, so a password in an address must not.
+  const shown = JSON.stringify(value).replace(/\/\/[^/?#\s]*@/g, '//…@');
   return `found ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`;
 }
 

@@ -1,0 +1,29 @@
+import { about } from './about.ts';
+import { contact } from './contact.ts';
+import { events } from './events.ts';
+import { faq } from './faq.ts';
+import { privacy, terms } from './legal.ts';
+import type { Content } from './load.ts';
+import { partners } from './partners.ts';
+import { sampleWords } from './sample-words.ts';
+import { samples } from './samples.ts';
+import { sitemap } from './sitemap.ts';
+
+/** Every content file. A test compares this with the folder. */
+export const allContent: readonly Content<unknown>[] = [
+  about,
+  contact,
+  events,
+  faq,
+  partners,
+  privacy,
+  sitemap,
+  terms,
+  sampleWords,
+  ...Object.values(samples),
+];
+
+/** Throws a `ContentError` for the first content file with an editor's mistake in it. */
+export function checkContent(): void {
+  for (const content of allContent) content.load();
+}
