@@ -1,0 +1,76 @@
+import type { PostEntry } from './posts.ts';
+
+const maxSlugBytes = 200;
+/** Names that the blog's own pages, or some hosts' file systems, keep for themselves. */
+const reserved = /^(?:index|page|con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * One page per post: the entries whose slug may be the name of a page, each once. The others are left
+ * out, with a line in `problems` for each: slugs that are no safe name for a file and an address, and
+ * of slugs that look alike, or that some file systems take for one, all but one. Which one stays does
+ * not depend on their order.
+ */
+export function assignSlugs<Entry extends Pick<PostEntry, 'slug'>>(
+  entries: readonly Entry[],
+): { entries: Entry[]; problems: string[] } {
+  const problems: string[] = [];
+  const groups = Map.groupBy(
+    entries.filter(({ slug }) => {
+      const problem = findSlugProblem(slug);
+      if (problem) problems.push(`post ${JSON.stringify(slug)} left out: ${problem}`);
+      return problem === undefined;
+    }),
+    ({ slug }) => toSkeleton(slug),
+  );
+  const kept = new Set<Entry>();
+  for (const group of groups.values()) {
+    const first = group.reduce((best, entry) => (isBefore(entry.slug, best.slug) ? entry : best));
+    kept.add(first);
+    for (const { slug } of group) {
+      if (slug === first.slug) continue;
+      problems.push(
+        `post ${JSON.stringify(slug)} left out: its slug looks like ${JSON.stringify(first.slug)}`,
+      );
+    }
+  }
+  return { entries: entries.filter((entry) => kept.has(entry)), problems };
+}
+
+/** Why a slug is no name for a page, or `undefined` when it is one. */
+function findSlugProblem(slug: string): string | undefined {
+  if (slug === '') return 'its slug is empty';
+  if (Buffer.byteLength(slug) > maxSlugBytes)
+    return `its slug is longer than ${maxSlugBytes} bytes`;
+  if (reserved.test(slug)) return 'its slug is a reserved name';
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u.test(slug) || /\p{DI}/u.test(slug)) {
+    return 'its slug may hold only letters, digits, hyphens and underscores, from a letter or digit on';
+  }
+  if (slug.normalize('NFC') !== slug) return 'its slug is not in Unicode normal form C';
+  return undefined;
+}
+
+/** Letters of other scripts that are drawn as Latin ones, and those. */
+const drawnAlike = new Map(
+  Object.entries({
+    ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm' },
+    ...{ н: 'h', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },
+    ...{ α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
+    ...{ γ: 'y', ω: 'w', ı: 'i', ɑ: 'a', ɡ: 'g', օ: 'o', ո: 'n', ս: 'u', հ: 'h', ց: 'g' },
+  }),
+);
+
+/** What two slugs share when a reader, or a file system, may take one for the other. */
+function toSkeleton(slug: string): string {
+  const folded = slug.normalize('NFKC').toLowerCase().normalize('NFC');
+  return Array.from(folded, (letter) => drawnAlike.get(letter) ?? letter).join('');
+}
+
+/** Lower-case ASCII first, then by code point. */
+function isBefore(slug: string, other: string): boolean {
+  const [plain, otherPlain] = [isPlain(slug), isPlain(other)];
+  return plain === otherPlain ? slug < other : plain;
+}
+
+function isPlain(slug: string): boolean {
+  return /^[a-z\d_-]+$/.test(slug);
+}

@@ -1,0 +1,134 @@
+import sanitizeHtml from 'sanitize-html';
+import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
+
+const tags = (names: string) => names.split(' ');
+
+/** The elements that a post may hold: GitHub's, and a few as harmless. */
+export const allowedTags = [
+  ...tags('h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr ol ul li dl dt dd'),
+  ...tags('table caption thead tbody tfoot tr th td figure figcaption details summary img input'),
+  ...tags('a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span'),
+  ...tags('strong sub sup time u var'),
+];
+
+/** The attributes that they may have, and the values that are kept: all, or those of the pattern. */
+const global = { id: /\S/, title: /\S/, dir: /^(?:ltr|rtl|auto)$/i, lang: /^[a-z\d-]{1,35}$/i };
+const number = /^\d{1,4}$/;
+export const allowedAttributes: Record<string, Record<string, RegExp>> = {
+  a: {
+    href: /(?:)/,
+    rel: /^noopener nofollow ugc$/,
+    'data-footnote-ref': /^$/,
+    'data-footnote-backref': /^$/,
+    'aria-describedby': /^user-content-footnote-label$/,
+    'aria-label': /^Back to reference /,
+  },
+  blockquote: { cite: /(?:)/ },
+  code: { class: /^language-\S+$/ },
+  del: { cite: /(?:)/, datetime: /./ },
+  details: { open: /(?:)/ },
+  img: {
+    src: /(?:)/,
+    alt: /(?:)/,
+    width: number,
+    height: number,
+    loading: /^lazy$/,
+    referrerpolicy: /^no-referrer$/,
+  },
+  input: { type: /^checkbox$/, checked: /(?:)/, disabled: /(?:)/ },
+  ins: { cite: /(?:)/, datetime: /./ },
+  li: { value: /^-?\d{1,9}$/ },
+  ol: { start: /^-?\d{1,9}$/, reversed: /(?:)/, type: /^[1aAiI]$/ },
+  q: { cite: /(?:)/ },
+  section: { 'data-footnotes': /^$/ },
+  td: { align: /^(?:left|center|right)$/i, colspan: number, rowspan: number },
+  th: {
+    align: /^(?:left|center|right)$/i,
+    colspan: number,
+    rowspan: number,
+    scope: /^(?:row|col|rowgroup|colgroup)$/i,
+  },
+  time: { datetime: /./ },
+};
+
+/** Obsolete elements, and what they are called now. */
+const renamed: Record<string, string> = { strike: 's', tt: 'code' };
+
+/** Before the ids of a post and before what its links name, so that neither meets the page's own. */
+const idPrefix = 'user-content-';
+
+// The published types lag behind the library by one option.
+const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
+  allowedTags,
+  allowedAttributes: Object.fromEntries(
+    allowedTags.map((tag) => [tag, Object.keys({ ...global, ...allowedAttributes[tag] })]),
+  ),
+  allowedEmptyAttributes: ['href', 'src', 'cite', 'alt'],
+  allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
+  nestingLimit: 100,
+  nonTextTags: tags('script style textarea option xmp noscript noembed noframes title template'),
+  transformTags: { '*': (name, attributes) => transform(renamed[name] ?? name, attributes) },
+};
+
+/**
+ * HTML by a stranger as HTML that cannot run, navigate, clobber an id, imitate an island, track, or
+ * open a window with a handle on ours (specification §1 and ruling 12): what is not allowed above is
+ * left out, its text kept. Idempotent; throws only what sanitize-html throws on HTML beyond its means.
+ */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, options);
+}
+
+function transform(tagName: string, given: Record<string, string>): sanitizeHtml.Tag {
+  const attribs = { ...given };
+  if (attribs['id'] === undefined && tagName === 'a') attribs['id'] = attribs['name'] ?? '';
+  if (attribs['id']) attribs['id'] = toForeignId(attribs['id']);
+  if (attribs['aria-describedby'])
+    attribs['aria-describedby'] = toForeignId(attribs['aria-describedby']);
+  if (attribs['cite'] !== undefined) attribs['cite'] = toLinkAddress(attribs['cite']);
+
+  if (tagName === 'a') setLink(attribs);
+  if (tagName === 'img') {
+    if (isTracker(attribs)) return { tagName: 'dropped', attribs: {} };
+    setPicture(attribs);
+  }
+  if (tagName === 'input') {
+    if (attribs['type']?.toLowerCase() !== 'checkbox') return { tagName: 'dropped', attribs: {} };
+    attribs['type'] = 'checkbox';
+    attribs['disabled'] = '';
+  }
+  const allowed = { ...global, ...allowedAttributes[tagName] } as Record<string, RegExp>;
+  for (const [attribute, value] of Object.entries(attribs)) {
+    if (!allowed[attribute]?.test(value)) delete attribs[attribute];
+  }
+  return { tagName, attribs };
+}
+
+function setLink(attribs: Record<string, string>): void {
+  delete attribs['rel'];
+  if (attribs['href'] === undefined) return;
+  const address = toLinkAddress(attribs['href']);
+  const isFragment = address.startsWith('#') && address.length > 1;
+  attribs['href'] = isFragment ? `#${toForeignId(address.slice(1))}` : address;
+  if (hasHost(address)) attribs['rel'] = 'noopener nofollow ugc';
+}
+
+function setPicture(attribs: Record<string, string>): void {
+  attribs['src'] = toPictureAddress(attribs['src'] ?? '');
+  attribs['alt'] ||= attribs['title'] ?? '';
+  attribs['loading'] = 'lazy';
+  attribs['referrerpolicy'] = 'no-referrer';
+}
+
+/** A picture that nobody is meant to see. */
+function isTracker({ width = '', height = '', style = '', hidden }: Record<string, string>) {
+  const isTiny = [width, height].some((length) => /^\s*\d/.test(length) && parseFloat(length) <= 1);
+  return (
+    isTiny || hidden !== undefined || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+  );
+}
+
+function toForeignId(id: string): string {
+  const name = id.replaceAll(/(?:\s|%20)+/g, '-');
+  return name.startsWith(idPrefix) ? name : idPrefix + name;
+}
