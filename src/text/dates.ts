@@ -1,0 +1,153 @@
+const hour = 60;
+/** Minutes east of UTC. A name with two meanings has the one that feeds in English use. */
+const zones: Readonly<Record<string, number>> = {
+  est: -5 * hour,
+  edt: -4 * hour,
+  et: -5 * hour,
+  cst: -6 * hour,
+  cdt: -5 * hour,
+  ct: -6 * hour,
+  mst: -7 * hour,
+  mdt: -6 * hour,
+  mt: -7 * hour,
+  pst: -8 * hour,
+  pdt: -7 * hour,
+  pt: -8 * hour,
+  akst: -9 * hour,
+  akdt: -8 * hour,
+  hst: -10 * hour,
+  ast: -4 * hour,
+  adt: -3 * hour,
+  nst: -3.5 * hour,
+  ndt: -2.5 * hour,
+  brt: -3 * hour,
+  art: -3 * hour,
+  bst: hour,
+  wet: 0,
+  west: hour,
+  cet: hour,
+  met: hour,
+  mez: hour,
+  cest: 2 * hour,
+  mest: 2 * hour,
+  mesz: 2 * hour,
+  eet: 2 * hour,
+  eest: 3 * hour,
+  sast: 2 * hour,
+  msk: 3 * hour,
+  eat: 3 * hour,
+  ist: 5.5 * hour,
+  pkt: 5 * hour,
+  ict: 7 * hour,
+  wib: 7 * hour,
+  sgt: 8 * hour,
+  hkt: 8 * hour,
+  awst: 8 * hour,
+  jst: 9 * hour,
+  kst: 9 * hour,
+  acst: 9.5 * hour,
+  acdt: 10.5 * hour,
+  aest: 10 * hour,
+  aedt: 11 * hour,
+  nzst: 12 * hour,
+  nzdt: 13 * hour,
+};
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?:\s*T\s*|\s+)(.*))?$/i;
+const clock =
+  /(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\b\.?)?|^(\d{2})(\d{2})(\d{2})?(?=$|z|[+-])/i;
+
+/**
+ * The moment that a date of a feed or a blog service names: RFC 822 with zone names and two-digit
+ * years, ISO 8601, and their usual misspellings. A date without a zone is in UTC, whatever the
+ * machine's own zone; a day that does not exist (31 February) is no date. `undefined` when it can't be
+ * read.
+ */
+export function parseDate(value: string): Date | undefined {
+  const text = value
+    .slice(0, 100)
+    .replace(/\([^)]*\)?/g, ' ')
+    .trim();
+  const match = iso.exec(text);
+  if (match) {
+    const [, year, month, day, compactMonth, compactDay, time] = match;
+    return toDate(
+      Number(year),
+      Number(month ?? compactMonth ?? 1),
+      Number(day ?? compactDay ?? 1),
+      time ?? '',
+    );
+  }
+  return parseWords(text);
+}
+
+/** "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "11/21/2026", in any such order. */
+function parseWords(text: string): Date | undefined {
+  const at = clock.exec(text)?.index ?? text.length;
+  const before = text.slice(0, at);
+  // Of asctime's "Nov 21 08:00:00 2026" the year stands after the clock.
+  const lateYear = /\s(\d{4})\s*$/.exec(text.slice(at));
+  const time = lateYear ? text.slice(at, at + lateYear.index) : text.slice(at);
+  const name = /[a-z]{3,}/gi;
+  const month = (before.match(name) ?? [])
+    .map((word) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+    .find((found) => found > 0);
+  const numbers = `${before} ${lateYear?.[1] ?? ''}`.match(/\d+/g) ?? [];
+  if (month === undefined) {
+    if (numbers.length !== 3) return undefined;
+    const [first = '', second = '', third = ''] = numbers;
+    if (first.length === 4) return toDate(Number(first), Number(second), Number(third), time);
+    return toDate(toYear(third), Number(first), Number(second), time);
+  }
+  if (numbers.length < 2) return undefined;
+  const [first = '', second = ''] = numbers;
+  return first.length === 4
+    ? toDate(Number(first), month, Number(second), time)
+    : toDate(toYear(second), month, Number(first), time);
+}
+
+function toYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year;
+  return digits.length === 3 ? 1900 + year : year;
+}
+
+function toDate(year: number, month: number, day: number, time: string): Date | undefined {
+  const found = clock.exec(time);
+  if (!found && time.trim() !== '' && /\d/.test(time)) return undefined;
+  const [whole = '', h, m, s, fraction, half, compactHour, compactMinute, compactSecond] =
+    found ?? [];
+  let hours = Number(h ?? compactHour ?? 0);
+  const minutes = Number(m ?? compactMinute ?? 0);
+  // A leap second is shown as the one before it.
+  const seconds = Math.min(Number(s ?? compactSecond ?? 0), 59);
+  if (half) hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  if (year < 1900 || year > 9998 || hours > 24 || minutes > 59) return undefined;
+  const milliseconds = Math.trunc(Number(`0.${fraction ?? 0}`) * 1000);
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
+  const zone = toOffset(time.slice((found?.index ?? 0) + whole.length));
+  return new Date(
+    midnight.getTime() + ((hours * 60 + minutes - zone) * 60 + seconds) * 1000 + milliseconds,
+  );
+}
+
+/** Minutes east of UTC of "+0200", "GMT-5", "EST", "Z"; an unknown name counts as UTC. */
+function toOffset(zone: string): number {
+  const numeric = /([+-\u2212])\s*(\d{1,2}):?(\d{2})?/.exec(zone);
+  if (numeric) {
+    const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
+    return minutes > 15 * 60 ? 0 : numeric[1] === '+' ? minutes : -minutes;
+  }
+  const name = /[a-z]+/i.exec(zone)?.[0].toLowerCase() ?? '';
+  return Object.hasOwn(zones, name) ? (zones[name] ?? 0) : 0;
+}
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A date as shown: "November 21, 2026", in UTC; `Recent` when there is none that can be read (specification §5). */
+export function formatDate(iso: string | undefined): string {
+  const date = iso === undefined ? undefined : parseDate(iso);
+  return date ? long.format(date) : 'Recent';
+}
