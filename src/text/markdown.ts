@@ -2,6 +2,7 @@ import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
 import packageJson from '../../package.json' with { type: 'json' };
 import { furnish } from './furnish.ts';
+import { nest } from './nesting.ts';
 import { sanitise } from './sanitise.ts';
 import { escapeHtml, parseTree, printTree } from './tree.ts';
 
@@ -15,6 +16,9 @@ export const markdownVersion: string = [
     (name) => `${name}@${packageJson.dependencies[name]}`,
   ),
 ].join(' ');
+
+/** The largest body that is rendered, in bytes of UTF-8. */
+export const maxBodyBytes = 256 * 1024;
 
 /**
  * A post's Markdown (GitHub's, footnotes and harmless HTML included) as safe HTML for a page whose
@@ -30,29 +34,44 @@ export function postToHtml(markdown: string): string {
   }
 }
 
-/** As `postToHtml`, but throws when marked or sanitize-html give up: deep nesting, mostly. */
+/** As `postToHtml`, but throws, saying why, what is larger than `maxBodyBytes` or can't be rendered. */
 export function renderPost(markdown: string): string {
+  if (Buffer.byteLength(markdown) > maxBodyBytes) {
+    throw new Error(`its body is larger than ${maxBodyBytes / 1024} KB`);
+  }
   return toSafeHtml(toRawHtml(markdown));
 }
 
-/** Markdown as HTML that may hold anything its author wrote: never for a page. */
+/** Markdown as HTML that may hold anything its author wrote: never for a page. Throws as marked does. */
 export function toRawHtml(markdown: string): string {
   // One instance a post: the footnotes of a post that threw would stay in a shared one.
   const marked = new Marked({ async: false, gfm: true }, markedFootnote());
-  return marked.parse(markdown.toWellFormed(), { async: false });
+  try {
+    return marked.parse(markdown.toWellFormed(), { async: false });
+  } catch (error) {
+    if (error instanceof RangeError) throw new Error('its body is nested too deep');
+    throw error;
+  }
 }
 
 /** A stranger's HTML as the HTML of a post. */
 export function toSafeHtml(html: string): string {
-  return printTree(furnish(parseTree(sanitise(html))));
+  return printTree(furnish(nest(parseTree(sanitise(html)))));
 }
 
-/** A post as it was written, in paragraphs: for a body that cannot be rendered. Never throws. */
+/**
+ * A post as it was written, in paragraphs, cut to `maxBodyBytes`: for a body that can't be rendered.
+ * Never throws.
+ */
 export function postToPlainHtml(markdown: string): string {
-  return markdown
-    .toWellFormed()
+  const isCut = Buffer.byteLength(markdown) > maxBodyBytes;
+  return (isCut ? `${cutToBytes(markdown, maxBodyBytes)} …` : markdown.toWellFormed())
     .split(/\n[^\S\n]*\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
+}
+
+function cutToBytes(text: string, bytes: number): string {
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true });
 }

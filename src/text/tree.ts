@@ -65,6 +65,13 @@ export function* elementsOf(nodes: Node[]): Generator<Element> {
   }
 }
 
+/** The tree with every element, its children first, replaced by what `change` makes of it. */
+export function mapTree(nodes: Node[], change: (element: Element) => Node[]): Node[] {
+  return nodes.flatMap((node) =>
+    isElement(node) ? change({ ...node, children: mapTree(node.children, change) }) : [node],
+  );
+}
+
 function printElement({ name, attributes, children }: Element): string {
   const opening = Object.entries(attributes).map(([attribute, value]) =>
     value === '' && (booleanNames.has(attribute) || attribute.startsWith('data-'))

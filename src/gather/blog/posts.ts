@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { Post } from '../../edition/post.ts';
 import { parseDate } from '../../text/dates.ts';
+import { shorten } from '../../text/plain.ts';
+
+import { quote } from './quote.ts';
 
 export { assignSlugs } from './slugs.ts';
 
 /** A post as the blog list names it (specification §3). */
 export interface PostEntry {
+  /** The service's own id, or `''`. */
+  id: string;
   slug: string;
   metaTitle: string;
   metaDescription: string;
@@ -13,21 +18,36 @@ export interface PostEntry {
 }
 
 /** A post but for the HTML of its body. */
-export type PostFields = Omit<Post, 'html' | 'renderedBy'>;
+export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;
 
-const text = z.string().trim();
-const optionalText = z.string().trim().catch('');
+const maxTitle = 300;
+const maxDescription = 1000;
+
+/** Text of one line, without what a reader can't see or what turns its direction. */
+const line = (limit: number) =>
+  z.string({ error: 'it has no title' }).transform((value) => {
+    const visible = value.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
+    return shorten(visible.trim(), limit);
+  });
+const title = line(maxTitle).pipe(z.string().min(1, { error: 'it has no title' }));
+const description = line(maxDescription).catch('');
+const identity = z.union([z.string(), z.int().transform(String)]);
 const pictureAddress = z
   .url({ protocol: /^https?$/, normalize: true })
   .optional()
   .catch(undefined);
 
-const entrySchema = z.object({
-  slug: z.union([z.string(), z.int().transform(String)], { error: 'its slug is not text' }),
-  metaTitle: text.min(1, { error: 'it has no title' }),
-  metaDescription: optionalText,
-  pinterestImageLink: pictureAddress,
-});
+const notText = { error: 'its slug is not text' };
+const entrySchema = z.object(
+  {
+    id: identity.catch(''),
+    slug: z.union([z.string(), z.int().transform(String)], notText),
+    metaTitle: title,
+    metaDescription: description,
+    pinterestImageLink: pictureAddress,
+  },
+  { error: 'it is not an object' },
+);
 
 const listSchema = z.object({
   total: z.coerce.number().int().nonnegative().catch(0),
@@ -39,16 +59,19 @@ const keywords = z
   .catch([])
   .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ''));
 
-const detailSchema = z.object({
-  metaTitle: text.min(1).optional().catch(undefined),
-  metaDescription: optionalText,
-  date: z.string().optional().catch(undefined),
-  blog: z.string({ error: 'it has no body' }),
-  shortTailKeywords: keywords,
-  longTailKeywords: keywords,
-  pinterestImageLink: pictureAddress,
-  youtubeShortsUrl: z.string().optional().catch(undefined),
-});
+const detailSchema = z.object(
+  {
+    metaTitle: title.optional().catch(undefined),
+    metaDescription: description,
+    date: z.string().catch(''),
+    blog: z.string({ error: 'it has no body' }),
+    shortTailKeywords: keywords,
+    longTailKeywords: keywords,
+    pinterestImageLink: pictureAddress,
+    youtubeShortsUrl: z.string().catch(''),
+  },
+  { error: 'there is no object in it' },
+);
 
 /**
  * One page of the blog list: how many posts there are in all, the posts it names, and in `problems`
@@ -65,29 +88,38 @@ export function readPostList(json: unknown): {
   const problems: string[] = [];
   for (const [index, blog] of list.data.blogs.entries()) {
     const entry = entrySchema.safeParse(blog);
-    if (entry.success) entries.push(withoutUndefined(entry.data));
-    else problems.push(`post ${index + 1} of the page left out: ${toReason(entry.error)}`);
+    if (entry.success) {
+      const { pinterestImageLink, ...fields } = entry.data;
+      entries.push({ ...fields, ...(pinterestImageLink && { pinterestImageLink }) });
+    } else {
+      problems.push(`${nameOf(blog, index)} left out: ${toReason(entry.error)}`);
+    }
   }
   return { total: list.data.total, entries, problems };
 }
 
 /**
- * A post's detail, an object or an array of one, over what the list said of it. Throws when there is
- * no post in it.
+ * A post's detail, an object or an array of one, over what the list said of it (specification §3).
+ * Throws when there is no post in it.
  */
-export function readPostDetail(json: unknown, entry: PostEntry): PostFields {
+export function readPostDetail(json: unknown, entry: PostEntry): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
   if (!detail.success) throw new Error(`the answer is not a post: ${toReason(detail.error)}`);
-  const { youtubeShortsUrl, date, ...fields } = detail.data;
-  return withoutUndefined({
-    ...fields,
+  const { blog, shortTailKeywords, longTailKeywords } = detail.data;
+  const date = parseDate(detail.data.date)?.toISOString();
+  const videoId = toVideoId(detail.data.youtubeShortsUrl);
+  const pinterestImageLink = detail.data.pinterestImageLink ?? entry.pinterestImageLink;
+  return {
     slug: entry.slug,
-    metaTitle: fields.metaTitle ?? entry.metaTitle,
-    metaDescription: fields.metaDescription || entry.metaDescription,
-    pinterestImageLink: fields.pinterestImageLink ?? entry.pinterestImageLink,
-    date: parseDate(date ?? '')?.toISOString(),
-    videoId: toVideoId(youtubeShortsUrl ?? ''),
-  });
+    metaTitle: detail.data.metaTitle ?? entry.metaTitle,
+    metaDescription: detail.data.metaDescription || entry.metaDescription,
+    ...(date && { date }),
+    ...(pinterestImageLink && { pinterestImageLink }),
+    blog,
+    shortTailKeywords,
+    longTailKeywords,
+    ...(videoId && { videoId }),
+  };
 }
 
 /** The video id out of a shorts or short-link address (specification §5), or `undefined`. */
@@ -97,18 +129,13 @@ export function toVideoId(address: string): string | undefined {
   )?.[1];
 }
 
-function toReason(error: z.ZodError): string {
-  return error.issues.map((issue) => issue.message).join(', ');
+/** What a report calls a post that could not be read: its slug, else its title, else its place. */
+function nameOf(blog: unknown, index: number): string {
+  const { slug, metaTitle } = Object(blog) as Record<string, unknown>;
+  const name = [slug, metaTitle].find((field) => typeof field === 'string' && field !== '');
+  return typeof name === 'string' ? `post ${quote(name)}` : `post ${index + 1} of the page`;
 }
 
-type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-type WithoutUndefined<T> = Defined<{
-  [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
-}> &
-  Partial<Defined<{ [Key in keyof T as undefined extends T[Key] ? Key : never]: T[Key] }>>;
-
-function withoutUndefined<T extends object>(fields: T): WithoutUndefined<T> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as WithoutUndefined<T>;
+function toReason(error: z.ZodError): string {
+  return error.issues.map((issue) => issue.message).join(', ');
 }

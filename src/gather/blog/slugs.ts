@@ -1,4 +1,5 @@
 import type { PostEntry } from './posts.ts';
+import { quote } from './quote.ts';
 
 const maxSlugBytes = 200;
 /** Names that the blog's own pages, or some hosts' file systems, keep for themselves. */
@@ -17,7 +18,7 @@ export function assignSlugs<Entry extends Pick<PostEntry, 'slug'>>(
   const groups = Map.groupBy(
     entries.filter(({ slug }) => {
       const problem = findSlugProblem(slug);
-      if (problem) problems.push(`post ${JSON.stringify(slug)} left out: ${problem}`);
+      if (problem) problems.push(`post ${quote(slug)} left out: ${problem}`);
       return problem === undefined;
     }),
     ({ slug }) => toSkeleton(slug),
@@ -26,11 +27,14 @@ export function assignSlugs<Entry extends Pick<PostEntry, 'slug'>>(
   for (const group of groups.values()) {
     const first = group.reduce((best, entry) => (isBefore(entry.slug, best.slug) ? entry : best));
     kept.add(first);
-    for (const { slug } of group) {
-      if (slug === first.slug) continue;
-      problems.push(
-        `post ${JSON.stringify(slug)} left out: its slug looks like ${JSON.stringify(first.slug)}`,
-      );
+    for (const entry of group) {
+      if (entry === first) continue;
+      const { slug } = entry;
+      const why =
+        slug === first.slug
+          ? 'another post has the same slug'
+          : `its slug looks like ${quote(first.slug)}`;
+      problems.push(`post ${quote(slug)} left out: ${why}`);
     }
   }
   return { entries: entries.filter((entry) => kept.has(entry)), problems };
