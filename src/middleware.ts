@@ -1,11 +1,26 @@
 import { defineMiddleware } from 'astro:middleware';
 
-/** Hands the error of a page that throws to whoever asked for the page, instead of Astro's log. */
-export const onRequest = defineMiddleware(async (context, next) => {
+/** Tells whoever asked for a page what it threw, instead of Astro's log alone. */
+export const onRequest = defineMiddleware(async ({ locals }, next) => {
+  if (import.meta.env.DEV) locals.site ??= await openDevSite();
   try {
     return await next();
   } catch (error) {
-    context.locals.onError?.(error);
+    locals.onError?.(error);
     throw error;
   }
 });
+
+/** In `npm run dev` nobody hands a site over: it lies where the environment says. */
+async function openDevSite(): Promise<App.Locals['site']> {
+  const { DEV_PUBLICATION = '', DEV_STATE = '' } = process.env;
+  const { loadPublication } = await import('./publication/load.ts');
+  const { readEdition } = await import('./edition/store.ts');
+  const { openEdition } = await import('./edition/reader.ts');
+  const { edition, problem } = readEdition(DEV_STATE);
+  if (edition === undefined) throw new Error(problem ?? 'Start this by `npm run dev`.');
+  return {
+    publication: loadPublication(DEV_PUBLICATION),
+    edition: openEdition(DEV_STATE, edition),
+  };
+}

@@ -17,6 +17,8 @@ export const postSchema = postSummarySchema.extend({
   blog: z.string(),
   /** The body as safe HTML: Markdown rendered and sanitised when it was gathered. */
   html: z.string(),
+  /** The version of the Markdown renderer that made `html`: another version makes it anew. */
+  renderedBy: z.string(),
   shortTailKeywords: z.array(z.string().min(1)),
   longTailKeywords: z.array(z.string().min(1)),
   /** The 11-character video id out of youtubeShortsUrl, when it held one (specification §5). */

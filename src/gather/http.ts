@@ -11,12 +11,17 @@ export const requestDeadline = 20_000;
 /** Of a body, counted after decompression. */
 export const maxBytes = 5 * 1024 * 1024;
 const maxRedirects = 5;
-const concurrency = { all: 8, host: 4 };
+const allConcurrency = 8;
+/** Requests that one host gets at a time. */
+export const hostConcurrency = 4;
 
 /** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 }
+
+/** A failure that may pass by itself within seconds. */
+export class PassingError extends HttpError {}
 
 /** What a server sent, its body decompressed. */
 export interface Answer {
@@ -46,7 +51,7 @@ export function createHttpClient(options: {
 }): HttpClient {
   const guarded = new Agent({ connect: { lookup: publicLookup } });
   const own = new Agent();
-  const limitAll = pLimit(concurrency.all);
+  const limitAll = pLimit(allConcurrency);
   const limitHost = new Map<string, LimitFunction>();
 
   async function getOnce(address: string, headers: Record<string, string>, signal: AbortSignal) {
@@ -80,7 +85,7 @@ export function createHttpClient(options: {
   return {
     async get(address, headers = {}) {
       const { host } = new URL(address);
-      const limit = limitHost.get(host) ?? pLimit(concurrency.host);
+      const limit = limitHost.get(host) ?? pLimit(hostConcurrency);
       limitHost.set(host, limit);
       const attempt = async () => {
         const deadline = AbortSignal.timeout(requestDeadline);
@@ -96,10 +101,10 @@ export function createHttpClient(options: {
           });
         } catch (error) {
           if (deadline.aborted) {
-            throw new HttpError(`no whole answer within ${requestDeadline / 1000} s`);
+            throw new PassingError(`no whole answer within ${requestDeadline / 1000} s`);
           }
           if (options.signal.aborted) {
-            throw new HttpError('gathering ran out of time before it answered');
+            throw new PassingError('gathering ran out of time before it answered');
           }
           throw error;
         }
@@ -111,9 +116,6 @@ export function createHttpClient(options: {
     },
   };
 }
-
-/** A failure that may pass by itself within seconds. */
-class PassingError extends HttpError {}
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);

@@ -43,7 +43,8 @@ export async function loadFeed(
       now: context.now,
       seen: new Map(before.map(({ id, seen }) => [id, seen])),
     });
-    if (articles.length === 0 && before.length > 0) throw new FeedError('RSS feed error: it has no items any more');
+    if (articles.length === 0 && before.length > 0)
+      throw new FeedError('RSS feed error: it has no items any more');
     const message = feed.dropped.length > 0 ? { message: toLeftOut(feed.dropped) } : {};
     return { ...named, state: 'loaded', at, articles, ...message };
   } catch (error) {

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * `npm run lock:complete`: names in package-lock.json every platform's package that an installed one
+ * offers but this machine's registry did not list, without which `npm ci` refuses the lock. With
+ * --check it only looks, and exits 1 when one is missing.
+ */
+const file = new URL('../package-lock.json', import.meta.url);
+
+interface Package {
+  version?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'win32'];
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
+
+const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync(file, 'utf8'));
+const missing = new Map<string, Package>();
+for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (isListed(place, name)) continue;
+    const words = name.split(/[/-]/);
+    const os = systems.filter((system) => words.includes(system));
+    const cpu = processors.filter((processor) => words.includes(processor));
+    missing.set(`node_modules/${name}`, {
+      version,
+      ...(cpu.length > 0 ? { cpu } : {}),
+      optional: true,
+      ...(os.length > 0 ? { os } : {}),
+    });
+  }
+}
+
+function isListed(place: string, name: string): boolean {
+  return (
+    `node_modules/${name}` in lock.packages || `${place}/node_modules/${name}` in lock.packages
+  );
+}
+
+if (process.argv.includes('--check')) {
+  if (missing.size > 0) {
+    console.error(`package-lock.json lacks ${[...missing.keys()].join(', ')}.`);
+    console.error('Run npm run lock:complete and commit the lock.');
+    process.exitCode = 1;
+  }
+} else if (missing.size > 0) {
+  const all = Object.entries({ ...lock.packages, ...Object.fromEntries(missing) });
+  lock.packages = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`Added ${missing.size} packages of other platforms to package-lock.json.`);
+}

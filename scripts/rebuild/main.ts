@@ -1,0 +1,58 @@
+import { writeWhole } from '../../src/edition/files.ts';
+import { ContentError } from '../../src/content/load.ts';
+import { ConfigurationError } from '../../src/publication/load.ts';
+import { LockedError } from './lock.ts';
+import { readOptions, usage } from './options.ts';
+import { createProgress } from './progress.ts';
+import { NothingPublishableError, rebuild } from './rebuild.ts';
+import { formatReport, type Report } from './report.ts';
+import { VerificationError } from './verify.ts';
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const report: Report = {
+    outcome: 'refused',
+    pages: 0,
+    sources: [],
+    articles: {},
+    seconds: 0,
+    problems: [],
+  };
+  let reportFile: string | undefined;
+  let status = 0;
+  try {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (options === undefined) {
+      console.log(usage);
+      return 0;
+    }
+    reportFile = options.report;
+    await rebuild(options, report, progress);
+  } catch (error) {
+    status = toStatus(error);
+    report.problems.push(toMessage(error));
+  }
+  report.seconds = Math.round(performance.now() - started) / 1000;
+  progress.line(formatReport(report));
+  if (reportFile !== undefined)
+    await writeWhole(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+  return status;
+}
+
+/** The exit status that schedulers read (README, "Exit status"). */
+function toStatus(error: unknown): number {
+  if (error instanceof ConfigurationError || error instanceof ContentError) return 2;
+  if (error instanceof NothingPublishableError) return 3;
+  if (error instanceof LockedError) return 75;
+  return 1;
+}
+
+/** A failure that was foreseen says all in its message; any other is shown with where it happened. */
+function toMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isForeseen = toStatus(error) !== 1 || error instanceof VerificationError;
+  return isForeseen ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from '../../src/publication/load.ts';
+import { root } from './renderer.ts';
+
+/** What one rebuild is asked to do. Paths are absolute. */
+export interface RebuildOptions {
+  /** The publication file. */
+  publication: string;
+  /** Where the site is published. */
+  out: string;
+  /** The edition's directory. */
+  state: string;
+  /** Where the report is written as JSON. */
+  report?: string;
+  /** Render and publish even if nothing changed. */
+  force: boolean;
+}
+
+export const usage = `Usage: npm run rebuild -- [options]
+
+Gathers the publication's feeds and posts, renders the site, verifies it and publishes it.
+
+  --publication FILE  the publication file (default: $PUBLICATION, else src/publication/default.json)
+  --out DIR           where the site is published (default: dist)
+  --state DIR         where the edition is kept between rebuilds (default: .cache/edition)
+  --report FILE       write the report there, as JSON
+  --force             render and publish even if nothing changed
+  --help              print this
+
+Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.
+
+Exit status: 0 published, or nothing had changed; 1 the site failed verification, or an internal
+error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
+
+/** Reads the command line. Returns `undefined` when help was asked for; throws `ConfigurationError`. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
+  const { values } = parse(args);
+  if (values.help) return undefined;
+  const from = env['PUBLICATION']?.trim();
+  return {
+    publication: path.resolve(
+      values.publication ?? (from || path.join(root, 'src/publication/default.json')),
+    ),
+    out: path.resolve(values.out ?? path.join(root, 'dist')),
+    state: path.resolve(values.state ?? path.join(root, '.cache/edition')),
+    ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
+    force: values.force ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        publication: { type: 'string' },
+        out: { type: 'string' },
+        state: { type: 'string' },
+        report: { type: 'string' },
+        force: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(`${why}\n\n${usage}`);
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkContent } from '../../src/content/all.ts';
+import type { Edition } from '../../src/edition/edition.ts';
+import { openEdition } from '../../src/edition/reader.ts';
+import { readEdition, writeEdition } from '../../src/edition/store.ts';
+import { gather } from '../../src/gather/gather.ts';
+import { loadPublication, readSecrets } from '../../src/publication/load.ts';
+import type { Publication } from '../../src/publication/publication.ts';
+import { withLock } from './lock.ts';
+import type { RebuildOptions } from './options.ts';
+import type { Progress } from './progress.ts';
+import { publishTree, startTree, toPlaces } from './publish.ts';
+import { listPages, renderSite } from './render.ts';
+import { openRenderer, toCodeVersion } from './renderer.ts';
+import { countArticles, toSourceRows, type Report } from './report.ts';
+import { verifySite } from './verify.ts';
+
+/** No source has anything to show, now or earlier. */
+export class NothingPublishableError extends Error {
+  override readonly name = 'NothingPublishableError';
+}
+
+/**
+ * The main job: gather, render, verify, publish. Fills in `report` as it goes, so that it tells what
+ * was known when something failed. Throws `ConfigurationError`, `ContentError`, `LockedError`,
+ * `NothingPublishableError`, `VerificationError`, or what went wrong inside; the published site is
+ * then as it was.
+ */
+export async function rebuild(
+  options: RebuildOptions,
+  report: Report,
+  progress: Progress,
+): Promise<void> {
+  const publication = loadPublication(options.publication);
+  const secrets = readSecrets(publication, process.env);
+  checkContent();
+  const places = await toPlaces(options.out);
+
+  await withLock(path.join(options.state, 'lock'), () =>
+    withLock(places.lock, async () => {
+      const edition = await gatherEdition(options, publication, secrets, report, progress);
+      const reader = openEdition(options.state, edition);
+      const site = { publication, edition: reader };
+      report.pages = listPages(site).length;
+
+      const version = await toCodeVersion();
+      const digest = toDigest(publication, edition, version);
+      if (!options.force && readPublishedDigest(places.out) === digest) {
+        report.outcome = 'unchanged';
+        return;
+      }
+
+      const renderer = await openRenderer(version);
+      await startTree(places);
+      await renderSite(renderer, site, places.next, (done, all) =>
+        progress.step('pages', done, all),
+      );
+      await verifySite(site, edition, places.next, Object.values(secrets));
+      await writeBuildFile(places.next, { digest, date: reader.date, pages: report.pages });
+      await publishTree(places);
+      report.outcome = 'published';
+    }),
+  );
+}
+
+async function gatherEdition(
+  options: RebuildOptions,
+  publication: Publication,
+  secrets: ReturnType<typeof readSecrets>,
+  report: Report,
+  progress: Progress,
+): Promise<Edition> {
+  const previous = readEdition(options.state);
+  if (previous.problem) report.problems.push(previous.problem);
+  const { edition, posts } = await gather({
+    publication,
+    secrets,
+    dir: options.state,
+    previous: previous.edition,
+    now: new Date(),
+    onSource: (done, all) => progress.step('sources', done, all),
+  });
+  report.sources = toSourceRows(edition);
+  report.articles = countArticles(edition);
+  if (!isPublishable(edition)) {
+    throw new NothingPublishableError(
+      'Nothing can be published: no source could be read, and none was read before. ' +
+        'The sources above say why; the published site stays as it is.',
+    );
+  }
+  await writeEdition(options.state, edition, posts);
+  return edition;
+}
+
+/** A news site without one readable feed is no site; one that names no feeds lives by its blog. */
+function isPublishable({ feeds, blog }: Edition): boolean {
+  if (feeds.length > 0) return feeds.some(({ state }) => state !== 'failed');
+  return blog?.state !== 'failed';
+}
+
+/** A digest of all that decides the site's bytes: publication, edition and code, but no time of asking. */
+function toDigest(publication: Publication, edition: Edition, version: string): string {
+  const feeds = edition.feeds.map((feed) => [
+    feed.category,
+    feed.state === 'failed' ? 'failed' : feed.articles,
+  ]);
+  const { blog } = edition;
+  const posts = blog && (blog.state === 'failed' ? 'failed' : blog.posts);
+  const all = JSON.stringify([version, publication, feeds, posts]);
+  return createHash('sha256').update(all).digest('hex');
+}
+
+const buildFile = (dir: string) => path.join(dir, 'build.json');
+
+async function writeBuildFile(
+  dir: string,
+  build: { digest: string; date: string; pages: number },
+): Promise<void> {
+  await writeFile(buildFile(dir), `${JSON.stringify(build, null, 2)}\n`);
+}
+
+function readPublishedDigest(dir: string): string | undefined {
+  if (!existsSync(buildFile(dir))) return undefined;
+  try {
+    const build: unknown = JSON.parse(readFileSync(buildFile(dir), 'utf8'));
+    const hasDigest = typeof build === 'object' && build !== null && 'digest' in build;
+    return hasDigest ? String(build.digest) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Site } from '../../src/edition/reader.ts';
+import { listRoutes } from '../../src/edition/routes.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
+const errorPages = [
+  { route: '/404', status: 404 },
+  { route: '/500', status: 500 },
+] as const;
+
+/** Where a host finds a page: `/local` is local.html, `/` is index.html. */
+export function toFile(route: string): string {
+  return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
+}
+
+/** Every page of a site: its route and the status that it is served with. */
+export function listPages(site: Site): { route: string; status: number }[] {
+  return [...listRoutes(site.edition).map((route) => ({ route, status: 200 })), ...errorPages];
+}
+
+/**
+ * Prints a whole site into an empty folder: every page, and the files that pages refer to. Throws,
+ * naming the page, when one throws or answers with another status than it should.
+ */
+export async function renderSite(
+  renderer: Renderer,
+  site: Site,
+  dir: string,
+  onPage: (done: number, all: number) => void,
+): Promise<void> {
+  await cp(renderer.clientDir, dir, { recursive: true });
+  const pages = listPages(site);
+  for (const [index, { route, status }] of pages.entries()) {
+    const html = await renderPage(renderer, site, route, status);
+    const file = path.join(dir, toFile(route));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, html, { flag: 'wx' });
+    onPage(index + 1, pages.length);
+  }
+}
+
+async function renderPage(renderer: Renderer, site: Site, route: string, status: number) {
+  const url = new URL(route, site.publication.url).href;
+  try {
+    const page = await renderer.render(url, site);
+    if (page.status === status) return page.html;
+    throw new Error(`it answered with status ${page.status} instead of ${status}`);
+  } catch (error) {
+    throw new Error(`The page ${route} could not be rendered: ${String(error)}`, { cause: error });
+  }
+}

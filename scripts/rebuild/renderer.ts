@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Site } from '../../src/edition/reader.ts';
+import { withLock } from './lock.ts';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const renderersDir = path.join(root, '.cache/renderer');
+const code = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const day = 24 * 60 * 60 * 1000;
+
+/** The site's code, bundled by Astro once per version of it. */
+export interface Renderer {
+  /** A digest of all code that decides what a page looks like. */
+  version: string;
+  /** The folder of files that every site of this version serves as they are. */
+  clientDir: string;
+  /** Renders one address. Throws what the page threw. */
+  render(url: string, site: Site): Promise<{ status: number; html: string }>;
+}
+
+/** The digest of the site's code: the same code, the same bytes. */
+export async function toCodeVersion(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(code, { cwd: root })) files.push(file);
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.sort()) {
+    if (file.endsWith('.test.ts') || !(await stat(path.join(root, file))).isFile()) continue;
+    hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Opens the renderer of a version, having Astro build it if this version has none yet. Throws when Astro fails. */
+export async function openRenderer(version: string): Promise<Renderer> {
+  const dir = path.join(renderersDir, version);
+  const entry = path.join(dir, 'server/entry.mjs');
+  if (!existsSync(entry)) {
+    // Two Astro builds in one folder spoil each other, so the second waits and then uses the first's.
+    const build = async () => (existsSync(entry) ? undefined : await buildRenderer(dir));
+    await withLock(path.join(renderersDir, 'lock'), build, 5 * 60 * 1000);
+  }
+  const { app }: { app: App } = await import(pathToFileURL(entry).href);
+  return {
+    version,
+    clientDir: path.join(dir, 'client'),
+    async render(url, site) {
+      const errors: unknown[] = [];
+      const locals = { site, onError: (error: unknown) => errors.push(error) };
+      const response = await app.render(new Request(url), { locals });
+      const html = await response.text();
+      if (errors.length > 0) throw errors[0];
+      return { status: response.status, html };
+    },
+  };
+}
+
+interface App {
+  render(request: Request, options: { locals: App.Locals }): Promise<Response>;
+}
+
+async function buildRenderer(dir: string): Promise<void> {
+  const unfinished = `${dir}.${process.pid}.unfinished`;
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build'], {
+    cwd: root,
+    env: { ...process.env, RENDERER_DIR: unfinished, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const status = await new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (status !== 0) throw new Error(`Astro could not build the site's code:\n${output}`);
+  await rename(unfinished, dir);
+  await removeOldRenderers(dir);
+}
+
+/** Removes renderers that no rebuild can be using any more: those a day old that are not the newest. */
+async function removeOldRenderers(newest: string): Promise<void> {
+  await mkdir(renderersDir, { recursive: true });
+  for (const name of await readdir(renderersDir)) {
+    const dir = path.join(renderersDir, name);
+    const { mtimeMs } = await stat(dir);
+    if (dir !== newest && Date.now() - mtimeMs > day)
+      await rm(dir, { recursive: true, force: true });
+  }
+}

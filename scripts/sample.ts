@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeWhole } from '../src/edition/files.ts';
+import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
+import { root } from './rebuild/renderer.ts';
+
+/** The sample publication, published from a newsroom of its own. */
+export interface Sample {
+  newsroom: Newsroom;
+  /** The publication file, which names the newsroom's address. */
+  publication: string;
+  state: string;
+  out: string;
+}
+
+/**
+ * Opens a newsroom and rebuilds the sample publication against it over HTTP, under `.cache/<name>`.
+ * Returns `undefined`, the newsroom closed, when the rebuild fails; it has then said why.
+ */
+export async function publishSample(name: string): Promise<Sample | undefined> {
+  const dir = path.join(root, '.cache', name);
+  const newsroom = await startNewsroom();
+  const sample = {
+    newsroom,
+    publication: path.join(dir, 'publication.json'),
+    state: path.join(dir, 'edition'),
+    out: path.join(dir, 'site'),
+  };
+  await writeWhole(sample.publication, JSON.stringify(newsroom.publication(), null, 2));
+  const main = fileURLToPath(new URL('rebuild/main.ts', import.meta.url));
+  const { publication, state, out } = sample;
+  const child = spawn(
+    process.execPath,
+    [main, '--publication', publication, '--state', state, '--out', out],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
+    },
+  );
+  const status = await new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (status === 0) return sample;
+  await newsroom.close();
+  return undefined;
+}

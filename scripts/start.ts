@@ -1,0 +1,27 @@
+import { publishSample } from './sample.ts';
+import { serveSite } from './serve.ts';
+
+/** `npm start`: a newsroom, the sample publication rebuilt against it, and the result to be read. */
+const port = Number(process.env['PORT'] || 4321);
+
+const sample = await publishSample('start');
+if (sample === undefined) process.exit(1);
+
+const server = await serveSite(sample.out, port).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${port} is taken. Choose another: PORT=4400 npm start`);
+  process.exit(1);
+});
+
+console.log(`
+The site is at     ${server.origin}
+It was built from  ${sample.newsroom.origin} (a newsroom on this machine)
+Publication file   ${sample.publication}
+
+Ctrl-C ends both.`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all([server.close(), sample.newsroom.close()]).then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,137 @@
+import pLimit from 'p-limit';
+import type { BlogSource, StoredPost } from '../../edition/edition.ts';
+import type { Post } from '../../edition/post.ts';
+import { readPost, toPostFile } from '../../edition/store.ts';
+import { markdownVersion } from '../../text/markdown.ts';
+import { hostConcurrency, PassingError } from '../http.ts';
+import { renderBody } from './body.ts';
+import { fetchList } from './list.ts';
+import { readPostDetail, type PostEntry, type PostFields } from './posts.ts';
+import { callBlog, type BlogContext } from './service.ts';
+
+/** After so many details in a row that could not be fetched, the service counts as down. */
+const patience = 3;
+
+/**
+ * Reads the blog service: the list page by page, then each post's detail (specification §7). Never
+ * throws for what the service does: without a whole list all posts are kept as they were, and a post
+ * whose detail fails is kept as it was, or left out of the list and named.
+ */
+export async function loadBlog(
+  previous: BlogSource | undefined,
+  context: BlogContext,
+): Promise<{ source: BlogSource; posts: Map<string, Post> }> {
+  const { url } = context;
+  const id = 'blog' as const;
+  const at = context.now.toISOString();
+  const stored = previous === undefined || previous.state === 'failed' ? [] : previous.posts;
+  const before = readStored(stored, context.dir);
+  try {
+    const { entries, problems } = await fetchList(context);
+    const loaded = await loadPosts(entries, before, problems, context);
+    if (entries.length > 0 && loaded.length === 0) {
+      throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
+    }
+    const { summaries, posts } = store(loaded);
+    const message = problems.length > 0 ? { message: problems.join('; ') } : {};
+    return { source: { id, url, state: 'loaded', at, posts: summaries, ...message }, posts };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (previous === undefined || previous.state === 'failed') {
+      const since = previous?.since ?? at;
+      return { source: { id, url, state: 'failed', since, message }, posts: new Map() };
+    }
+    const since = previous.state === 'kept' ? previous.since : previous.at;
+    const kept = await Promise.all([...before.values()].map((post) => renew(post, context)));
+    const { summaries, posts } = store(kept);
+    return { source: { id, url, state: 'kept', since, posts: summaries, message }, posts };
+  }
+}
+
+/** The posts of the last edition by slug. One whose file can't be read any more is as if it had never been. */
+function readStored(stored: readonly StoredPost[], dir: string): Map<string, Post> {
+  const posts = new Map<string, Post>();
+  for (const { slug, file } of stored) {
+    try {
+      posts.set(slug, readPost(dir, file));
+    } catch {
+      continue;
+    }
+  }
+  return posts;
+}
+
+/** Reads the detail of every entry, in the list's order. What befell one post is added to `problems`. */
+async function loadPosts(
+  entries: readonly PostEntry[],
+  before: ReadonlyMap<string, Post>,
+  problems: string[],
+  context: BlogContext,
+): Promise<Post[]> {
+  let failedInARow = 0;
+  const load = async (entry: PostEntry): Promise<Post | undefined> => {
+    const known = before.get(entry.slug);
+    try {
+      if (failedInARow >= patience) throw new Error('not asked for, since the service is failing');
+      const detail = await fetchDetail(entry, context);
+      failedInARow = 0;
+      return await toPost(detail, known, problems, context);
+    } catch (error) {
+      const isService = error instanceof Error && error.cause instanceof PassingError;
+      failedInARow = isService ? failedInARow + 1 : failedInARow;
+      const why = error instanceof Error ? error.message : String(error);
+      problems.push(`${entry.slug} is ${known ? 'kept as it was' : 'left out'}: ${why}`);
+      return known && (await renew(known, context));
+    }
+  };
+  const posts = await pLimit(hostConcurrency).map(entries, load);
+  return posts.filter((post) => post !== undefined);
+}
+
+async function fetchDetail(entry: PostEntry, context: BlogContext): Promise<PostFields> {
+  try {
+    return readPostDetail(await callBlog('get_details', { slug: entry.slug }, context), entry);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`Failed to fetch blog detail: ${why}`, { cause: error });
+  }
+}
+
+/** A detail with its body as HTML, taken from the post as it was when neither body nor renderer changed. */
+async function toPost(
+  detail: PostFields,
+  known: Post | undefined,
+  problems: string[],
+  { limited }: Pick<BlogContext, 'limited'>,
+): Promise<Post> {
+  if (known?.blog === detail.blog && known.renderedBy === markdownVersion) {
+    return { ...detail, html: known.html, renderedBy: markdownVersion };
+  }
+  const { html, problem } = await renderBody(detail.blog, limited);
+  if (problem) problems.push(`${detail.slug}: ${problem}`);
+  return { ...detail, html, renderedBy: markdownVersion };
+}
+
+/** A kept post, its HTML made by today's renderer. */
+async function renew(post: Post, context: BlogContext): Promise<Post> {
+  const { html: _html, renderedBy: _renderedBy, ...detail } = post;
+  return await toPost(detail, post, [], context);
+}
+
+function store(loaded: readonly Post[]): { summaries: StoredPost[]; posts: Map<string, Post> } {
+  const posts = new Map<string, Post>();
+  const summaries = loaded.map((post) => {
+    const file = toPostFile(post);
+    posts.set(file, post);
+    const { slug, metaTitle, metaDescription, date, pinterestImageLink } = post;
+    const optional = { date, pinterestImageLink };
+    return { slug, metaTitle, metaDescription, file, ...withoutUndefined(optional) };
+  });
+  return { summaries, posts };
+}
+
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

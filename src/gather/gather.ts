@@ -1,0 +1,97 @@
+import type { BlogSource, Edition, FeedSource } from '../edition/edition.ts';
+import type { Post } from '../edition/post.ts';
+import { listFeeds, type Publication } from '../publication/publication.ts';
+import type { Secrets } from '../publication/load.ts';
+import { loadBlog } from './blog/source.ts';
+import { loadFeed } from './feeds/source.ts';
+import { createHttpClient } from './http.ts';
+import { createLimited } from './limited.ts';
+
+/** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
+const gatherDeadline = 180_000;
+
+/** What one gathering brings: the next edition, and the posts that its directory may not hold yet, by file name. */
+export interface Gathered {
+  edition: Edition;
+  posts: Map<string, Post>;
+}
+
+/**
+ * Reads every feed and the blog of a publication. Never throws for what a source does: each ends
+ * loaded, kept or failed. `previous` is the last edition, which lies in `dir`.
+ */
+export async function gather(options: {
+  publication: Publication;
+  secrets: Secrets;
+  dir: string;
+  previous: Edition | undefined;
+  now: Date;
+  onSource: (done: number, all: number) => void;
+}): Promise<Gathered> {
+  const { publication, secrets, dir, previous, now } = options;
+  const http = createHttpClient({
+    userAgent: `Halfhour/1.0 (+${publication.url}/about; feed fetcher)`,
+    ownOrigins: listOrigins(publication),
+    signal: AbortSignal.timeout(gatherDeadline),
+  });
+  const limited = createLimited();
+  const feeds = listFeeds(publication);
+  const all = feeds.length + (publication.blog ? 1 : 0);
+  let done = 0;
+  const counted = async <T>(source: Promise<T>): Promise<T> => {
+    const result = await source;
+    done += 1;
+    options.onSource(done, all);
+    return result;
+  };
+  const feedContext = {
+    http,
+    limited,
+    feedReader: publication.feedReader,
+    converterKey: secrets.converterKey,
+    now,
+  };
+  try {
+    const [feedSources, blog] = await Promise.all([
+      Promise.all(
+        feeds.map((feed) => counted(loadFeed(feed, findFeed(previous, feed), feedContext))),
+      ),
+      publication.blog &&
+        counted(
+          loadBlog(findBlog(previous, publication.blog.url), {
+            http,
+            limited,
+            url: publication.blog.url,
+            publication,
+            key: secrets.blogKey ?? '',
+            dir,
+            now,
+          }),
+        ),
+    ]);
+    const edition: Edition = { version: 1, feeds: feedSources };
+    if (blog) edition.blog = blog.source;
+    return { edition, posts: blog?.posts ?? new Map<string, Post>() };
+  } finally {
+    await Promise.all([http.close(), limited.close()]);
+  }
+}
+
+/** The origins that the publication file names: the only private addresses that may be asked. */
+function listOrigins({ feeds, feedReader, blog }: Publication): Set<string> {
+  const addresses = Object.values(feeds).flatMap((list) => list ?? []);
+  if (feedReader.kind === 'converter') addresses.push(feedReader.url);
+  if (blog) addresses.push(blog.url);
+  return new Set(addresses.map((address) => new URL(address).origin));
+}
+
+function findFeed(
+  previous: Edition | undefined,
+  { category, url }: { category: string; url: string },
+): FeedSource | undefined {
+  return previous?.feeds.find((feed) => feed.category === category && feed.url === url);
+}
+
+function findBlog(previous: Edition | undefined, url: string): BlogSource | undefined {
+  return previous?.blog?.url === url ? previous.blog : undefined;
+}

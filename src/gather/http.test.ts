@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { createHttpClient, HttpError, type HttpClient } from './http.ts';
+
+const feed = '/feeds/local.xml';
+let newsroom: Newsroom;
+let http: HttpClient;
+
+beforeEach(async () => {
+  newsroom = await startNewsroom();
+  http = createHttpClient({
+    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
+    ownOrigins: new Set([newsroom.origin]),
+    signal: AbortSignal.timeout(60_000),
+  });
+});
+
+afterEach(async () => {
+  await http.close();
+  await newsroom.close();
+});
+
+const getFeed = () => http.get(newsroom.origin + feed);
+const countRequests = () => newsroom.requests.filter(({ url }) => url === feed).length;
+
+describe('the HTTP client', () => {
+  test('brings the bytes, the content type and the address, and says who asks', async () => {
+    const answer = await getFeed();
+    expect(answer.contentType).toMatch(/xml/);
+    expect(answer.url).toBe(newsroom.origin + feed);
+    expect(new TextDecoder().decode(answer.bytes)).toContain('</rss>');
+    expect(newsroom.requests[0]?.headers['user-agent']).toContain('harborhealth.example');
+  });
+
+  test('tries again after 503, and brings what comes then', async () => {
+    newsroom.fail(feed, { kind: 'status', code: 503, times: 2 });
+    await expect(getFeed()).resolves.toMatchObject({ url: newsroom.origin + feed });
+    const [first, second, third] = newsroom.requests.map(({ at }) => at.getTime());
+    expect(countRequests()).toBe(3);
+    expect(second! - first!).toBeGreaterThanOrEqual(990);
+    expect(third! - second!).toBeGreaterThanOrEqual(1_990);
+  });
+
+  test.each([
+    [404, 1, 'Not Found (404)'],
+    [401, 1, 'Unauthorized (401)'],
+    [500, 4, 'Internal Server Error (500)'],
+    [429, 4, 'Too Many Requests (429)'],
+  ])('asks for %i in all %i times and then says %j', async (code, requests, message) => {
+    newsroom.fail(feed, { kind: 'status', code });
+    await expect(getFeed()).rejects.toThrow(new HttpError(message));
+    expect(countRequests()).toBe(requests);
+  });
+
+  test('follows five redirects and not six', async () => {
+    for (let hop = 1; hop <= 6; hop += 1) {
+      newsroom.fail(`/hop/${hop}`, { kind: 'redirect', to: hop === 1 ? feed : `/hop/${hop - 1}` });
+    }
+    await expect(http.get(`${newsroom.origin}/hop/5`)).resolves.toMatchObject({
+      url: newsroom.origin + feed,
+    });
+    await expect(http.get(`${newsroom.origin}/hop/6`)).rejects.toThrow(/more than 5 times/);
+  });
+
+  test('never follows a redirect to a private address that the publication does not name', async () => {
+    const other = await startNewsroom();
+    newsroom.fail(feed, { kind: 'redirect', to: other.origin + feed });
+    await expect(getFeed()).rejects.toThrow(/127\.0\.0\.1 is a private address/);
+    newsroom.fail(feed, { kind: 'redirect', to: 'http://localhost:1/' });
+    await expect(getFeed()).rejects.toThrow(/localhost is a private address/);
+    newsroom.fail(feed, { kind: 'redirect', to: 'file:///etc/passwd' });
+    await expect(getFeed()).rejects.toThrow(/not http\(s\)/);
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  test('stops at five megabytes, counted after decompression', async () => {
+    const body = Buffer.alloc(6 * 1024 * 1024, 'a');
+    newsroom.fail(feed, { kind: 'body', type: 'application/xml', body });
+    await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
+  });
+
+  test('says that an answer was cut off', async () => {
+    newsroom.fail(feed, { kind: 'cut', bytes: 500 });
+    await expect(getFeed()).rejects.toThrow(/./);
+    expect(countRequests()).toBe(4);
+  });
+});

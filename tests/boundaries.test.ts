@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { root } from '../scripts/rebuild/renderer.ts';
+
+/** Which room may import from which (docs/decisions/002-rooms.md); each may from itself and from packages. */
+const rooms: Record<string, readonly string[]> = {
+  text: [],
+  publication: ['text'],
+  edition: ['publication', 'text'],
+  gather: ['edition', 'publication', 'text'],
+  content: ['edition', 'publication', 'text'],
+  islands: ['edition', 'text'],
+  components: ['components', 'content', 'edition', 'islands', 'publication', 'text'],
+  layouts: ['components', 'content', 'edition', 'islands', 'publication', 'styles', 'text'],
+  pages: ['components', 'content', 'edition', 'islands', 'layouts', 'publication', 'text'],
+};
+const printed = ['components', 'layouts', 'pages', 'islands'];
+
+interface Source {
+  file: string;
+  room: string;
+  code: string;
+  imports: string[];
+}
+
+const sources: Source[] = globSync('src/*/**/*.{ts,tsx,astro}', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readSource(file, readFileSync(path.join(root, file), 'utf8')));
+
+function readSource(file: string, text: string): Source {
+  const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text;
+  const imports = ts.preProcessFile(code).importedFiles.map(({ fileName }) => fileName);
+  return { file, room: file.split('/')[1] ?? '', code: text, imports };
+}
+
+/** The room that an import leads to, or `undefined` for a package. */
+function toRoom({ file }: Source, name: string): string | undefined {
+  if (!name.startsWith('.')) return undefined;
+  const target = path.posix.join(path.posix.dirname(file), name);
+  return target.startsWith('src/') ? target.split('/')[1] : target;
+}
+
+function findTrespasses(source: Source): string[] {
+  const allowed = [source.room, ...(rooms[source.room] ?? [])];
+  return source.imports.filter((name) => {
+    const room = toRoom(source, name);
+    if (room !== undefined) return !allowed.includes(room) && name !== '../../package.json';
+    return name.startsWith('astro') && !printed.includes(source.room);
+  });
+}
+
+describe('the rooms of the house', () => {
+  test('every folder of src has a rule', () => {
+    expect(new Set(sources.map(({ room }) => room))).toEqual(new Set(Object.keys(rooms)));
+  });
+
+  test.each(sources)('$file imports only what its room may', (source) => {
+    expect(findTrespasses(source)).toEqual([]);
+  });
+
+  test('a trespass is seen', () => {
+    const page = readSource('src/pages/x.astro', "---\nimport '../gather/http.ts';\n---\n");
+    const text = readSource('src/text/x.ts', "import { a } from '../edition/article.ts';");
+    const edition = readSource('src/edition/x.ts', "import { z } from 'astro/zod';");
+    expect([page, text, edition].map(findTrespasses)).toEqual([
+      ['../gather/http.ts'],
+      ['../edition/article.ts'],
+      ['astro/zod'],
+    ]);
+  });
+
+  test('only gathering talks to the network', () => {
+    const callers = sources.filter(
+      ({ room, code }) =>
+        room !== 'islands' && /\bfetch\(/.test(code.replaceAll(/\w+\.fetch\(/g, '')),
+    );
+    expect(callers.map(({ file }) => file)).toEqual(['src/gather/http.ts']);
+  });
+
+  test('raw HTML is written only as a post body and as JSON-LD', () => {
+    const writers = sources.filter(({ code }) => /set:html|dangerouslySetInnerHTML/.test(code));
+    expect(writers.map(({ file }) => file).sort()).toEqual([
+      'src/components/JsonLd.astro',
+      'src/components/PostBody.astro',
+    ]);
+  });
+
+  test('no file has grown past 200 lines without a reason', () => {
+    const long = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css}', { cwd: root })
+      .filter((file) => !file.startsWith('scripts/newsroom/content/'))
+      .filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 200);
+    expect(long).toEqual(['src/publication/categories.ts']);
+  });
+});

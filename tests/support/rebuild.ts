@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { root } from '../../scripts/rebuild/renderer.ts';
+import type { Report } from '../../scripts/rebuild/report.ts';
+
+/** A site of a test's own: a newsroom, a publication file against it, and folders that go with the test. */
+export interface TestSite {
+  newsroom: Newsroom;
+  dir: string;
+  publication: string;
+  state: string;
+  out: string;
+  /** Writes the publication file anew. */
+  configure(publication: unknown): void;
+  rebuild(...args: string[]): Promise<Rebuilt>;
+}
+
+/** What a rebuild did. */
+export interface Rebuilt {
+  /** Exit status; -1 when it was killed. */
+  status: number;
+  output: string;
+  report: Report;
+}
+
+/** Opens a newsroom and a folder for one test, both gone when it ends. */
+export async function openTestSite(): Promise<TestSite> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  const newsroom = await startNewsroom();
+  onTestFinished(async () => {
+    await newsroom.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  const site = {
+    newsroom,
+    dir,
+    publication: path.join(dir, 'publication.json'),
+    state: path.join(dir, 'edition'),
+    out: path.join(dir, 'site'),
+    configure(publication: unknown) {
+      writeFileSync(site.publication, JSON.stringify(publication));
+    },
+    rebuild: (...args: string[]) => runRebuild(site, args),
+  };
+  site.configure(newsroom.publication());
+  return site;
+}
+
+/** Starts the rebuild command of a project's folder on a site, as a scheduler would. */
+export function startRebuild(site: TestSite, args: readonly string[] = [], project = root) {
+  const { publication, state, out, newsroom } = site;
+  const options = ['--publication', publication, '--state', state, '--out', out];
+  const main = path.join(project, 'scripts/rebuild/main.ts');
+  return spawn(process.execPath, [main, ...options, ...args], {
+    cwd: project,
+    env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs the rebuild command to its end. */
+export async function runRebuild(
+  site: TestSite,
+  args: readonly string[] = [],
+  project = root,
+): Promise<Rebuilt> {
+  const file = path.join(site.dir, 'report.json');
+  const child = startRebuild(site, ['--report', file, ...args], project);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const status = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => resolve(code ?? -1));
+  });
+  return { status, output, report: JSON.parse(readFileSync(file, 'utf8')) };
+}
