@@ -44,9 +44,7 @@ export function toScope(outer: Scope, attributes: Readonly<Record<string, string
   if (declared.length === 0) return outer;
   return {
     ...outer,
-    ...Object.fromEntries(
-      declared.map(([name, uri]) => [name.slice(6), uri.trim().toLowerCase()]),
-    ),
+    ...Object.fromEntries(declared.map(([name, uri]) => [name.slice(6), uri.trim().toLowerCase()])),
   };
 }
 
@@ -64,10 +62,6 @@ export function toCanonicalName(name: string, scope: Scope, own: string): string
   const usual = written.toLowerCase();
   const prefix =
     known ??
-    (written === ''
-      ? own
-      : Object.hasOwn(customary, usual)
-        ? (customary[usual] ?? usual)
-        : usual);
+    (written === '' ? own : Object.hasOwn(customary, usual) ? (customary[usual] ?? usual) : usual);
   return prefix === '' ? local : `${prefix}:${local}`;
 }
