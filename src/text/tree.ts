@@ -25,7 +25,11 @@ export function parseTree(html: string): Node[] {
       open.push(element);
     },
     ontext(text) {
-      open.at(-1)?.children.push(text);
+      const parent = open.at(-1);
+      const isFirst = parent?.name === 'pre' && parent.children.length === 0;
+      const kept = isFirst && text.startsWith('\n') ? text.slice(1) : text;
+      // Even an empty text: only the very first line break in <pre> goes.
+      parent?.children.push(kept);
     },
     onclosetag() {
       open.pop();
@@ -80,7 +84,7 @@ function printElement({ name, attributes, children }: Element): string {
   );
   if (voidNames.has(name)) return `<${name}${opening.join('')}>`;
   const inner = printTree(children);
-  // A parser drops the first line break in <pre>.
+  // The first line break in <pre> is dropped when it is read.
   const lead = name === 'pre' && inner.startsWith('\n') ? '\n' : '';
   return `<${name}${opening.join('')}>${lead}${inner}</${name}>`;
 }

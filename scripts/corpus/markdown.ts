@@ -1,0 +1,28 @@
+/** Scores our Markdown on the examples of its specifications: `node scripts/corpus/markdown.ts [-v]`. */
+import { findCorpus } from './find.ts';
+import { readSuite, scoreRaw, scoreSafe, suites, type Score } from './markdown-examples.ts';
+
+const corpus = findCorpus('markdown');
+const verbose = process.argv.includes('-v');
+if (!corpus) {
+  console.log('The corpus is not here: set HALFHOUR_CORPUS to its directory.');
+} else {
+  for (const suite of suites) {
+    const examples = readSuite(corpus, suite);
+    const bar = Math.ceil(suite.bar * examples.length);
+    report(`${suite.name}, marked alone`, scoreRaw(examples), examples.length, bar);
+    report(`${suite.name}, sanitised`, scoreSafe(examples), examples.length, bar);
+  }
+}
+
+function report(name: string, score: Score, total: number, bar: number): void {
+  const isMet = score.passed >= bar && score.threw.length === 0;
+  console.log(
+    `${name}: ${score.passed} of ${total}, ${score.threw.length} threw (bar ${bar}: ${isMet ? 'met' : 'MISSED'})`,
+  );
+  if (!isMet) process.exitCode = 1;
+  if (!verbose) return;
+  for (const { section, markdown } of [...score.missed, ...score.threw]) {
+    console.log(`  ${section}: ${JSON.stringify(markdown)}`);
+  }
+}
