@@ -1,9 +1,20 @@
+import { readFeed, type Feed } from './feeds/feed.ts';
 import { renderPost } from '../text/markdown.ts';
 
 /** What may be run under limits: pure work on what strangers sent. Input and output cross a thread. */
 export const tasks = {
   /** A post's body as safe HTML. */
   markdown: ({ markdown }: { markdown: string }): string => renderPost(markdown),
+  /** A feed's bytes as its items. */
+  feed: ({
+    bytes,
+    contentType,
+    feedUrl,
+  }: {
+    bytes: Uint8Array;
+    contentType: string | undefined;
+    feedUrl: string;
+  }): Promise<Feed> => readFeed(bytes, contentType, feedUrl),
 };
 
 export type Tasks = typeof tasks;

@@ -2,11 +2,10 @@ import pLimit from 'p-limit';
 import type { BlogSource, StoredPost } from '../../edition/edition.ts';
 import type { Post } from '../../edition/post.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
-import { markdownVersion } from '../../text/markdown.ts';
+import { markdownVersion, postToPlainHtml } from '../../text/markdown.ts';
 import { hostConcurrency, PassingError } from '../http.ts';
-import { renderBody } from './body.ts';
 import { fetchList } from './list.ts';
-import { readPostDetail, type PostEntry, type PostFields } from './posts.ts';
+import { readPostDetail, type PostEntry, type PostDetail } from './posts.ts';
 import { callBlog, type BlogContext } from './service.ts';
 
 /** After so many details in a row that could not be fetched, the service counts as down. */
@@ -88,7 +87,7 @@ async function loadPosts(
   return posts.filter((post) => post !== undefined);
 }
 
-async function fetchDetail(entry: PostEntry, context: BlogContext): Promise<PostFields> {
+async function fetchDetail(entry: PostEntry, context: BlogContext): Promise<PostDetail> {
   try {
     return readPostDetail(await callBlog('get_details', { slug: entry.slug }, context), entry);
   } catch (error) {
@@ -99,16 +98,18 @@ async function fetchDetail(entry: PostEntry, context: BlogContext): Promise<Post
 
 /** A detail with its body as HTML, taken from the post as it was when neither body nor renderer changed. */
 async function toPost(
-  detail: PostFields,
+  detail: PostDetail,
   known: Post | undefined,
   problems: string[],
   { limited }: Pick<BlogContext, 'limited'>,
 ): Promise<Post> {
-  if (known?.blog === detail.blog && known.renderedBy === markdownVersion) {
+  if (known && known.blog === detail.blog && known.renderedBy === markdownVersion) {
     return { ...detail, html: known.html, renderedBy: markdownVersion };
   }
-  const { html, problem } = await renderBody(detail.blog, limited);
-  if (problem) problems.push(`${detail.slug}: ${problem}`);
+  const html = await limited.run('markdown', { markdown: detail.blog }).catch((error: Error) => {
+    problems.push(`${detail.slug} is shown as plain text: ${error.message}`);
+    return postToPlainHtml(detail.blog);
+  });
   return { ...detail, html, renderedBy: markdownVersion };
 }
 

@@ -46,9 +46,10 @@ function toArticle(item: FeedItem, feed: Feed, context: Context): Article | unde
   const { category, feedUrl, now, seen } = context;
   const toAddress = (address: string) => toPublicAddress(address, [feed.link, feedUrl], feedUrl);
   const text = toPlainText(item.description);
-  const title = shorten(toPlainText(item.title), 300) || shorten(text, 80);
-  if (title === '') return undefined;
   const link = item.link === undefined ? undefined : toAddress(item.link);
+  const title =
+    shorten(toPlainText(item.title), 300) || shorten(text, 80) || toShownAddress(link ?? '');
+  if (title === '') return undefined;
   const image = listPictures(item)
     .map(toAddress)
     .find((address) => address !== undefined);
@@ -74,6 +75,11 @@ function toArticle(item: FeedItem, feed: Feed, context: Context): Article | unde
   };
 }
 
+/** An address as the title of what has no words of its own. */
+function toShownAddress(link: string): string {
+  return shorten(link.replace(/^https?:\/\/(www\.)?|[?#].*$|\/+$/g, ''), 80);
+}
+
 function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {
   const own = toPlainText(guid ?? '') || link;
   if (own !== undefined && own.length <= 1000) return own;
@@ -86,10 +92,11 @@ function toId(guid: string | undefined, link: string | undefined, rest: readonly
 function toAuthor(author: string): string {
   const name = toPlainText(author)
     .replace(/<?(mailto:)?[^\s<>()@,;]{1,100}@[^\s<>()@,;]{1,200}>?/gi, ' ')
+    .replace(/\(\s*\)/g, ' ')
     .replace(/^[\s,;:()<>-]+|[\s,;:(<>-]+$/g, '')
     .replace(/^\(?([^()]*)\)$/, '$1')
     .replace(/\s+/g, ' ');
-  return shorten(name.trim(), 80);
+  return shorten(name.trim(), 200);
 }
 
 /** The item's pictures, best first, as the feed writes their addresses. */

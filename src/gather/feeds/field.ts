@@ -17,7 +17,9 @@ export class FieldContent {
 
   /** `name` is canonical; `type` and `mode` are Atom's, and mean nothing elsewhere. */
   constructor(name: string, { type = '', mode = '' }: Attributes) {
-    this.#base64 = name.startsWith('atom:') && mode === 'base64';
+    this.#base64 =
+      name.startsWith('atom:') &&
+      (mode === 'base64' || /^(application|image)\/(?!.*xml)/i.test(type));
     this.#kind = toKind(name, type.trim().toLowerCase(), mode);
   }
 

@@ -38,6 +38,7 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'atom:created': [],
   'atom:updated': [],
   'atom:modified': [],
+  'media:category': [],
   'media:title': [],
   'media:description': [],
   'media:content': addresses,

@@ -39,14 +39,15 @@ export function firstText(raw: RawFields, names: readonly string[]): string | un
     .find((text) => text !== '');
 }
 
-/** The page that an item or a channel is about: `<link>`, else Atom's alternate link. */
+/** The page that an item or a channel is about: `<link>`, else Atom's alternate link, best as HTML. */
 export function toPageLink(raw: RawFields): string | undefined {
   const links = all(raw, ['link', 'atom:link']).filter(({ attributes }) =>
     /^\s*(alternate)?\s*$/i.test(attributes['rel'] ?? ''),
   );
-  const page =
-    links.find(({ attributes }) => /html/.test(attributes['type'] ?? 'html')) ?? links[0];
-  return firstAddress(page ? [page, ...links] : []);
+  const named = links.filter(({ attributes }) => attributes['rel'] !== undefined);
+  const isPage = ({ attributes }: RawField) => /html/i.test(attributes['type'] ?? '');
+  const texts = links.filter(({ attributes }) => attributes['href'] === undefined);
+  return firstAddress([...texts, ...named.filter(isPage), ...named, ...links]);
 }
 
 /** An element's address, resolved against its xml:base if it has one. */
@@ -75,7 +76,7 @@ function toAuthor(raw: RawFields): string | undefined {
 }
 
 function toCategories(raw: RawFields): string[] {
-  return all(raw, ['category', 'atom:category', 'dc:subject'])
+  return all(raw, ['category', 'atom:category', 'dc:subject', 'media:category'])
     .map(({ text, attributes }) => [attributes['label'], attributes['term'], text])
     .map((labels) => labels.find((label) => label !== undefined && label.trim() !== '')?.trim())
     .filter((label) => label !== undefined);

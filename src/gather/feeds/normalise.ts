@@ -43,6 +43,7 @@ export function normaliseFeed(text: string, feedUrl: string): Normalised {
   let field: { name: string; attributes: Attributes; content: FieldContent } | undefined;
   let authorText = '';
   let hasName = false;
+  let isNested = false;
 
   const top = () => frames.at(-1);
   const isInGroup = () =>
@@ -64,8 +65,10 @@ export function normaliseFeed(text: string, feedUrl: string): Normalised {
       emit('author', {}, authorText);
     }
     if (frame.role === 'item' && item) {
-      items.push(`${item.join('')}</item>`);
+      // An empty item around another is how some feeds nest by mistake.
+      if (item.length > 1 || !isNested) items.push(`${item.join('')}</item>`);
       item = undefined;
+      isNested = false;
     }
   }
 
@@ -146,6 +149,7 @@ export function normaliseFeed(text: string, feedUrl: string): Normalised {
       }
       // An item inside an item: the one before was never closed.
       if (item && itemName.test(written) && toCanonicalName(name, {}, '') !== 'media:item') {
+        isNested = true;
         while (item) pop();
       }
       const parent = top();
