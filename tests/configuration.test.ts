@@ -7,24 +7,47 @@ type Fields = Record<string, unknown>;
 const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
   ['a missing name', ({ name: _, ...rest }) => rest, /name: is missing, expected text/],
   ['no feeds', ({ feeds: _, ...rest }) => rest, /feeds: is missing, expected a group of fields/],
-  ['a misspelt field', ({ tagline, ...rest }) => ({ ...rest, tagLine: tagline }), /tagLine: .*did you mean "tagline"/],
-  ['a misspelt category', (all) => ({ ...all, feeds: { locl: [] } }), /feeds\.locl: .*did you mean "local"/],
-  ['a feed that is no address', (all) => ({ ...all, feeds: { local: ['news'] } }), /feeds\.local\[0\]: .*must be a full address/],
-  ['an address of another scheme', (all) => ({ ...all, url: 'ftp://a.example' }), /url: .*http:\/\/ or https:\/\//],
-  ['a key in the file', (all) => ({ ...all, feeds: { local: ['https://me:pw@a.example/'] } }), /secrets come from the environment/],
+  [
+    'a misspelt field',
+    ({ tagline, ...rest }) => ({ ...rest, tagLine: tagline }),
+    /tagLine: .*did you mean "tagline"/,
+  ],
+  [
+    'a misspelt category',
+    (all) => ({ ...all, feeds: { locl: [] } }),
+    /feeds\.locl: .*did you mean "local"/,
+  ],
+  [
+    'a feed that is no address',
+    (all) => ({ ...all, feeds: { local: ['news'] } }),
+    /feeds\.local\[0\]: .*must be a full address/,
+  ],
+  [
+    'an address of another scheme',
+    (all) => ({ ...all, url: 'ftp://a.example' }),
+    /url: .*http:\/\/ or https:\/\//,
+  ],
+  [
+    'a key in the file',
+    (all) => ({ ...all, feeds: { local: ['https://me:pw@a.example/'] } }),
+    /secrets come from the environment/,
+  ],
 ];
 
 describe('a configuration mistake', () => {
-  test.each(mistakes)('%s: exit 2, naming file, field and what to write', async (_, spoil, sentence) => {
-    const site = await openTestSite();
-    site.configure(spoil(site.newsroom.publication()));
-    const { status, output, report } = await site.rebuild();
-    expect(status).toBe(2);
-    expect(output).toContain(site.publication);
-    expect(output).toMatch(sentence);
-    expect(report.outcome).toBe('refused');
-    expect(site.newsroom.requests).toEqual([]);
-  });
+  test.each(mistakes)(
+    '%s: exit 2, naming file, field and what to write',
+    async (_, spoil, sentence) => {
+      const site = await openTestSite();
+      site.configure(spoil(site.newsroom.publication()));
+      const { status, output, report } = await site.rebuild();
+      expect(status).toBe(2);
+      expect(output).toContain(site.publication);
+      expect(output).toMatch(sentence);
+      expect(report.outcome).toBe('refused');
+      expect(site.newsroom.requests).toEqual([]);
+    },
+  );
 
   test('a file that is missing or is not JSON: exit 2, naming it', async () => {
     const site = await openTestSite();
@@ -39,14 +62,17 @@ describe('a configuration mistake', () => {
     });
   });
 
-  test.each(['', 'two\nlines'])('a key that is %j: exit 2, naming the variable, never its value', async (key) => {
-    const site = await openTestSite();
-    const { status, output } = await runRebuild({ ...site, newsroom: { ...site.newsroom, key } });
-    expect(status).toBe(2);
-    expect(output).toContain('BLOG_KEY');
-    expect(output).not.toContain('lines');
-    expect(site.newsroom.requests).toEqual([]);
-  });
+  test.each(['', 'two\nlines'])(
+    'a key that is %j: exit 2, naming the variable, never its value',
+    async (key) => {
+      const site = await openTestSite();
+      const { status, output } = await runRebuild({ ...site, newsroom: { ...site.newsroom, key } });
+      expect(status).toBe(2);
+      expect(output).toContain('BLOG_KEY');
+      expect(output).not.toContain('lines');
+      expect(site.newsroom.requests).toEqual([]);
+    },
+  );
 
   test('an option that is not known: exit 2 and the usage', async () => {
     const site = await openTestSite();

@@ -2,6 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
 import { listRoutes } from '../../src/edition/routes.ts';
+import { readInlineCode, toHeadersFile, toPolicy, withPolicy, type InlineCode } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
@@ -32,13 +33,20 @@ export async function renderSite(
 ): Promise<void> {
   await cp(renderer.clientDir, dir, { recursive: true });
   const pages = listPages(site);
+  const all: InlineCode = { scripts: new Set(), styles: new Set() };
   for (const [index, { route, status }] of pages.entries()) {
     const html = await renderPage(renderer, site, route, status);
+    const code = readInlineCode(html);
+    for (const kind of ['scripts', 'styles'] as const) {
+      for (const hash of code[kind]) all[kind].add(hash);
+    }
     const file = path.join(dir, toFile(route));
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, html, { flag: 'wx' });
+    const policy = toPolicy(site.publication, code);
+    await writeFile(file, withPolicy(html, policy), { flag: 'wx' });
     onPage(index + 1, pages.length);
   }
+  await writeFile(path.join(dir, '_headers'), toHeadersFile(toPolicy(site.publication, all)));
 }
 
 async function renderPage(renderer: Renderer, site: Site, route: string, status: number) {

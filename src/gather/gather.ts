@@ -1,6 +1,6 @@
 import type { BlogSource, Edition, FeedSource } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
-import { listFeeds, type Publication } from '../publication/publication.ts';
+import { listFeeds, listOrigins, type Publication } from '../publication/publication.ts';
 import type { Secrets } from '../publication/load.ts';
 import { loadBlog } from './blog/source.ts';
 import { loadFeed } from './feeds/source.ts';
@@ -75,14 +75,6 @@ export async function gather(options: {
   } finally {
     await Promise.all([http.close(), limited.close()]);
   }
-}
-
-/** The origins that the publication file names: the only private addresses that may be asked. */
-function listOrigins({ feeds, feedReader, blog }: Publication): Set<string> {
-  const addresses = Object.values(feeds).flatMap((list) => list ?? []);
-  if (feedReader.kind === 'converter') addresses.push(feedReader.url);
-  if (blog) addresses.push(blog.url);
-  return new Set(addresses.map((address) => new URL(address).origin));
 }
 
 function findFeed(

@@ -130,3 +130,11 @@ export function listFeeds(
     })),
   );
 }
+
+/** The origins of the sources that a publication names: the only private addresses it may be built from. */
+export function listOrigins({ feeds, feedReader, blog }: Publication): Set<string> {
+  const addresses = Object.values(feeds).flatMap((list) => list ?? []);
+  if (feedReader.kind === 'converter') addresses.push(feedReader.url);
+  if (blog) addresses.push(blog.url);
+  return new Set(addresses.map((address) => new URL(address).origin));
+}

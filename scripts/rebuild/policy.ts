@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import { listOrigins, type Publication } from '../../src/publication/publication.ts';
+
+/** The inline code that a page, or a whole site, may run: CSP hash sources, sorted. */
+export interface InlineCode {
+  scripts: Set<string>;
+  styles: Set<string>;
+}
+
+/** Types of scripts that hold data and are never run. */
+const isData = (type: string | undefined) => type !== undefined && /json/.test(type);
+
+/** Reads off a page the hashes of its inline scripts and styles (CSP level 3, hash-source). */
+export function readInlineCode(html: string): InlineCode {
+  const code: InlineCode = { scripts: new Set(), styles: new Set() };
+  let text: string | undefined;
+  const parser = new Parser({
+    onopentag(name, { src, type }) {
+      const isInline =
+        name === 'style' || (name === 'script' && src === undefined && !isData(type));
+      text = isInline ? '' : undefined;
+    },
+    ontext(part) {
+      if (text !== undefined) text += part;
+    },
+    onclosetag(name) {
+      if (text === undefined) return;
+      const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      (name === 'style' ? code.styles : code.scripts).add(hash);
+      text = undefined;
+    },
+  });
+  parser.end(html);
+  return code;
+}
+
+/**
+ * The Content Security Policy that allows this inline code and what the publication itself names,
+ * and nothing else.
+ */
+export function toPolicy(publication: Publication, { scripts, styles }: InlineCode): string {
+  const { contactForm, eventsFeed } = publication;
+  const frames = [contactForm?.url, eventsFeed?.url].flatMap((url) =>
+    url ? new URL(url).origin : [],
+  );
+  const insecure = [...listOrigins(publication)].filter((origin) => origin.startsWith('http:'));
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...[...scripts].sort()].join(' '),
+    ['style-src', "'self'", ...[...styles].sort()].join(' '),
+    ['img-src', "'self'", 'https:', 'data:', ...insecure.sort()].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** Puts a policy into a page, before anything that it governs. Throws when the page declares no charset. */
+export function withPolicy(html: string, policy: string): string {
+  const charset = /<meta charset="utf-8"\s*\/?>/i.exec(html);
+  if (!charset) throw new Error('it has no <meta charset="utf-8">, after which its policy belongs');
+  const end = charset.index + charset[0].length;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return html.slice(0, end) + meta + html.slice(end);
+}
+
+/**
+ * The `_headers` file that Netlify and Cloudflare Pages read: the site's policy as a header, with
+ * what only a header can say, and how long what may be kept.
+ */
+export function toHeadersFile(policy: string): string {
+  return `/*
+  Content-Security-Policy: ${policy}; frame-ancestors 'self'
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: SAMEORIGIN
+  Cross-Origin-Opener-Policy: same-origin-allow-popups
+
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Article } from './article.ts';
+import { mergeArticles, withoutRepeats } from './merge.ts';
+
+const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
+  id,
+  title: id,
+  excerpt: '',
+  author: 'Staff Reporter',
+  seen: '2026-11-21T06:00:00.000Z',
+  category: 'Local',
+  section: 'local',
+  source: 'The Harbor Ledger',
+  ...fields,
+});
+const ids = (articles: Article[]) => articles.map(({ id }) => id);
+
+describe('merging articles', () => {
+  test('the newest comes first; without a date an article stands where it was first seen', () => {
+    const feedA = [
+      toArticle('older', { date: '2026-11-20T23:00:00.000Z' }),
+      toArticle('newest', { date: '2026-11-21T09:00:00.000Z' }),
+    ];
+    const feedB = [toArticle('undated'), toArticle('oldest', { date: '2019-01-01T00:00:00.000Z' })];
+    expect(ids(mergeArticles([feedA, feedB]))).toEqual(['newest', 'undated', 'older', 'oldest']);
+  });
+
+  test('the order does not hang on the order of the feeds', () => {
+    const lists = [[toArticle('b'), toArticle('c')], [toArticle('a')]];
+    expect(ids(mergeArticles(lists))).toEqual(ids(mergeArticles(lists.toReversed())));
+  });
+
+  test('of the same id or the same link only the first is left', () => {
+    const link = 'https://ledger.example/ferry';
+    const articles = [
+      toArticle('a', { link }),
+      toArticle('b', { link }),
+      toArticle('c'),
+      toArticle('a'),
+      toArticle('d'),
+    ];
+    expect(ids(withoutRepeats(articles))).toEqual(['a', 'c', 'd']);
+  });
+});

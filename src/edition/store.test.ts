@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Edition } from './edition.ts';
+import type { Post } from './post.ts';
+import { readEdition, readPost, toPostFile, writeEdition } from './store.ts';
+
+const at = '2026-11-21T06:00:00.000Z';
+const post: Post = {
+  slug: 'sleep',
+  metaTitle: 'Sleep',
+  metaDescription: 'On sleep.',
+  blog: '# Sleep',
+  html: '<h2>Sleep</h2>',
+  renderedBy: '1',
+  shortTailKeywords: [],
+  longTailKeywords: [],
+};
+const file = toPostFile(post);
+const edition: Edition = {
+  version: 1,
+  feeds: [
+    {
+      id: 'local/1',
+      category: 'local',
+      url: 'https://a.example/',
+      state: 'loaded',
+      at,
+      articles: [],
+    },
+  ],
+  blog: {
+    id: 'blog',
+    url: 'https://b.example/',
+    state: 'loaded',
+    at,
+    posts: [{ slug: 'sleep', metaTitle: 'Sleep', metaDescription: 'On sleep.', file }],
+  },
+};
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('the edition on disk', () => {
+  test('is read as it was written, its posts too', async () => {
+    await writeEdition(dir, edition, new Map([[file, post]]));
+    expect(readEdition(dir)).toEqual({ edition });
+    expect(readPost(dir, file)).toEqual(post);
+  });
+
+  test('without a directory there is none, and nothing is wrong', () => {
+    expect(readEdition(path.join(dir, 'none'))).toEqual({});
+  });
+
+  test('leaves no temporary file, and no post that nothing names', async () => {
+    await writeEdition(dir, edition, new Map([[file, post]]));
+    const { blog: _, ...rest } = edition;
+    await writeEdition(dir, rest, new Map());
+    expect(readdirSync(dir).sort()).toEqual(['edition.json', 'posts']);
+    expect(readdirSync(path.join(dir, 'posts'))).toEqual([]);
+  });
+
+  test.each([
+    ['cut short', (text: string) => text.slice(0, 100), /edition\.json can't be used/],
+    [
+      'of another version',
+      (text: string) => text.replace('"version": 1', '"version": 99'),
+      /version/,
+    ],
+    [
+      'of other types',
+      (text: string) => text.replace('"articles": []', '"articles": 5'),
+      /articles/,
+    ],
+  ])('that is %s is left aside, with the reason', async (_, spoil, reason) => {
+    await writeEdition(dir, edition, new Map([[file, post]]));
+    const index = path.join(dir, 'edition.json');
+    writeFileSync(index, spoil(readFileSync(index, 'utf8')));
+    const { edition: read, problem } = readEdition(dir);
+    expect(read).toBeUndefined();
+    expect(problem).toMatch(reason);
+  });
+
+  test('whose post is gone is left aside, naming the post', async () => {
+    await writeEdition(dir, edition, new Map([[file, post]]));
+    rmSync(path.join(dir, 'posts', `${file}.json`));
+    expect(readEdition(dir).problem).toMatch(/names a post that is gone: sleep/);
+  });
+});

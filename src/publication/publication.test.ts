@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { toJsonSchema } from '../../scripts/schema.ts';
+import { categories, categorySlugs } from './categories.ts';
+import defaultPublication from './default.json' with { type: 'json' };
+import { readSecrets } from './load.ts';
+import { listFeeds, publicationSchema } from './publication.ts';
+
+const publication = publicationSchema.parse(defaultPublication);
+
+describe('the category table', () => {
+  test('has the fifteen categories of the specification, eight of them on the home page', () => {
+    expect(new Set(categorySlugs).size).toBe(15);
+    expect(categories.filter(({ home }) => home === 'block').map(({ slug }) => slug)).toEqual([
+      'local',
+      'national',
+      'world',
+      'politics',
+      'business',
+      'technology',
+      'health',
+      'sports',
+    ]);
+  });
+});
+
+describe('the default publication', () => {
+  test('names feeds for every category, five for sports', () => {
+    const feeds = listFeeds(publication);
+    expect(new Set(feeds.map(({ category }) => category)).size).toBe(15);
+    expect(feeds.filter(({ category }) => category === 'sports')).toHaveLength(5);
+    expect(feeds.find(({ id }) => id === 'sports/5')?.url).toContain('Soccer');
+  });
+});
+
+describe('the JSON Schema of a publication file', () => {
+  test('is the one that the code would write: npm run schema', () => {
+    const file = new URL('publication.schema.json', import.meta.url);
+    expect(readFileSync(file, 'utf8')).toBe(toJsonSchema());
+  });
+});
+
+describe('the keys', () => {
+  test('are read only for the services that are named', () => {
+    expect(readSecrets(publication, { BLOG_KEY: 'unused' })).toEqual({});
+    const blog = { ...publication, blog: { url: 'https://b.example/' } };
+    expect(readSecrets(blog, { BLOG_KEY: 'key-1' })).toEqual({ blogKey: 'key-1' });
+    expect(() => readSecrets(blog, {})).toThrow(/BLOG_KEY is not set/);
+  });
+});

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../scripts/newsroom/faults.ts';
+import { openTestSite, type Rebuilt, type TestSite } from './support/rebuild.ts';
+
+const read = (site: TestSite, file: string) =>
+  load(readFileSync(path.join(site.out, `${file}.html`), 'utf8'));
+const countCards = (site: TestSite, file: string) => read(site, file)('main article').length;
+const getSource = ({ report }: Rebuilt, name: string) =>
+  report.sources.find(({ url }) => url.endsWith(name));
+
+const faults: Record<string, { fault: Fault; message: RegExp }> = {
+  'world.xml': {
+    fault: { kind: 'status', code: 500 },
+    message: /^Failed to fetch RSS feed: Internal Server Error/,
+  },
+  'national.xml': {
+    fault: { kind: 'body', body: '<!doctype html><title>Log in</title><h1>Log in</h1>' },
+    message: /^RSS feed error: .*HTML/,
+  },
+  'politics.xml': {
+    fault: { kind: 'hang' },
+    message: /^Failed to fetch RSS feed: no whole answer within 20 s/,
+  },
+  'business.xml': {
+    fault: { kind: 'cut', bytes: 700 },
+    message: /^Failed to fetch RSS feed: ./,
+  },
+};
+const names = Object.keys(faults);
+
+function plant({ newsroom }: TestSite): void {
+  for (const [name, { fault }] of Object.entries(faults)) newsroom.fail(`/feeds/${name}`, fault);
+}
+
+describe('feeds that fail', () => {
+  test('four that never worked: exit 0, the others whole, the four named, their pages say so', async () => {
+    const site = await openTestSite();
+    plant(site);
+    const result = await site.rebuild();
+    expect(result.status).toBe(0);
+    for (const name of names) {
+      expect(getSource(result, name)).toMatchObject({
+        state: 'failed',
+        items: 0,
+        message: expect.stringMatching(faults[name]!.message),
+        since: expect.stringMatching(/^\d{4}-/),
+      });
+    }
+    const others = result.report.sources.filter(
+      ({ url }) => !names.some((name) => url.endsWith(name)),
+    );
+    expect(others.filter(({ state }) => state !== 'loaded')).toEqual([]);
+    expect(countCards(site, 'local')).toBe(result.report.articles['local']);
+    expect(countCards(site, 'world')).toBe(0);
+    expect(read(site, 'world')('main').text()).toContain(
+      'Unable to load world news at this time. Please try again later.',
+    );
+  });
+
+  test('four that worked before: their articles are still there, kept since they were good', async () => {
+    const site = await openTestSite();
+    const good = await site.rebuild();
+    plant(site);
+    const result = await site.rebuild('--force');
+    expect(result.status).toBe(0);
+    expect(result.report.articles).toEqual(good.report.articles);
+    for (const name of names) {
+      const source = getSource(result, name);
+      expect(source).toMatchObject({
+        state: 'kept',
+        items: getSource(good, name)?.items,
+        message: expect.stringMatching(faults[name]!.message),
+      });
+      expect(Date.parse(source!.since!)).toBeLessThan(Date.now() - 1000);
+      expect(countCards(site, name.replace('.xml', ''))).toBe(source!.items);
+    }
+  });
+
+  test('all of them, with nothing kept: exit 3, and what was published stays', async () => {
+    const site = await openTestSite();
+    for (const { path: feed } of site.newsroom.shelf.feeds) {
+      site.newsroom.fail(feed, { kind: 'status', code: 404 });
+    }
+    const result = await site.rebuild();
+    expect(result).toMatchObject({ status: 3, report: { outcome: 'refused' } });
+    expect(result.output).toContain('Nothing can be published');
+  });
+
+  test('a feed that is empty all at once keeps what it had', async () => {
+    const site = await openTestSite();
+    await site.rebuild();
+    const feed = site.newsroom.shelf.getFeed('/feeds/world.xml')!;
+    for (const { id } of feed.stories) site.newsroom.shelf.removeStory('/feeds/world.xml', id);
+    const result = await site.rebuild('--force');
+    expect(getSource(result, 'world.xml')).toMatchObject({ state: 'kept' });
+    expect(countCards(site, 'world')).toBeGreaterThan(5);
+  });
+});
+
+const blogFaults: [string, Fault, RegExp][] = [
+  ['401', { kind: 'status', code: 401 }, /Failed to fetch blog list: Unauthorized \(401\)/],
+  ['500', { kind: 'status', code: 500 }, /Failed to fetch blog list: Internal Server Error/],
+  [
+    'no JSON',
+    { kind: 'body', body: '{"total": 23, "blo' },
+    /Failed to fetch blog list: .*not JSON/,
+  ],
+  [
+    'another shape',
+    { kind: 'body', body: '{"error":"x"}' },
+    /Failed to fetch blog list: .*not a blog list/,
+  ],
+];
+
+describe('a blog service that fails', () => {
+  test.each(blogFaults)(
+    'with %s and nothing kept: Error Loading Blogs',
+    async (_, fault, message) => {
+      const site = await openTestSite();
+      site.newsroom.fail('/functions/v1/get_metainfo', fault);
+      const result = await site.rebuild();
+      expect(result.status).toBe(0);
+      expect(result.report.sources.at(-1)).toMatchObject({
+        id: 'blog',
+        kind: 'blog',
+        state: 'failed',
+        message: expect.stringMatching(message),
+      });
+      const text = read(site, 'blog')('main').text();
+      expect(text).toContain('Error Loading Blogs');
+      expect(text).toContain('Unable to load blog content. Please try again later.');
+    },
+  );
+
+  test.each(blogFaults)(
+    'with %s after it worked: every post is still there',
+    async (_, fault, message) => {
+      const site = await openTestSite();
+      await site.rebuild();
+      site.newsroom.fail('/functions/v1/get_metainfo', fault);
+      const result = await site.rebuild('--force');
+      expect(result.report.sources.at(-1)).toMatchObject({
+        state: 'kept',
+        items: 23,
+        message: expect.stringMatching(message),
+      });
+      for (const { slug } of site.newsroom.shelf.posts) {
+        expect(read(site, `blog/${slug}`)('h1')).toHaveLength(1);
+      }
+    },
+  );
+
+  test('one detail that fails costs that post only, and is named', async () => {
+    const site = await openTestSite();
+    const [first, second] = site.newsroom.shelf.posts.map(({ slug }) => slug);
+    site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 404 });
+    const result = await site.rebuild();
+    const blog = result.report.sources.at(-1);
+    expect(blog).toMatchObject({ state: 'loaded', items: 22 });
+    expect(blog?.message).toContain(`${first} is left out: Failed to fetch blog detail: Not Found`);
+    expect(read(site, `blog/${second}`)('h1')).toHaveLength(1);
+    expect(read(site, 'blog')(`a[href="/blog/${first}"]`)).toHaveLength(0);
+
+    site.newsroom.heal();
+    await site.rebuild();
+    site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 500 });
+    const again = await site.rebuild('--force');
+    expect(again.report.sources.at(-1)).toMatchObject({ state: 'loaded', items: 23 });
+    expect(again.report.sources.at(-1)?.message).toContain(`${first} is kept as it was`);
+  });
+});
