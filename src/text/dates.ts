@@ -123,7 +123,7 @@ function toDate(year: number, month: number, day: number, time: string): Date | 
   // A leap second is shown as the one before it.
   const seconds = Math.min(Number(s ?? compactSecond ?? 0), 59);
   if (half) hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  if (year < 1900 || year > 9998 || hours > 24 || minutes > 59) return undefined;
+  if (year < 100 || year > 9998 || hours > 24 || minutes > 59) return undefined;
   const milliseconds = Math.trunc(Number(`0.${fraction ?? 0}`) * 1000);
   const midnight = new Date(Date.UTC(year, month - 1, day));
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;

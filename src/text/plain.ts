@@ -3,7 +3,7 @@ import { readMarkup } from './markup.ts';
 /** Elements whose text a reader of the page never sees, or sees only when something else fails. */
 const unseen = new Set(
   (
-    'audio canvas head iframe math noembed noframes noscript object plaintext script select style ' +
+    'audio canvas head iframe math noembed noframes noscript plaintext script select style ' +
     'svg template title video xmp'
   ).split(' '),
 );
@@ -75,7 +75,7 @@ function toCleanText(text: string): string {
     .replace(/([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g, '$1')
     .normalize('NFC')
     // More marks on one letter than any script stacks only smear over the lines around it.
-    .replace(/(\p{M}{8})\p{M}+/gu, '$1')
+    .replace(/(?<=\p{M}{8})\p{M}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   return seen.test(clean) ? clean : '';

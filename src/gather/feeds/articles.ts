@@ -8,6 +8,8 @@ import { findFirstPicture, isPicture } from './pictures.ts';
 
 /** The specification takes 15 items of a feed (§9). */
 const most = 15;
+/** No excerpt is looked for behind this many characters. */
+const longest = 100_000;
 const hour = 60 * 60 * 1000;
 
 interface Context {
@@ -44,11 +46,14 @@ export function mergeArticles(lists: readonly (readonly Article[])[]): Article[]
 
 function toArticle(item: FeedItem, feed: Feed, context: Context): Article | undefined {
   const { category, feedUrl, now, seen } = context;
-  const toAddress = (address: string) => toPublicAddress(address, [feed.link, feedUrl], feedUrl);
-  const text = toPlainText(item.description);
+  const toAddress = (address: string) =>
+    toPublicAddress(address, [item.base, feed.link, feedUrl], feedUrl);
+  const text = toPlainText(item.description.slice(0, longest));
   const link = item.link === undefined ? undefined : toAddress(item.link);
   const title =
-    shorten(toPlainText(item.title), 300) || shorten(text, 80) || toShownAddress(link ?? '');
+    shorten(toPlainText(item.title.slice(0, longest)), 300) ||
+    shorten(text, 80) ||
+    toShownAddress(link ?? '');
   if (title === '') return undefined;
   const image = listPictures(item)
     .map(toAddress)
@@ -91,6 +96,7 @@ function toId(guid: string | undefined, link: string | undefined, rest: readonly
 /** A byline without e-mail addresses: feeds carry them, readers have no business with them. */
 function toAuthor(author: string): string {
   const name = toPlainText(author)
+    .slice(0, 1000)
     .replace(/<?(mailto:)?[^\s<>()@,;]{1,100}@[^\s<>()@,;]{1,200}>?/gi, ' ')
     .replace(/\(\s*\)/g, ' ')
     .replace(/^[\s,;:()<>-]+|[\s,;:(<>-]+$/g, '')

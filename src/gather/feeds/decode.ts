@@ -49,9 +49,16 @@ function toUnicodeForm(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, 4)).toString('hex').padEnd(8, 'x');
   const wide = { '0000feff': false, '0000003c': false, fffe0000: true, '3c000000': true }[head];
   if (wide !== undefined) return decodeUtf32(body, wide);
-  if (/^feff|^003c00|^0000/.test(head)) return new TextDecoder('utf-16be').decode(body);
-  if (/^fffe|^3c00..00/.test(head)) return new TextDecoder('utf-16le').decode(body);
-  return head.startsWith('efbbbf') ? new TextDecoder().decode(body) : undefined;
+  if (head.startsWith('efbbbf')) return new TextDecoder().decode(body);
+  if (head.startsWith('feff')) return new TextDecoder('utf-16be').decode(body);
+  if (head.startsWith('fffe')) return new TextDecoder('utf-16le').decode(body);
+  // The tags at the start of any feed are ASCII: in UTF-16 every second byte of them is zero.
+  const start = [...body.subarray(0, 32)];
+  const zeros = (parity: number) =>
+    start.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  if (zeros(0) > 8 && zeros(1) === 0) return new TextDecoder('utf-16be').decode(body);
+  if (zeros(1) > 8 && zeros(0) === 0) return new TextDecoder('utf-16le').decode(body);
+  return undefined;
 }
 
 function decodeUtf32(body: Uint8Array, littleEndian: boolean): string {

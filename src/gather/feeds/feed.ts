@@ -26,6 +26,8 @@ export interface FeedItem {
   /** The summary, else the whole content, else empty. */
   description: string;
   content?: string;
+  /** What relative addresses in the description and content are relative to, before the feed's own. */
+  base?: string;
   author?: string;
   categories: string[];
   guid?: string;

@@ -8,7 +8,9 @@ import type { RawField, RawFields } from './rss.ts';
  * Never throws; what is missing is absent.
  */
 export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
-  const content = firstText(raw, ['content:encoded', 'atom:content', 'xhtml:body', 'body']);
+  const bodies = ['content:encoded', 'atom:content', 'xhtml:body', 'body'];
+  const content = firstText(raw, bodies);
+  const base = all(raw, [...bodies, 'description', 'atom:summary'])[0]?.attributes['base'];
   const description =
     firstText(raw, [
       'description',
@@ -23,6 +25,7 @@ export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
     description: description ?? '',
     categories: toCategories(raw),
     ...defined('content', content),
+    ...defined('base', base),
     ...defined('link', toLink(raw)),
     ...defined('author', toAuthor(raw) ?? toAuthor(channel)),
     ...defined('guid', firstText(raw, ['guid', 'atom:id'])),
@@ -42,7 +45,7 @@ export function firstText(raw: RawFields, names: readonly string[]): string | un
 /** The page that an item or a channel is about: `<link>`, else Atom's alternate link, best as HTML. */
 export function toPageLink(raw: RawFields): string | undefined {
   const links = all(raw, ['link', 'atom:link']).filter(({ attributes }) =>
-    /^\s*(alternate)?\s*$/i.test(attributes['rel'] ?? ''),
+    ['', 'alternate'].includes((attributes['rel'] ?? '').trim().toLowerCase()),
   );
   const named = links.filter(({ attributes }) => attributes['rel'] !== undefined);
   const isPage = ({ attributes }: RawField) => /html/i.test(attributes['type'] ?? '');
@@ -52,7 +55,9 @@ export function toPageLink(raw: RawFields): string | undefined {
 
 /** An element's address, resolved against its xml:base if it has one. */
 function toAddress({ text, attributes }: RawField): string {
-  const address = (attributes['href'] ?? attributes['url'] ?? text).trim();
+  // Some write <image> and <enclosure> with an element <url> inside.
+  const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text;
+  const address = (attributes['href'] ?? attributes['url'] ?? inside).trim();
   const base = attributes['base'];
   return address !== '' && base !== undefined && URL.canParse(address, base)
     ? new URL(address, base).href

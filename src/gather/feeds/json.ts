@@ -4,7 +4,10 @@ import { FeedError } from './error.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { escapeMarkup } from './xml.ts';
 
-const text = z.string().optional().catch(undefined);
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
 const list = <T extends z.ZodType>(entry: T) =>
   z
     .array(z.unknown())
@@ -18,10 +21,7 @@ const list = <T extends z.ZodType>(entry: T) =>
 const author = z.object({ name: text });
 const authors = list(author);
 const itemSchema = z.object({
-  id: z
-    .union([z.string(), z.number().transform(String)])
-    .optional()
-    .catch(undefined),
+  id: text,
   url: text,
   external_url: text,
   title: text,
@@ -53,7 +53,7 @@ export function readJsonFeed(json: string): Feed {
   const feed = feedSchema.safeParse(parse(json));
   if (!feed.success) throw new FeedError('not a feed: JSON without a list of items');
   const { title = '', description, home_page_url: link, items } = feed.data;
-  const read = items.map((raw) => itemSchema.safeParse(raw));
+  const read = items.slice(0, 5000).map((raw) => itemSchema.safeParse(raw));
   const fallback = toAuthor(feed.data);
   return {
     title: escapeMarkup(title),

@@ -40,8 +40,11 @@ export type Scope = Readonly<Record<string, string>>;
 
 /** The scope inside an element: the one around it, and what its own attributes declare. */
 export function toScope(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {
-  const declared = Object.entries(attributes).filter(([name]) => /^xmlns(:|$)/.test(name));
-  if (declared.length === 0) return outer;
+  const declared = Object.entries(attributes)
+    .filter(([name]) => /^xmlns(:|$)/.test(name))
+    .slice(0, 100);
+  // No feed uses as many; nesting that declares ever more would take the square of its length.
+  if (declared.length === 0 || Object.keys(outer).length > 200) return outer;
   return {
     ...outer,
     ...Object.fromEntries(declared.map(([name, uri]) => [name.slice(6), uri.trim().toLowerCase()])),

@@ -2,24 +2,27 @@ import { readMarkup } from '../../text/markup.ts';
 import { channelFields, itemFields } from './fields.ts';
 import { FieldContent } from './field.ts';
 import { toCanonicalName, toScope, type Scope } from './names.ts';
-import { writeElement } from './xml.ts';
+import { PlainFeed } from './plain-feed.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** An open element of the document. */
 interface Frame {
-  /** The name as the document writes it, in lower case: what closes it. */
+  /** Its name as the document writes it, in lower case: what closes it. */
   written: string;
-  /** `pass`: an element whose children count as its parent's. `tag`: markup inside a field. */
+  /** `pass`: its children count as its parent's. `tag`: markup inside a field. */
   role: 'root' | 'channel' | 'item' | 'pass' | 'author' | 'field' | 'tag' | 'skip';
   scope: Scope;
+  /** Its xml:base, resolved, its own or the nearest around it. */
   base: string | undefined;
+  isInGroup: boolean;
 }
 
 /** A feed as plain XML, or the name of the element that came where a feed's root should be. */
 export type Normalised =
   { kind: 'feed'; xml: string; dropped: string[] } | { kind: 'other'; root: string | undefined };
 
-const root = /^(?:[\w-]+:)?(rss|rdf|feed)$|^channel$/;
+const rootName = /^(?:[\w-]+:)?(rss|rdf|feed)$|^channel$/;
 const itemName = /^(?:[\w-]+:)?(item|entry)$/;
 
 /**
@@ -31,173 +34,165 @@ const itemName = /^(?:[\w-]+:)?(item|entry)$/;
  * `feedUrl` is what a relative xml:base is relative to. Takes linear time and never throws.
  */
 export function normaliseFeed(text: string, feedUrl: string): Normalised {
-  const frames: Frame[] = [];
-  const openNames = new Map<string, number>();
-  const channel: string[] = [];
-  const items: string[] = [];
-  const dropped: string[] = [];
-  let first: string | undefined;
-  let own = '';
-  let isFeed = false;
-  let item: string[] | undefined;
-  let field: { name: string; attributes: Attributes; content: FieldContent } | undefined;
-  let authorText = '';
-  let hasName = false;
-  let isNested = false;
+  const walk = new Walk(feedUrl);
+  readMarkup(text, 'xml', walk);
+  return walk.finish();
+}
 
-  const top = () => frames.at(-1);
-  const isInGroup = () =>
-    frames.some(({ role, written }) => role === 'pass' && /group$/.test(written));
+class Walk {
+  readonly #feedUrl: string;
+  readonly #feed = new PlainFeed();
+  readonly #frames: Frame[] = [];
+  /** How often each name is open: a closing tag of any other is passed over without a search. */
+  readonly #open = new Map<string, number>();
+  #first: string | undefined;
+  /** The prefix of the feed's own vocabulary; `undefined` before the root. */
+  #own: '' | 'atom' | undefined;
+  #field: { name: string; attributes: Attributes; content: FieldContent } | undefined;
+  #author = { text: '', isNamed: false };
 
-  function push(name: string, role: Frame['role'], scope: Scope, base: string | undefined): void {
+  constructor(feedUrl: string) {
+    this.#feedUrl = feedUrl;
+  }
+
+  text(part: string): void {
+    if (this.#field) this.#field.content.addText(part);
+    else if (this.#frames.at(-1)?.role === 'author') this.#author.text += part;
+  }
+
+  open(name: string, attributes: Attributes, selfClosing: boolean): void {
     const written = name.toLowerCase();
-    frames.push({ written, role, scope, base });
-    openNames.set(written, (openNames.get(written) ?? 0) + 1);
-  }
-
-  function pop(): void {
-    const frame = frames.pop();
-    if (!frame) return;
-    openNames.set(frame.written, (openNames.get(frame.written) ?? 1) - 1);
-    if (frame.role === 'tag') field?.content.addCloseTag(frame.written.replace(/^.*:/, ''));
-    if (frame.role === 'field') finishField();
-    if (frame.role === 'author' && !hasName && authorText.trim() !== '') {
-      emit('author', {}, authorText);
-    }
-    if (frame.role === 'item' && item) {
-      // An empty item around another is how some feeds nest by mistake.
-      if (item.length > 1 || !isNested) items.push(`${item.join('')}</item>`);
-      item = undefined;
-      isNested = false;
-    }
-  }
-
-  function emit(name: string, attributes: Attributes, html: string): void {
-    (item ?? channel).push(writeElement(name, attributes, html));
-  }
-
-  function finishField(): void {
-    if (field) emit(field.name, field.attributes, field.content.toHtml());
-    field = undefined;
-  }
-
-  function startItem(name: string, attributes: Attributes, scope: Scope, base?: string): void {
-    item = ['<item>'];
-    push(name, 'item', scope, base);
-    const about = attributes['rdf:about'] ?? attributes['about'];
-    if (about) emit('rdf:about', withBase({}, base), about);
-  }
-
-  function openInside(name: string, attributes: Attributes, parent: Frame): void {
-    const scope = toScope(parent.scope, attributes);
-    const base = toBase(attributes['xml:base'], parent.base, feedUrl);
-    const canonical = toCanonicalName(name, scope, own);
-    const fields = item ? itemFields : channelFields;
-    if (!item && canonical === 'channel') push(name, 'channel', scope, base);
-    else if (/^(atom:)?(item|entry)$/.test(canonical)) startItem(name, attributes, scope, base);
-    else if (parent.role === 'skip') push(name, 'skip', scope, base);
-    else if (parent.role === 'author') {
-      if (/(^|:)name$/.test(canonical)) startField(name, 'author', {}, attributes, scope, base);
-      else push(name, 'skip', scope, base);
-    } else if (item && canonical === 'media:group') push(name, 'pass', scope, base);
-    else if (item && canonical === 'media:content') {
-      emit(canonical, withBase(pick(attributes, itemFields[canonical]), base), '');
-      push(name, 'pass', scope, base);
-    } else if (canonical === 'author' || canonical === 'atom:author') {
-      authorText = '';
-      hasName = false;
-      push(name, 'author', scope, base);
-    } else if (Object.hasOwn(fields, canonical)) {
-      startField(name, canonical, pick(attributes, fields[canonical]), attributes, scope, base);
-    } else push(name, 'skip', scope, base);
-  }
-
-  function startField(
-    name: string,
-    canonical: string,
-    kept: Attributes,
-    attributes: Attributes,
-    scope: Scope,
-    base?: string,
-  ): void {
-    if (canonical === 'author') hasName = true;
-    const group: Attributes = isInGroup() ? { group: 'true' } : {};
-    field = {
-      name: canonical,
-      attributes: withBase({ ...kept, ...group }, base),
-      content: new FieldContent(canonical, attributes),
-    };
-    push(name, 'field', scope, base);
-  }
-
-  readMarkup(text, 'xml', {
-    text(part) {
-      if (field) field.content.addText(part);
-      else if (top()?.role === 'author') authorText += part;
-    },
-    open(name, attributes, selfClosing) {
-      const written = name.toLowerCase();
-      first ??= written;
-      if (!isFeed) {
-        if (!root.test(written)) return;
-        isFeed = true;
-        own = /(^|:)feed$/.test(written) ? 'atom' : '';
-        const { '': _default, ...scope } = toScope({}, attributes);
-        const base = toBase(attributes['xml:base'], undefined, feedUrl);
-        push(name, written === 'channel' ? 'channel' : 'root', scope, base);
-        return;
-      }
+    this.#first ??= written;
+    const isItem = itemName.test(written) && written !== 'media:item';
+    if (isItem && this.#feed.isInItem) {
+      if (selfClosing) return;
       // An item inside an item: the one before was never closed.
-      if (item && itemName.test(written) && toCanonicalName(name, {}, '') !== 'media:item') {
-        isNested = true;
-        while (item) pop();
-      }
-      const parent = top();
-      if (!parent) return;
-      if (field) {
-        push(name, 'tag', parent.scope, parent.base);
-        field.content.addOpenTag(written.replace(/^.*:/, ''), attributes);
-      } else if (parent.role === 'skip' && (item || !itemName.test(written))) {
-        push(name, 'skip', parent.scope, parent.base);
-      } else openInside(name, attributes, parent);
-      if (selfClosing) pop();
-    },
-    close(name) {
-      const written = name.toLowerCase();
-      if ((openNames.get(written) ?? 0) === 0) return;
-      while (top()?.written !== written) pop();
-      pop();
-    },
-  });
-  if (!isFeed) return { kind: 'other', root: first };
-  if (item) {
-    // The document was cut off: what stood complete before the cut is kept, if it has a title.
-    field = undefined;
-    const isUsable = item.some((part) => /^<(atom:)?title/.test(part));
-    if (isUsable) items.push(`${item.join('')}</item>`);
-    else dropped.push(`item ${items.length + 1}: cut off before its title`);
+      while (this.#feed.isInItem) this.#pop(true);
+    }
+    const parent = this.#frames.at(-1);
+    if (this.#own === undefined) {
+      if (rootName.test(written)) this.#openRoot(written, attributes);
+    } else if (parent && this.#field) {
+      this.#field.content.addOpenTag(toLocalName(written), attributes);
+      this.#frames.push({ ...parent, written, role: 'tag' });
+      this.#count(written, 1);
+    } else if (parent && (parent.role !== 'skip' || isItem)) {
+      this.#openElement(name, attributes, parent);
+    } else if (parent) {
+      this.#frames.push({ ...parent, written });
+      this.#count(written, 1);
+    }
+    if (selfClosing && this.#frames.at(-1) !== parent) this.#pop();
   }
-  return { kind: 'feed', xml: wrap(channel, items), dropped };
+
+  close(name: string): void {
+    const written = name.toLowerCase();
+    if ((this.#open.get(written) ?? 0) === 0) return;
+    while (this.#frames.at(-1)?.written !== written) this.#pop();
+    this.#pop();
+  }
+
+  finish(): Normalised {
+    if (this.#own === undefined) return { kind: 'other', root: this.#first };
+    this.#feed.cutOff();
+    return { kind: 'feed', xml: this.#feed.toXml(), dropped: this.#feed.listDropped() };
+  }
+
+  #openRoot(written: string, attributes: Attributes): void {
+    this.#own = toLocalName(written) === 'feed' ? 'atom' : '';
+    // The root's default namespace is the feed's own vocabulary, whatever it is called.
+    const { '': _own, ...scope } = toScope({}, attributes);
+    const role = written === 'channel' ? 'channel' : 'root';
+    const base = this.#toBase(attributes, undefined);
+    this.#frames.push({ written, role, scope, base, isInGroup: false });
+    this.#count(written, 1);
+  }
+
+  #openElement(name: string, attributes: Attributes, parent: Frame): void {
+    const scope = toScope(parent.scope, attributes);
+    const base = this.#toBase(attributes, parent.base);
+    const canonical = toCanonicalName(name, scope, this.#own ?? '');
+    const fields = this.#feed.isInItem ? itemFields : channelFields;
+    const kept = Object.hasOwn(fields, canonical) ? fields[canonical] : undefined;
+    const role = this.#toRole(canonical, parent.role, kept !== undefined);
+    const isInGroup = parent.isInGroup || canonical === 'media:group';
+    const frame = { written: name.toLowerCase(), role, scope, base, isInGroup };
+    this.#frames.push(frame);
+    this.#count(frame.written, 1);
+    const own = () => toFieldAttributes(attributes, kept ?? [], frame);
+    if (role === 'item') {
+      this.#feed.openItem();
+      const about = attributes['rdf:about'] ?? attributes['about'];
+      if (about) this.#feed.add('rdf:about', own(), about);
+    } else if (role === 'author') this.#author = { text: '', isNamed: false };
+    else if (canonical === 'media:content' && role === 'pass') this.#feed.add(canonical, own(), '');
+    else if (role === 'field') {
+      const isName = parent.role === 'author';
+      if (isName) this.#author.isNamed = true;
+      const fieldName = isName ? 'author' : canonical;
+      const content = new FieldContent(fieldName, attributes);
+      this.#field = { name: fieldName, attributes: own(), content };
+    }
+  }
+
+  #toRole(canonical: string, parent: Frame['role'], isKept: boolean): Frame['role'] {
+    const { isInItem } = this.#feed;
+    if (/^(atom:)?(item|entry)$/.test(canonical)) return 'item';
+    if (parent === 'skip') return 'skip';
+    if (canonical === 'channel' && !isInItem) return 'channel';
+    if (parent === 'author') return toLocalName(canonical) === 'name' ? 'field' : 'skip';
+    if (isInItem && /^media:(group|content)$/.test(canonical)) return 'pass';
+    if (/^(atom:)?author$/.test(canonical)) return 'author';
+    return isKept ? 'field' : 'skip';
+  }
+
+  #pop(isAroundAnother = false): void {
+    const frame = this.#frames.pop();
+    if (!frame) return;
+    this.#count(frame.written, -1);
+    if (frame.role === 'tag') this.#field?.content.addCloseTag(toLocalName(frame.written));
+    else if (frame.role === 'item') this.#feed.closeItem(isAroundAnother);
+    else if (frame.role === 'field' && this.#field) {
+      this.#feed.add(this.#field.name, this.#field.attributes, this.#field.content.toHtml());
+      this.#field = undefined;
+    } else if (
+      frame.role === 'author' &&
+      !this.#author.isNamed &&
+      this.#author.text.trim() !== ''
+    ) {
+      this.#feed.add('author', {}, this.#author.text);
+    }
+  }
+
+  #count(written: string, by: 1 | -1): void {
+    this.#open.set(written, (this.#open.get(written) ?? 0) + by);
+  }
+
+  #toBase(attributes: Attributes, outer: string | undefined): string | undefined {
+    const value = attributes['xml:base'];
+    const against = outer ?? this.#feedUrl;
+    if (value === undefined || !URL.canParse(value, against)) return outer;
+    const { href } = new URL(value, against);
+    return href.length > 2000 ? outer : href;
+  }
 }
 
-function wrap(channel: readonly string[], items: readonly string[]): string {
-  return `<rss version="2.0"><channel>${channel.join('')}${items.join('')}</channel></rss>`;
+/** The attributes of a field that matter, and what it inherits from the elements around it. */
+function toFieldAttributes(
+  attributes: Attributes,
+  names: readonly string[],
+  { base, isInGroup }: Frame,
+): Attributes {
+  const own = Object.entries(attributes)
+    .map(([name, value]) => [name.toLowerCase(), value.slice(0, 4000)] as const)
+    .filter(([name]) => names.includes(name));
+  return {
+    ...Object.fromEntries(own),
+    ...(base === undefined ? {} : { base }),
+    ...(isInGroup ? { group: 'true' } : {}),
+  };
 }
 
-function pick(attributes: Attributes, names: readonly string[] = []): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes)
-      .map(([name, value]) => [name.toLowerCase(), value.slice(0, 4000)] as const)
-      .filter(([name]) => names.includes(name)),
-  );
-}
-
-function withBase(attributes: Attributes, base: string | undefined): Attributes {
-  return base === undefined ? attributes : { ...attributes, base };
-}
-
-function toBase(value: string | undefined, outer: string | undefined, feedUrl: string) {
-  if (value === undefined || !URL.canParse(value, outer ?? feedUrl)) return outer;
-  const { href } = new URL(value, outer ?? feedUrl);
-  return href.length > 2000 ? outer : href;
+function toLocalName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
 }

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { fieldNames, scoreGroup } from './score.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { misses: { type: 'boolean', default: false } },
+});
+const [corpus] = positionals;
+if (corpus === undefined) {
+  console.error(
+    'Usage: npm run corpus:feeds -- DIR [--misses]\n' +
+      'DIR holds real/, conformance/, malformed/ and expect/. --misses lists every value that differs.',
+  );
+  process.exit(2);
+}
+
+const percent = (right: number, of: number) =>
+  of === 0 ? '-' : `${((100 * right) / of).toFixed(1)} %`;
+const rows = [];
+for (const group of ['real', 'conformance', 'malformed']) {
+  const score = await scoreGroup(corpus, group);
+  const all = Object.values(score.fields);
+  const right = all.reduce((sum, field) => sum + field.right, 0);
+  const of = all.reduce((sum, field) => sum + field.of, 0);
+  rows.push([
+    group,
+    String(score.files),
+    `${score.read}/${score.withItems}`,
+    ...fieldNames.map((name) => `${score.fields[name].right}/${score.fields[name].of}`),
+    `${right}/${of} = ${percent(right, of)}`,
+    String(score.unshowable),
+    String(score.crashes.length),
+    `${Math.round(score.slowest)} ms`,
+  ]);
+  if (values.misses) console.log([...score.misses, ...score.crashes].join('\n'));
+}
+const head = [
+  'group',
+  'files',
+  'read',
+  ...fieldNames,
+  'fields',
+  'unshowable',
+  'crashes',
+  'slowest',
+];
+for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
