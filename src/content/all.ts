@@ -1,5 +1,6 @@
 import { about } from './about.ts';
 import { contact } from './contact.ts';
+import { embed } from './embed.ts';
 import { events } from './events.ts';
 import { faq } from './faq.ts';
 import { privacy, terms } from './legal.ts';
@@ -13,6 +14,7 @@ import { sitemap } from './sitemap.ts';
 export const allContent: readonly Content<unknown>[] = [
   about,
   contact,
+  embed,
   events,
   faq,
   partners,
