@@ -55,7 +55,7 @@ export function readMarkup(source: string, mode: 'html' | 'xml', events: MarkupE
     onprocessinginstruction: () => {},
     onend: () => {},
   };
-  const tokenizer = new Tokenizer({ xmlMode: xml, decodeEntities: true }, callbacks);
+  const tokenizer = new Tokenizer({ xmlMode: xml, recognizeSelfClosing: true }, callbacks);
   tokenizer.write(source);
   tokenizer.end();
 }

@@ -7,8 +7,6 @@ const unseen = new Set(
     'svg template title video xmp'
   ).split(' '),
 );
-/** Of these, the ones that HTML reads as raw text even when written `<script/>`. */
-const raw = new Set('iframe noembed noframes plaintext script style title xmp'.split(' '));
 const block = new Set(
   (
     'address article aside blockquote br caption center dd details dialog dir div dl dt fieldset ' +
@@ -35,7 +33,7 @@ export function toPlainText(html: string): string {
     open(name, _attributes, selfClosing) {
       if (hidden) {
         if (hidden.name === name && !selfClosing) hidden.depth += 1;
-      } else if (unseen.has(name) && (!selfClosing || raw.has(name))) {
+      } else if (unseen.has(name) && !selfClosing) {
         hidden = { name, depth: 1 };
       } else if (block.has(name)) parts.push(' ');
     },
@@ -52,7 +50,7 @@ export function toPlainText(html: string): string {
 // Controls other than white space, soft hyphen, zero width space, joiners of words, direction
 // overrides and isolates, deprecated format characters, fillers, interlinear marks, noncharacters.
 const invisible =
-  /[\u0000-\u0008\u000e-\u001b\u007f-\u0084\u0086-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]/g;
+  /[\u0000-\u0008\u000e-\u001b\u007f-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]/g;
 // Tag characters are invisible, and can carry a hidden message, except in the flag of a country's part.
 const tags =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
@@ -60,12 +58,17 @@ const joinsEmoji =
   /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f]\u200d\p{Extended_Pictographic}/u;
 const joinsLetters =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{M}][\u200c\u200d][\p{L}\p{M}\s]/u;
+// Where windows-1252 was taken for Latin-1, its quotes and dashes arrive as C1 controls.
+const windows1252 = new TextDecoder('windows-1252');
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 function toCleanText(text: string): string {
   const clean = text
     .toWellFormed()
-    .replace(/\u0085|\u001c|\u001d|\u001e|\u001f/g, ' ')
+    .replace(/[\u0080-\u009f]/g, (control) =>
+      windows1252.decode(Uint8Array.of(control.charCodeAt(0))),
+    )
+    .replace(/[\u001c-\u001f]/g, ' ')
     .replace(invisible, '')
     .replace(tags, '$1')
     .replace(/[\u200c\u200d]/g, (joiner, at: number, whole: string) => {
@@ -91,16 +94,15 @@ export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   // A grapheme can be of any length; twenty units for each is far above any writing.
   const most = limit * 20;
+  const cut = (end: number) => `${text.slice(0, end).trimEnd()}…`;
   let count = 0;
-  let end = 0;
+  let last = 0;
   for (const { index } of graphemes.segment(text.slice(0, most))) {
-    end = index;
-    if (count === limit) break;
+    if (count === limit) return cut(index);
     count += 1;
+    last = index;
   }
-  if (count < limit && text.length <= most) return text;
-  if (count === limit && end === 0) return text;
-  return `${text.slice(0, end).trimEnd()}…`;
+  return text.length <= most ? text : cut(last);
 }
 
 /** A plain text as the excerpt of an article (specification §3): 200 characters, and an ellipsis if longer. */
