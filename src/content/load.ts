@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parse, type Mistake } from './mistakes.ts';
+import { parse, type Mistake } from '../text/mistakes.ts';
 
 /** An editor's mistake: names the file and, for each wrong field, what was found and what is expected. */
 export class ContentError extends Error {
