@@ -42,6 +42,15 @@ function toExpectation(issue: RawIssue): string | undefined {
   }
 }
 
+/** The names of the fields that a schema knows. */
+function listNames(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
+    return schema.keyType.options.map(String);
+  }
+  return [];
+}
+
 /** Every mistake that the schema finds in the value, or the value as the schema reads it. */
 export function parse<T>(
   schema: z.ZodType<T>,
@@ -50,8 +59,8 @@ export function parse<T>(
   const knownNames = new Map<string, string[]>();
   const result = schema.safeParse(value, {
     error: (issue) => {
-      if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
-        knownNames.set(toPath(issue.path ?? []), Object.keys(issue.inst.shape));
+      if (issue.code === 'unrecognized_keys') {
+        knownNames.set(toPath(issue.path ?? []), listNames(issue.inst));
       }
       return toExpectation(issue);
     },
