@@ -82,7 +82,7 @@ function toArticle(item: FeedItem, feed: Feed, context: Context): Article | unde
 
 /** An address as the title of what has no words of its own. */
 function toShownAddress(link: string): string {
-  return shorten(link.replace(/^https?:\/\/(www\.)?|[?#].*$|\/+$/g, ''), 80);
+  return shorten(link.replace(/[?#].*$/, '').replace(/^https?:\/\/(www\.)?|\/+$/g, ''), 80);
 }
 
 function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {

@@ -29,7 +29,6 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'atom:title': [],
   'atom:link': addresses,
   'atom:id': [],
-  'atom:author': [],
   'atom:category': ['term', 'label'],
   'atom:summary': [],
   'atom:content': ['type'],
@@ -54,6 +53,7 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
 /** The same for the channel around the items. */
 export const channelFields: Readonly<Record<string, readonly string[]>> = {
   title: [],
+  author: [],
   link: addresses,
   description: [],
   'dc:title': [],
@@ -62,7 +62,6 @@ export const channelFields: Readonly<Record<string, readonly string[]>> = {
   'itunes:author': [],
   'atom:title': [],
   'atom:link': addresses,
-  'atom:author': [],
   'atom:subtitle': [],
   'atom:tagline': [],
 };

@@ -77,11 +77,13 @@ function toLink(raw: RawFields): string | undefined {
 }
 
 function toAuthor(raw: RawFields): string | undefined {
-  return firstText(raw, ['dc:creator', 'atom:author', 'author', 'itunes:author']);
+  return firstText(raw, ['dc:creator', 'author', 'itunes:author']);
 }
 
 function toCategories(raw: RawFields): string[] {
-  return all(raw, ['category', 'atom:category', 'dc:subject', 'media:category'])
+  // Media categories are mostly paths through somebody's catalogue; those are no labels.
+  const media = all(raw, ['media:category']).filter(({ text }) => !text.includes('/'));
+  return [...all(raw, ['category', 'atom:category', 'dc:subject']), ...media]
     .map(({ text, attributes }) => [attributes['label'], attributes['term'], text])
     .map((labels) => labels.find((label) => label !== undefined && label.trim() !== '')?.trim())
     .filter((label) => label !== undefined);
