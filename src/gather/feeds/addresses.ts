@@ -37,5 +37,5 @@ export function toIdentity(address: string): string {
   }
   const fragment = /^#(utm_|at_|xtor|ref=|rss|cmp=)/i.test(url.hash) ? '' : url.hash;
   const host = url.host.replace(/^www\./, '');
-  return `${host}${url.pathname.replace(/\/+$/, '')}${url.search}${fragment}`;
+  return `${host}${url.pathname.replace(/\/+$/, '')}?${url.searchParams.toString()}${fragment}`;
 }

@@ -59,6 +59,11 @@ describe('an article', () => {
 
   test.each([
     ['guid, then link', { guid: 'g', link: 'https://x.example/1' }, 'g'],
+    [
+      'guid as it is written',
+      { guid: ' https://x.example/?a=1&copy=2 ' },
+      'https://x.example/?a=1&copy=2',
+    ],
     ['link', { link: 'https://x.example/1' }, 'https://x.example/1'],
   ])('is known by its %s', (_by, item, id) => {
     expect(toOne(item)?.id).toBe(id);

@@ -52,7 +52,7 @@ export async function readFeed(
   feedUrl: string,
 ): Promise<Feed> {
   const text = decodeFeed(bytes, contentType);
-  if (/^\s*[{[]/.test(text)) return keepUsable(readJsonFeed(text));
+  if (/^\s*\{/.test(text)) return keepUsable(readJsonFeed(text));
   const normalised = normaliseFeed(repairText(text), feedUrl);
   if (normalised.kind === 'other') {
     throw new FeedError(`not a feed: ${describe(text, normalised.root)}`);
