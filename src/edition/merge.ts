@@ -2,13 +2,13 @@ import type { Article } from './article.ts';
 
 /**
  * Merges lists of articles, newest first (specification §7). An article without a date stands where
- * it was first seen. Equal dates are told apart by id, so that the same articles give the same order.
+ * it was first seen. Articles of the same moment keep the order of their lists and of their places in
+ * them: a feed without dates is in its publisher's order.
  */
 export function mergeArticles(lists: readonly (readonly Article[])[]): Article[] {
   return lists.flat().toSorted((a, b) => {
     const [newer, older] = [b.date ?? b.seen, a.date ?? a.seen];
-    if (newer !== older) return newer < older ? -1 : 1;
-    return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+    return newer === older ? 0 : newer < older ? -1 : 1;
   });
 }
 

@@ -76,6 +76,11 @@ describe('the edition on disk', () => {
       (text: string) => text.replace('"articles": []', '"articles": 5'),
       /articles/,
     ],
+    [
+      'wrong in one letter',
+      (text: string) => text.replace('On sleep.', 'On sheep.'),
+      /not as it was written/,
+    ],
   ])('that is %s is left aside, with the reason', async (_, spoil, reason) => {
     await writeEdition(dir, edition, new Map([[file, post]]));
     const index = path.join(dir, 'edition.json');
@@ -85,9 +90,20 @@ describe('the edition on disk', () => {
     expect(problem).toMatch(reason);
   });
 
-  test('whose post is gone is left aside, naming the post', async () => {
-    await writeEdition(dir, edition, new Map([[file, post]]));
-    rmSync(path.join(dir, 'posts', `${file}.json`));
-    expect(readEdition(dir).problem).toMatch(/names a post that is gone: sleep/);
+  test.each([
+    ['gone', (name: string) => rmSync(name)],
+    ['cut short', (name: string) => writeFileSync(name, '{"slug": "sl')],
+    [
+      'wrong in one letter',
+      (name: string) => writeFileSync(name, readFileSync(name, 'utf8').replace('Sleep', 'Sheep')),
+    ],
+  ])('whose post is %s is read without it, and is mended by the next writing', async (_, spoil) => {
+    const posts = new Map([[file, post]]);
+    await writeEdition(dir, edition, posts);
+    spoil(path.join(dir, 'posts', `${file}.json`));
+    expect(readEdition(dir)).toEqual({ edition });
+    expect(() => readPost(dir, file)).toThrow(file);
+    await writeEdition(dir, edition, posts);
+    expect(readPost(dir, file)).toEqual(post);
   });
 });

@@ -8,10 +8,13 @@ import { writeWhole } from './files.ts';
 import { postSchema, type Post } from './post.ts';
 
 // An edition directory holds `edition.json`, and under `posts/` one file a post, named by its
-// content and never changed. So the one rename of edition.json moves the whole from old to new.
+// content and never changed. So the one rename of edition.json moves the whole from old to new, and
+// neither can be damaged without being found out.
 const indexFile = (dir: string) => path.join(dir, 'edition.json');
 const postsDir = (dir: string) => path.join(dir, 'posts');
 const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file}.json`);
+
+const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() });
 
 /**
  * Reads the edition that the last rebuild wrote. `undefined` when there is none yet, or when what is
@@ -21,10 +24,11 @@ export function readEdition(dir: string): { edition?: Edition; problem?: string 
   const file = indexFile(dir);
   if (!existsSync(file)) return {};
   try {
-    const edition = editionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
-    const missing = posts.find((post) => !existsSync(postFile(dir, post.file)));
-    if (missing) return { problem: `${file} names a post that is gone: ${missing.slug}` };
+    const index = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const edition = editionSchema.parse(index.edition);
+    if (toDigest(JSON.stringify(index.edition)) !== index.digest) {
+      throw new Error('it is not as it was written');
+    }
     return { edition };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
@@ -32,19 +36,25 @@ export function readEdition(dir: string): { edition?: Edition; problem?: string 
   }
 }
 
-/** Reads one post of an edition. Throws when the file is missing or is not a post. */
+/** Reads one post of an edition. Throws when the file is missing or is not as it was written. */
 export function readPost(dir: string, file: string): Post {
-  return postSchema.parse(JSON.parse(readFileSync(postFile(dir, file), 'utf8')));
+  const content = readFileSync(postFile(dir, file), 'utf8');
+  if (toDigest(content) !== file) throw new Error(`${postFile(dir, file)} is damaged`);
+  return postSchema.parse(JSON.parse(content));
 }
 
 /** The name of the file that holds this post: a digest of all of it. */
 export function toPostFile(post: Post): string {
-  return createHash('sha256').update(JSON.stringify(post)).digest('hex');
+  return toDigest(JSON.stringify(post));
+}
+
+function toDigest(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /**
- * Writes an edition whole or not at all. `posts` are those that the directory may not hold yet, by
- * file name. Posts that nothing names any more are removed at the end.
+ * Writes an edition whole or not at all. `posts` are those that the directory may not hold yet, or
+ * hold damaged, by file name. Posts that nothing names any more are removed at the end.
  */
 export async function writeEdition(
   dir: string,
@@ -53,11 +63,10 @@ export async function writeEdition(
 ): Promise<void> {
   await mkdir(postsDir(dir), { recursive: true });
   for (const [file, post] of posts) {
-    if (!existsSync(postFile(dir, file))) {
-      await writeWhole(postFile(dir, file), JSON.stringify(post));
-    }
+    if (!hasPost(dir, file)) await writeWhole(postFile(dir, file), JSON.stringify(post));
   }
-  await writeWhole(indexFile(dir), JSON.stringify(edition, null, 1));
+  const digest = toDigest(JSON.stringify(edition));
+  await writeWhole(indexFile(dir), JSON.stringify({ digest, edition }, null, 1));
   const named = new Set(
     edition.blog && edition.blog.state !== 'failed'
       ? edition.blog.posts.map((post) => `${post.file}.json`)
@@ -65,5 +74,13 @@ export async function writeEdition(
   );
   for (const name of await readdir(postsDir(dir))) {
     if (!named.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
+  }
+}
+
+function hasPost(dir: string, file: string): boolean {
+  try {
+    return toDigest(readFileSync(postFile(dir, file), 'utf8')) === file;
+  } catch {
+    return false;
   }
 }
