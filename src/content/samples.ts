@@ -89,3 +89,11 @@ export const samples = {
   'food-dining': define('food-dining', foodDining),
   lifestyle: define('lifestyle', lifestyle),
 } as const satisfies Record<string, Content<Samples>>;
+
+/** Whether a category's page has sample content. */
+export const isSampled = (slug: string): slug is keyof typeof samples =>
+  Object.hasOwn(samples, slug);
+
+/** Whether a category's page has sample content. */
+export const isSampled = (slug: string): slug is keyof typeof samples =>
+  Object.hasOwn(samples, slug);
