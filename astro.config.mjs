@@ -1,7 +1,7 @@
 // @ts-check
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 
 /**
  * Astro's build makes the renderer, not the site: a bundle that knows no publication and no edition.
@@ -28,7 +28,30 @@ const renderer = {
   },
 };
 
+/** A family of one variable file that the project brings along: nothing is fetched, by build or reader. */
+const font = (name, cssVariable, packageName, weight, fallbacks) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  fallbacks,
+  options: {
+    variants: [
+      {
+        weight,
+        style: 'normal',
+        src: [
+          `./node_modules/@fontsource-variable/${packageName}/files/${packageName}-latin-wght-normal.woff2`,
+        ],
+      },
+    ],
+  },
+});
+
 export default defineConfig({
+  fonts: [
+    font('Faustina', '--font-faustina', 'faustina', '300 800', ['Georgia', 'serif']),
+    font('Libre Franklin', '--font-franklin', 'libre-franklin', '100 900', ['Arial', 'sans-serif']),
+  ],
   output: 'server',
   adapter: renderer,
   integrations: [react()],

@@ -8,6 +8,7 @@ import type { Content } from './load.ts';
 import { partners } from './partners.ts';
 import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
+import { site } from './site.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Every content file. A test compares this with the folder. */
@@ -19,6 +20,7 @@ export const allContent: readonly Content<unknown>[] = [
   faq,
   partners,
   privacy,
+  site,
   sitemap,
   terms,
   sampleWords,

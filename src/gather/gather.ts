@@ -26,15 +26,19 @@ export async function gather(options: {
   dir: string;
   previous: Edition | undefined;
   now: Date;
+  /** Whether a blog list that has lost most of its posts is believed. */
+  force: boolean;
   onSource: (done: number, all: number) => void;
 }): Promise<Gathered> {
-  const { publication, secrets, dir, previous, now } = options;
+  const { publication, secrets, dir, previous, now, force } = options;
+  const deadline = AbortSignal.timeout(gatherDeadline);
   const http = createHttpClient({
     userAgent: `Halfhour/1.0 (+${publication.url}/about; feed fetcher)`,
     ownOrigins: listOrigins(publication),
-    signal: AbortSignal.timeout(gatherDeadline),
+    signal: deadline,
   });
   const limited = createLimited();
+  deadline.addEventListener('abort', () => void limited.close());
   const feeds = listFeeds(publication);
   const all = feeds.length + (publication.blog ? 1 : 0);
   let done = 0;
@@ -66,6 +70,8 @@ export async function gather(options: {
             key: secrets.blogKey ?? '',
             dir,
             now,
+            deadline,
+            force,
           }),
         ),
     ]);

@@ -20,10 +20,9 @@ export function furnish(nodes: Node[]): Node[] {
 
 /** A paragraph, a heading or a link with nothing in it: nothing to see, but something to stumble on. */
 function isIdle({ name, attributes, children }: Element): boolean {
-  if (!/^(?:p|h[1-6]|a)$/.test(name) || attributes['id'] !== undefined) return false;
-  return (
-    textOf(children).trim() === '' && ![...elementsOf(children)].some(({ name }) => name === 'img')
-  );
+  if (!/^(?:p|h[1-6]|a)$/.test(name) || textOf(children).trim() !== '') return false;
+  if (/^[ap]$/.test(name) && attributes['id'] !== undefined) return false;
+  return ![...elementsOf(children)].some((inner) => inner.name === 'img');
 }
 
 /** Each heading one level below the one that it stands under; the first and the highest are h2. */

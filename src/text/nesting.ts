@@ -48,9 +48,14 @@ function finish(element: Element, children: Node[]): Node[] {
   return name === 'p' ? [{ ...element, name: 'div', children }] : children;
 }
 
-/** Elements that only their parents' own arrangement keeps. */
+/** Elements that only the arrangement of their own parents keeps. */
 function isOrphan(name: string): boolean {
-  return /^(?:li|d[dt]|t[dhr]|t(?:body|head|foot)|caption|figcaption|summary|r[tp])$/.test(name);
+  return isPart(name) || name === 'rt' || name === 'rp';
+}
+
+/** Parts of a block, which stand in nothing else. */
+function isPart(name: string): boolean {
+  return /^(?:li|d[dt]|t[dhr]|t(?:body|head|foot)|caption|figcaption|summary)$/.test(name);
 }
 
 function isBlock(node: Node): boolean {
@@ -58,19 +63,14 @@ function isBlock(node: Node): boolean {
   return blocks.has(node.name) || (transparent.has(node.name) && node.children.some(isBlock));
 }
 
-/** The nodes without the tags of blocks: what may stand in one line of text. */
+/** The nodes without the tags of blocks and their parts: what may stand in one line of text. */
 function toLine(nodes: Node[], except: ReadonlySet<string> = new Set()): Node[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node];
-    const children = isBlock(node) ? toLine(tableText(node), except) : node.children;
-    return blocks.has(node.name) && !except.has(node.name) ? children : [{ ...node, children }];
+    const children = toLine(node.children, except);
+    const isLoose = (blocks.has(node.name) || isPart(node.name)) && !except.has(node.name);
+    return isLoose ? children : [{ ...node, children }];
   });
-}
-
-// The parts of a table are no blocks by themselves: they go with it.
-function tableText({ name, children }: Element): Node[] {
-  if (!/^t(?:able|body|head|foot|r)$/.test(name)) return children;
-  return children.flatMap((part) => (isElement(part) ? tableText(part) : [part]));
 }
 
 const isSpace = (node: Node) => typeof node === 'string' && node.trim() === '';

@@ -11,10 +11,10 @@ export const allowedTags = [
   ...tags('strong sub sup time u var'),
 ];
 
-/** The attributes that they may have, and the values that are kept: all, or those of the pattern. */
+/** The attributes that any of them may have, and those that some may, with the values that are kept. */
 const global = { id: /\S/, title: /\S/, dir: /^(?:ltr|rtl|auto)$/i, lang: /^[a-z\d-]{1,35}$/i };
 const number = /^\d{1,4}$/;
-export const allowedAttributes: Record<string, Record<string, RegExp>> = {
+const special: Record<string, Record<string, RegExp>> = {
   a: {
     href: /(?:)/,
     rel: /^noopener nofollow ugc$/,
@@ -51,23 +51,33 @@ export const allowedAttributes: Record<string, Record<string, RegExp>> = {
   time: { datetime: /./ },
 };
 
+const attributesOf = new Map(
+  allowedTags.map((tag) => [tag, new Map(Object.entries({ ...global, ...special[tag] }))]),
+);
+
 /** Obsolete elements, and what they are called now. */
-const renamed: Record<string, string> = { strike: 's', tt: 'code' };
+const renamed = new Map([
+  ['strike', 's'],
+  ['tt', 'code'],
+]);
 
 /** Before the ids of a post and before what its links name, so that neither meets the page's own. */
 const idPrefix = 'user-content-';
 
+/** The names of the attributes that an element of a post may have. */
+export function allowedAttributesOf(tag: string): string[] {
+  return [...(attributesOf.get(tag)?.keys() ?? [])];
+}
+
 // The published types lag behind the library by one option.
 const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags,
-  allowedAttributes: Object.fromEntries(
-    allowedTags.map((tag) => [tag, Object.keys({ ...global, ...allowedAttributes[tag] })]),
-  ),
+  allowedAttributes: Object.fromEntries(allowedTags.map((tag) => [tag, allowedAttributesOf(tag)])),
   allowedEmptyAttributes: ['href', 'src', 'cite', 'alt'],
   allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
   nestingLimit: 100,
   nonTextTags: tags('script style textarea option xmp noscript noembed noframes title template'),
-  transformTags: { '*': (name, attributes) => transform(renamed[name] ?? name, attributes) },
+  transformTags: { '*': (name, attributes) => transform(renamed.get(name) ?? name, attributes) },
 };
 
 /**
@@ -97,9 +107,8 @@ function transform(tagName: string, given: Record<string, string>): sanitizeHtml
     attribs['type'] = 'checkbox';
     attribs['disabled'] = '';
   }
-  const allowed = { ...global, ...allowedAttributes[tagName] } as Record<string, RegExp>;
   for (const [attribute, value] of Object.entries(attribs)) {
-    if (!allowed[attribute]?.test(value)) delete attribs[attribute];
+    if (!attributesOf.get(tagName)?.get(attribute)?.test(value)) delete attribs[attribute];
   }
   return { tagName, attribs };
 }
@@ -120,15 +129,28 @@ function setPicture(attribs: Record<string, string>): void {
   attribs['referrerpolicy'] = 'no-referrer';
 }
 
-/** A picture that nobody is meant to see. */
+/** A picture that nobody is meant to see: of one pixel, or hidden. */
 function isTracker({ width = '', height = '', style = '', hidden }: Record<string, string>) {
   const isTiny = [width, height].some((length) => /^\s*\d/.test(length) && parseFloat(length) <= 1);
-  return (
-    isTiny || hidden !== undefined || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
-  );
+  return isTiny || hidden !== undefined || unseen.test(style);
 }
 
+const unseen =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:width|height)\s*:\s*[01](?:\.\d*)?(?:px)?\s*(?:[;!]|$))/i;
+
+/** A stranger's id, or what a link to it names: prefixed, and of letters, digits, `-` and `_` only. */
 function toForeignId(id: string): string {
-  const name = id.replaceAll(/(?:\s|%20)+/g, '-');
+  const name = decode(id).replaceAll(
+    /[^\p{L}\p{N}_-]/gu,
+    (character) => `_${character.codePointAt(0)?.toString(16)}`,
+  );
   return name.startsWith(idPrefix) ? name : idPrefix + name;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -44,9 +44,11 @@ export function printTree(nodes: Node[]): string {
   return nodes.map((node) => (isElement(node) ? printElement(node) : escapeHtml(node))).join('');
 }
 
-/** Text as HTML text, or as a quoted attribute value. */
+/** Text as HTML text, or as a quoted attribute value. NUL and carriage returns become what they are read as. */
 export function escapeHtml(text: string): string {
   return text
+    .replaceAll('\0', '\uFFFD')
+    .replaceAll(/\r\n?/g, '\n')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -17,6 +17,7 @@ export interface TestSite {
   /** Writes the publication file anew. */
   configure(publication: unknown): void;
   rebuild(...args: string[]): Promise<Rebuilt>;
+  close(): Promise<void>;
 }
 
 /** What a rebuild did. */
@@ -29,22 +30,29 @@ export interface Rebuilt {
 
 /** Opens a newsroom and a folder for one test, both gone when it ends. */
 export async function openTestSite(): Promise<TestSite> {
+  const site = await createTestSite();
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Opens a newsroom and a folder, until they are closed. */
+export async function createTestSite(): Promise<TestSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   const newsroom = await startNewsroom();
-  onTestFinished(async () => {
-    await newsroom.close();
-    rmSync(dir, { recursive: true, force: true });
-  });
-  const site = {
+  const site: TestSite = {
     newsroom,
     dir,
     publication: path.join(dir, 'publication.json'),
     state: path.join(dir, 'edition'),
     out: path.join(dir, 'site'),
-    configure(publication: unknown) {
+    configure(publication) {
       writeFileSync(site.publication, JSON.stringify(publication));
     },
-    rebuild: (...args: string[]) => runRebuild(site, args),
+    rebuild: (...args) => runRebuild(site, args),
+    async close() {
+      await newsroom.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
   site.configure(newsroom.publication());
   return site;

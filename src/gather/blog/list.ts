@@ -18,7 +18,9 @@ export async function fetchList(
     const list = await fetchPage(page, context);
     const size = found.size;
     for (const entry of list.entries) {
-      if (!found.has(entry.slug)) found.set(entry.slug, entry);
+      // Two posts with one slug are for `assignSlugs` to tell of; one post met twice is no news.
+      const key = JSON.stringify([entry.id, entry.slug]);
+      if (!found.has(key)) found.set(key, entry);
     }
     problems.push(...list.problems.map((problem) => `page ${page}: ${problem}`));
     rows += list.entries.length + list.problems.length;

@@ -13,6 +13,10 @@ export interface BlogContext {
   /** The edition's directory, where the posts of the last edition lie. */
   dir: string;
   now: Date;
+  /** Aborted when gathering has run out of time. */
+  deadline: AbortSignal;
+  /** Whether a list that has lost most of its posts is believed. */
+  force: boolean;
 }
 
 /**

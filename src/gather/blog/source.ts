@@ -10,6 +10,10 @@ import { callBlog, type BlogContext } from './service.ts';
 
 /** After so many details in a row that could not be fetched, the service counts as down. */
 const patience = 3;
+/** Of a blog with fewer posts than this, a list may lose as many as it will. */
+const fewPosts = 10;
+/** The renderer of a body that can't be rendered: it is not tried again until either changes. */
+const givenUpBy = `${markdownVersion}, given up`;
 
 /**
  * Reads the blog service: the list page by page, then each post's detail (specification §7). Never
@@ -24,9 +28,12 @@ export async function loadBlog(
   const id = 'blog' as const;
   const at = context.now.toISOString();
   const stored = previous === undefined || previous.state === 'failed' ? [] : previous.posts;
-  const before = readStored(stored, context.dir);
+  const { posts: before, problems } = readStored(stored, context.dir);
   try {
-    const { entries, problems } = await fetchList(context);
+    const list = await fetchList(context);
+    const { entries } = list;
+    problems.push(...list.problems);
+    if (!context.force) checkLength(stored.length, entries.length);
     const loaded = await loadPosts(entries, before, problems, context);
     if (entries.length > 0 && loaded.length === 0) {
       throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
@@ -35,29 +42,41 @@ export async function loadBlog(
     const message = problems.length > 0 ? { message: problems.join('; ') } : {};
     return { source: { id, url, state: 'loaded', at, posts: summaries, ...message }, posts };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const why = error instanceof Error ? error.message : String(error);
     if (previous === undefined || previous.state === 'failed') {
       const since = previous?.since ?? at;
-      return { source: { id, url, state: 'failed', since, message }, posts: new Map() };
+      return { source: { id, url, state: 'failed', since, message: why }, posts: new Map() };
     }
     const since = previous.state === 'kept' ? previous.since : previous.at;
     const kept = await Promise.all([...before.values()].map((post) => renew(post, context)));
     const { summaries, posts } = store(kept);
+    const message = [why, ...problems].join('; ');
     return { source: { id, url, state: 'kept', since, posts: summaries, message }, posts };
   }
 }
 
-/** The posts of the last edition by slug. One whose file can't be read any more is as if it had never been. */
-function readStored(stored: readonly StoredPost[], dir: string): Map<string, Post> {
+/** The posts of the last edition by slug. One whose file is damaged is as if it had never been, and is named. */
+function readStored(stored: readonly StoredPost[], dir: string) {
   const posts = new Map<string, Post>();
+  const problems: string[] = [];
   for (const { slug, file } of stored) {
     try {
       posts.set(slug, readPost(dir, file));
-    } catch {
-      continue;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      problems.push(`${slug} could not be taken from the last edition: ${why}`);
     }
   }
-  return posts;
+  return { posts, problems };
+}
+
+/** A list that has lost most of its posts at once is more often a fault than an editor's wish. */
+function checkLength(before: number, now: number): void {
+  if (before < fewPosts || now * 2 >= before) return;
+  throw new Error(
+    `the blog list has shrunk from ${before} posts to ${now}; ` +
+      'if they were taken away on purpose, rebuild once with --force',
+  );
 }
 
 /** Reads the detail of every entry, in the list's order. What befell one post is added to `problems`. */
@@ -101,16 +120,27 @@ async function toPost(
   detail: PostDetail,
   known: Post | undefined,
   problems: string[],
-  { limited }: Pick<BlogContext, 'limited'>,
+  { limited, deadline }: Pick<BlogContext, 'limited' | 'deadline'>,
 ): Promise<Post> {
-  if (known && known.blog === detail.blog && known.renderedBy === markdownVersion) {
-    return { ...detail, html: known.html, renderedBy: markdownVersion };
+  if (known && known.blog === detail.blog) {
+    const { html, renderedBy } = known;
+    if (renderedBy === givenUpBy) {
+      problems.push(`${detail.slug} is shown as plain text, since it could not be rendered before`);
+    }
+    if (renderedBy === markdownVersion || renderedBy === givenUpBy) {
+      return { ...detail, html, renderedBy };
+    }
   }
-  const html = await limited.run('markdown', { markdown: detail.blog }).catch((error: Error) => {
-    problems.push(`${detail.slug} is shown as plain text: ${error.message}`);
-    return postToPlainHtml(detail.blog);
-  });
-  return { ...detail, html, renderedBy: markdownVersion };
+  try {
+    const html = await limited.run('markdown', { markdown: detail.blog });
+    return { ...detail, html, renderedBy: markdownVersion };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.push(`${detail.slug} is shown as plain text: ${why}`);
+    // Out of time is not the body's fault: the next rebuild tries again.
+    const renderedBy = deadline.aborted ? '' : givenUpBy;
+    return { ...detail, html: postToPlainHtml(detail.blog), renderedBy };
+  }
 }
 
 /** A kept post, its HTML made by today's renderer. */

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
+
+describe('the address of a link', () => {
+  test.each([
+    ['https://example.org/a?b#c', 'as it is'],
+    ['HTTP://EXAMPLE.org', 'as it is, in capitals'],
+    ['irc://irc.example.org/room', 'as it is: irc'],
+    ['ircs://irc.example.org/room', 'as it is: ircs'],
+    ['mailto:a@example.org', 'as it is: mailto'],
+    ['xmpp:a@example.org', 'as it is: xmpp'],
+    ['/local', 'relative'],
+    ['local?x=javascript:1', 'relative: the colon is in the query'],
+    ['#javascript:1', 'relative: the colon is in the fragment'],
+    ['./a:b', 'relative: the colon comes after a slash'],
+    ['//example.org/a', "relative to the page's scheme"],
+    ['', 'empty'],
+  ])('%j stays: %s', (address) => {
+    expect(toLinkAddress(address)).toBe(address);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript\r:alert(1)',
+    '\u0001 \u001f javascript:alert(1)',
+    ' javascript\n:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'tel:911',
+    'ftp://example.org',
+    'blob:https://example.org/x',
+    'a:b',
+    ':x',
+    '\u00a0javascript:x',
+  ])('%j becomes empty', (address) => {
+    expect(toLinkAddress(address)).toBe('');
+  });
+
+  test('loses what browsers leave out before they read it', () => {
+    expect(toLinkAddress(' \u0000ht\ttps://exa\nmple.org/a b \u001f')).toBe(
+      'https://example.org/a b',
+    );
+  });
+
+  test('leads nowhere but to the six schemes, whatever it is, and stays what it is', () => {
+    const part = fc.constantFrom(
+      'javascript',
+      'data',
+      'http',
+      ':',
+      '/',
+      '\\',
+      '#',
+      '?',
+      '\t',
+      '\0',
+      ' ',
+    );
+    const address = fc
+      .array(fc.oneof(part, fc.string({ unit: 'binary' })))
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(address, (given) => {
+        const safe = toLinkAddress(given);
+        const { protocol } = URL.parse(safe, 'https://example.org/') ?? { protocol: 'https:' };
+        expect(protocol).toMatch(/^(?:https?|ircs?|mailto|xmpp):$/);
+        expect(safe.length).toBeLessThanOrEqual(given.length);
+        expect(toLinkAddress(safe)).toBe(safe);
+      }),
+    );
+  });
+});
+
+describe('the address of a picture', () => {
+  test.each(['https://example.org/a.png', 'a.png', '//example.org/a.png'])(
+    '%j stays',
+    (address) => {
+      expect(toPictureAddress(address)).toBe(address);
+    },
+  );
+
+  test.each(['data:image/png;base64,x', 'mailto:a@example.org', 'irc://example.org'])(
+    '%j becomes empty',
+    (address) => expect(toPictureAddress(address)).toBe(''),
+  );
+});
+
+describe('an address names a host', () => {
+  test.each(['https://a', 'irc:b', '//a', '\\\\a', '/\\a'])('%j does', (address) => {
+    expect(hasHost(address)).toBe(true);
+  });
+  test.each(['/a', 'a', '#a', '', 'mailto:a@b.c'])('%j does not', (address) => {
+    expect(hasHost(address)).toBe(false);
+  });
+});

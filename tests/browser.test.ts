@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { usePublished } from './support/published.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } };
+
+const published = usePublished();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Loads a page and hands it over with whatever the browser complained of. */
+async function visit(
+  route: string,
+  options: BrowserContextOptions,
+  use: (page: Page, complaints: string[]) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ bypassCSP: false, ...options });
+  const complaints: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(published().server.origin + route, { waitUntil: 'load' });
+    await use(page, complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+/** One page of each kind, and those that have something of their own. */
+const kinds = () =>
+  published().routes.filter(
+    (route) => !/^\/blog\/[^/]+$/.test(route) || route === published().routes.findLast(isPost),
+  );
+const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
+
+describe('in Chromium', () => {
+  for (const [name, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing on any page, ${name}, ${colorScheme}`, async () => {
+        const found: string[] = [];
+        for (const route of kinds()) {
+          await visit(route, { viewport, colorScheme, bypassCSP: true }, async (page) => {
+            await page.addScriptTag({ content: axeSource });
+            const results: AxeResults = await page.evaluate(
+              `axe.run(document, { runOnly: ${JSON.stringify(axeTags)} })`,
+            );
+            for (const { id, nodes } of results.violations) {
+              found.push(
+                `${route} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+              );
+            }
+          });
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  }
+
+  test('no page complains, asks another host, or is wider than a 320-pixel screen', async () => {
+    const { server, site } = published();
+    const found: string[] = [];
+    for (const route of kinds()) {
+      const options = { viewport: { width: 320, height: 640 } };
+      await visit(route, options, async (page, complaints) => {
+        const [width, hosts] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+        ]);
+        const foreign = (hosts as string[]).filter(
+          (host) => host !== server.origin && host !== site.newsroom.origin,
+        );
+        if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
+        found.push(...complaints.map((text) => `${route}: ${text}`));
+        found.push(...foreign.map((host) => `${route} asks ${host}`));
+      });
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('nothing moves while pages load', async () => {
+    const found: string[] = [];
+    for (const route of kinds()) {
+      await visit(route, { viewport: sizes.phone }, async (page) => {
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              let sum = 0;
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries())
+                  sum += (entry as never as { value: number }).value;
+              }).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => resolve(sum), 300);
+            }),
+        );
+        if (shift > 0) found.push(`${route} moves by ${shift}`);
+      });
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('without JavaScript every page has the same text, and the menu and the answers open', async () => {
+    const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+    for (const route of kinds()) {
+      let withScript = '';
+      await visit(route, { viewport: sizes.desktop }, async (page) => {
+        withScript = await textOf(page);
+      });
+      const options = { viewport: sizes.desktop, javaScriptEnabled: false };
+      await visit(route, options, async (page) => {
+        expect(await textOf(page), route).toBe(withScript);
+      });
+    }
+  });
+});

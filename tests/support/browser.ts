@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real Chromium: the one that is named, or installed, or else the one that the project brings from npm. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium();
+  return await chromium.launch({ executablePath, args: flags });
+}
+
+async function findChromium(): Promise<string> {
+  const installed = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const found = installed.find((file) => file !== undefined && existsSync(file));
+  if (found !== undefined) return found;
+  // Makes the package unpack the libraries that a bare machine lacks.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return await packaged.executablePath();
+}

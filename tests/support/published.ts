@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { serveSite, type SiteServer } from '../../scripts/serve.ts';
+import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
+
+/** The sample publication, rebuilt once for the tests of a file, and served. */
+export interface Published {
+  site: TestSite;
+  result: Rebuilt;
+  server: SiteServer;
+  /** Every page's address, the not-found page's and the error page's too. */
+  routes: string[];
+}
+
+/** Publishes the sample before the tests of a file and takes it away after them. */
+export function usePublished(): () => Published {
+  let published: Published | undefined;
+  beforeAll(async () => {
+    const site = await createTestSite();
+    const result = await site.rebuild();
+    if (result.status !== 0) throw new Error(result.output);
+    const server = await serveSite(site.out, 0);
+    const routes = globSync('**/*.html', { cwd: site.out })
+      .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
+      .sort();
+    published = { site, result, server, routes };
+  }, 300_000);
+  afterAll(async () => {
+    await published?.server.close();
+    await published?.site.close();
+  });
+  return () => {
+    if (published === undefined) throw new Error('Nothing is published before the tests begin.');
+    return published;
+  };
+}
