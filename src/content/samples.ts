@@ -93,7 +93,3 @@ export const samples = {
 /** Whether a category's page has sample content. */
 export const isSampled = (slug: string): slug is keyof typeof samples =>
   Object.hasOwn(samples, slug);
-
-/** Whether a category's page has sample content. */
-export const isSampled = (slug: string): slug is keyof typeof samples =>
-  Object.hasOwn(samples, slug);
