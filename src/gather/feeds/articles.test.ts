@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { articleSchema } from '../../edition/article.ts';
 import { getCategory, type Category } from '../../publication/categories.ts';
-import { mergeArticles, toArticles } from './articles.ts';
+import { toArticles } from './articles.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
 const health = getCategory('health') as Category;
@@ -186,106 +184,5 @@ describe('the date of an article', () => {
       { ...context, seen },
     );
     expect(articles.map(({ title }) => title)).toEqual(['Newer', 'Undated', 'Older']);
-  });
-});
-
-describe('the articles of a feed', () => {
-  test('are the newest 15 of all its items', () => {
-    const items = Array.from({ length: 20 }, (_, at) => ({
-      title: `Story ${at}`,
-      date: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z`,
-    }));
-    const articles = toArticles(feedOf(...items), context);
-    expect(articles.map(({ title }) => title)).toEqual(
-      items
-        .map(({ title }) => title)
-        .reverse()
-        .slice(0, 15),
-    );
-  });
-
-  const later = { title: 'Later', date: '2026-11-20T00:00:00.000Z' };
-  test.each<[string, Partial<FeedItem>, Partial<FeedItem>, number]>([
-    ['the same guid', { guid: 'g' }, { guid: 'g' }, 1],
-    ['the same link', { link: 'https://x.example/a' }, { link: 'https://x.example/a' }, 1],
-    [
-      'one link but for tracking',
-      { link: 'https://x.example/a?utm_source=rss&id=1' },
-      { link: 'http://www.x.example/a/?id=1' },
-      1,
-    ],
-    ['the same title', { title: 'Flu: a guide' }, { title: 'FLU – A Guide!' }, 1],
-    [
-      'links that differ in a parameter',
-      { link: 'https://x.example/a?id=1' },
-      { link: 'https://x.example/a?id=2' },
-      2,
-    ],
-    [
-      'links that differ in a fragment',
-      { link: 'https://x.example/a#1' },
-      { link: 'https://x.example/a#2' },
-      2,
-    ],
-    ['titles of signs only that differ', { title: '???' }, { title: '!!!' }, 2],
-  ])('with %s are counted right, the later shown', (_what, one, other, count) => {
-    const earlier = { title: 'Earlier', date: '2026-11-19T00:00:00.000Z' };
-    const articles = toArticles(feedOf({ ...earlier, ...one }, { ...later, ...other }), context);
-    expect(articles).toHaveLength(count);
-    expect(articles[0]?.date).toBe(later.date);
-  });
-
-  test('of any feed satisfy the schema', () => {
-    const words = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.webUrl(),
-      fc.constantFrom(
-        'http://',
-        '//x',
-        'http://a:b@c',
-        'http://[',
-        '<img src=//x>',
-        'mailto:x',
-        '\u202e',
-      ),
-    );
-    const optional = fc.option(words, { nil: undefined });
-    const item = fc.record({
-      title: words,
-      description: words,
-      categories: fc.array(words),
-      link: optional,
-      author: optional,
-      guid: optional,
-      image: optional,
-      base: optional,
-      date: fc.option(
-        fc
-          .date({ min: new Date('0100-01-01'), max: new Date('9998-01-01'), noInvalidDate: true })
-          .map((date) => date.toISOString()),
-        { nil: undefined },
-      ),
-    });
-    fc.assert(
-      fc.property(words, fc.array(item), (title, items) => {
-        const present = items.map((one) =>
-          Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)),
-        );
-        for (const article of toArticles({ ...feedOf(...present), title }, context)) {
-          articleSchema.parse(article);
-        }
-      }),
-    );
-  });
-});
-
-describe('merged articles', () => {
-  test('are newest first, and of one moment in the order of their feeds', () => {
-    const at = (title: string, date: string) => toArticles(feedOf({ title, date }), context);
-    const merged = mergeArticles([
-      [...at('b', '2026-11-20T00:00:00.000Z'), ...at('d', '2026-11-18T00:00:00.000Z')],
-      [...at('a', '2026-11-21T00:00:00.000Z'), ...at('c', '2026-11-20T00:00:00.000Z')],
-    ]);
-    expect(merged.map(({ title }) => title)).toEqual(['a', 'b', 'c', 'd']);
   });
 });

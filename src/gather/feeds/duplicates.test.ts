@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { getCategory, type Category } from '../../publication/categories.ts';
+import { mergeArticles, toArticles } from './articles.ts';
+import type { Feed, FeedItem } from './feed.ts';
+
+const health = getCategory('health') as Category;
+const feedUrl = 'https://clinic.example/news/feed.xml';
+const now = new Date('2026-11-21T12:00:00Z');
+const context = { category: health, feedUrl, now, seen: new Map<string, string>() };
+const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
+  title: 'Clinic &amp; Co',
+  link: 'https://clinic.example/',
+  items: items.map((item) => ({ title: '', description: '', categories: [], ...item })),
+  dropped: [],
+});
+
+describe('the articles of a feed', () => {
+  test('are the newest 15 of all its items', () => {
+    const items = Array.from({ length: 20 }, (_, at) => ({
+      title: `Story ${at}`,
+      date: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z`,
+    }));
+    const articles = toArticles(feedOf(...items), context);
+    expect(articles.map(({ title }) => title)).toEqual(
+      items
+        .map(({ title }) => title)
+        .reverse()
+        .slice(0, 15),
+    );
+  });
+
+  const later = { title: 'Later', date: '2026-11-20T00:00:00.000Z' };
+  test.each<[string, Partial<FeedItem>, Partial<FeedItem>, number]>([
+    ['the same guid', { guid: 'g' }, { guid: 'g' }, 1],
+    ['the same link', { link: 'https://x.example/a' }, { link: 'https://x.example/a' }, 1],
+    [
+      'one link but for tracking',
+      { link: 'https://x.example/a?utm_source=rss&id=1' },
+      { link: 'http://www.x.example/a/?id=1' },
+      1,
+    ],
+    ['the same title', { title: 'Flu: a guide' }, { title: 'FLU – A Guide!' }, 1],
+    [
+      'links that differ in a parameter',
+      { link: 'https://x.example/a?id=1' },
+      { link: 'https://x.example/a?id=2' },
+      2,
+    ],
+    [
+      'links that differ in a fragment',
+      { link: 'https://x.example/a#1' },
+      { link: 'https://x.example/a#2' },
+      2,
+    ],
+    ['titles of signs only that differ', { title: '???' }, { title: '!!!' }, 2],
+  ])('with %s are counted right, the later shown', (_what, one, other, count) => {
+    const earlier = { title: 'Earlier', date: '2026-11-19T00:00:00.000Z' };
+    const articles = toArticles(feedOf({ ...earlier, ...one }, { ...later, ...other }), context);
+    expect(articles).toHaveLength(count);
+    expect(articles[0]?.date).toBe(later.date);
+  });
+});
+
+describe('merged articles', () => {
+  test('are newest first, and of one moment in the order of their feeds', () => {
+    const at = (title: string, date: string) => toArticles(feedOf({ title, date }), context);
+    const merged = mergeArticles([
+      [...at('b', '2026-11-20T00:00:00.000Z'), ...at('d', '2026-11-18T00:00:00.000Z')],
+      [...at('a', '2026-11-21T00:00:00.000Z'), ...at('c', '2026-11-20T00:00:00.000Z')],
+    ]);
+    expect(merged.map(({ title }) => title)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
