@@ -99,7 +99,6 @@ export const business: Feed = {
       age: '2.6d',
       author: 'Vikram Castellane',
       labels: ['Hospitality', 'Hospitals'],
-      picture: 'building-hotel-recovery-rooms',
     },
     {
       id: 'apprentices-prosthetics',
@@ -127,7 +126,6 @@ export const business: Feed = {
       age: '5d',
       author: 'Odile Fontaine-Reyes',
       labels: ['Port', 'Air Quality'],
-      picture: 'harbor-port-air-monitors',
     },
     {
       id: 'quarterly-jobs',

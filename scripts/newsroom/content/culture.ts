@@ -68,7 +68,6 @@ export const arts: Feed = {
       age: '3.5d',
       author: 'Saskia Brandvold',
       labels: ['Theater', 'Accessibility'],
-      picture: 'stage-sign-language-shakespeare',
     },
     {
       id: 'mural-vaccination',
@@ -96,7 +95,6 @@ export const arts: Feed = {
       age: '6.5d',
       author: 'Saskia Brandvold',
       labels: ['Crafts', 'Books'],
-      picture: 'paper-bookbinder-clinic-library',
     },
   ],
 };
@@ -169,7 +167,6 @@ export const food: Feed = {
       age: '4d',
       author: 'Coralie Jameson',
       labels: ['Schools', 'Gardens'],
-      picture: 'leaves-school-garden-salsa',
     },
     {
       id: 'market-mushroom-lady',
@@ -197,7 +194,6 @@ export const food: Feed = {
       age: '7d',
       author: 'Barnaby Oyelade',
       labels: ['Breakfast', 'Ferries'],
-      picture: 'harbor-ferry-galley-oats',
     },
   ],
 };

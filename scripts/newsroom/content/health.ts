@@ -70,7 +70,6 @@ export const health: Feed = {
       age: '22h',
       author: 'Philippa Nakagawa',
       labels: ['Sleep', 'Adolescents'],
-      picture: 'town-sleep-school-start',
     },
     {
       id: 'stroke-signs-choir',
@@ -100,7 +99,6 @@ export const health: Feed = {
       age: '2d',
       author: 'Dr. Anneliese Komarov',
       labels: ['Women’s Health', 'Workplace'],
-      picture: 'people-menopause-workplace',
     },
     {
       id: 'pain-clinic-music',
@@ -128,7 +126,6 @@ export const health: Feed = {
       age: '3.6d',
       author: 'Philippa Nakagawa',
       labels: ['Grief', 'Hospitals'],
-      picture: 'leaves-grief-garden',
     },
     {
       id: 'kitchen-knife-skills-diabetes',
@@ -248,7 +245,6 @@ export const research: Feed = {
       age: '5d',
       author: 'Marisol Engebretsen',
       labels: ['Antibiotics', 'Environment'],
-      picture: 'harbor-seagull-resistance',
     },
     {
       id: 'reading-aloud-wards',
@@ -277,7 +273,6 @@ export const research: Feed = {
       age: '8d',
       author: 'Oluwaseun Park',
       labels: ['Infectious Disease', 'Citizen Science'],
-      picture: 'leaves-citizen-ticks',
     },
   ],
 };

@@ -70,7 +70,6 @@ export const local: Feed = {
       age: '6h',
       author: 'Salma Haddad',
       labels: ['بالعربية', 'Clinics'],
-      picture: 'town-clinic-opens-arabic',
     },
     {
       id: 'lighthouse-steps-challenge',
@@ -99,7 +98,6 @@ export const local: Feed = {
       age: '13h',
       author: 'Imogen Hartley',
       labels: ['Rehabilitation', 'Hospitals'],
-      picture: 'leaves-hospital-garden-therapy',
     },
     {
       id: 'school-buses-air',
@@ -129,7 +127,6 @@ export const local: Feed = {
       age: '1d',
       author: 'Imogen Hartley',
       labels: ['Vaccination', 'Public Health'],
-      picture: 'pulse-flu-clinic-fish-market',
     },
     {
       id: 'radio-nurse-recording',
@@ -161,7 +158,6 @@ export const local: Feed = {
       age: '2d',
       author: 'Nora Pellegrino',
       labels: ['Schools', 'First Aid'],
-      picture: 'pulse-teen-first-aid',
     },
     {
       id: 'memory-cafe-anniversary',
@@ -189,7 +185,6 @@ export const local: Feed = {
       age: '4d',
       author: 'Salma Haddad',
       labels: ['Libraries', 'Prevention'],
-      picture: 'pulse-library-blood-pressure-kits',
     },
   ],
 };
@@ -261,7 +256,6 @@ export const neighborhoods: Feed = {
       age: '1d',
       author: 'Marguerite Dole',
       labels: ['Harborfront', 'Community'],
-      picture: 'harbor-rowing-club-cancer-crew',
     },
     {
       id: 'mold-inspections-mill-houses',
@@ -290,7 +284,6 @@ export const neighborhoods: Feed = {
       age: '2.4d',
       author: 'Wilhelmina Frost',
       labels: ['West Ward', 'Food'],
-      picture: 'leaves-community-garden-clinic',
     },
     {
       id: 'fog-signal-sleep',
@@ -318,7 +311,6 @@ export const neighborhoods: Feed = {
         'She has met every child at Quayside Primary since 1985, and by her own estimate has used eleven miles of bandage. Her successor is a former patient who remembers the peppermints.',
       author: 'Wilhelmina Frost',
       labels: ['Harborfront', 'Schools'],
-      picture: 'people-school-nurse-retires',
     },
   ],
 };

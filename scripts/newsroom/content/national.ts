@@ -99,7 +99,6 @@ export const national: Feed = {
       age: '1.4d',
       author: 'Halvard Osei',
       labels: ['Indigenous Health', 'Language'],
-      picture: 'building-tribal-clinic-language',
     },
     {
       id: 'truckers-sleep-stops',
@@ -128,7 +127,6 @@ export const national: Feed = {
       age: '3d',
       author: 'Caroline Mbeki-Strand',
       labels: ['Accessibility', 'Workforce'],
-      picture: 'people-deaf-doctors-network',
     },
     {
       id: 'radon-kits-libraries',

@@ -68,7 +68,6 @@ export const politics: Feed = {
       age: '1d',
       author: 'Gideon Marsh',
       labels: ['County', 'Emergency Services'],
-      picture: 'circuit-emergency-dispatch-merger',
     },
     {
       id: 'caregiver-leave',
@@ -96,7 +95,6 @@ export const politics: Feed = {
       age: '2.5d',
       author: 'Nora Pellegrino',
       labels: ['Youth', 'Schools'],
-      picture: 'people-youth-council-vaping',
     },
     {
       id: 'hospital-board-election',
@@ -127,7 +125,6 @@ export const politics: Feed = {
       age: '5d',
       author: 'Lucinda Farrow',
       labels: ['City Council', 'Injury Prevention'],
-      picture: 'town-sidewalk-snow-ordinance',
     },
     {
       id: 'ballot-box-clinic',

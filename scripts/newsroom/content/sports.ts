@@ -66,7 +66,6 @@ const baseball: Feed = {
       age: '4d',
       author: 'Renata Osgood',
       labels: ['Baseball', 'Women’s Sports'],
-      picture: 'people-women-league-tryouts',
     },
     {
       id: 'groundskeeper-retires',
@@ -156,7 +155,6 @@ const tennis: Feed = {
       age: '4d',
       author: 'Phoebe Granger',
       labels: ['Tennis', 'Schools'],
-      picture: 'court-ball-recycling',
     },
     {
       id: 'college-team-undefeated',
@@ -337,7 +335,6 @@ const hockey: Feed = {
       age: '3.5d',
       author: 'Terrence Holloway',
       labels: ['Hockey', 'Community'],
-      picture: 'people-gulls-hospital-visit',
     },
     {
       id: 'learn-to-skate-forty',
@@ -429,7 +426,6 @@ const soccer: Feed = {
       age: '3.4d',
       author: 'Marcus Ferreira-Holt',
       labels: ['Soccer', 'Recovery'],
-      picture: 'pitch-tide-goalkeeper-returns',
     },
     {
       id: 'turf-heat-guide',

@@ -95,7 +95,6 @@ export const technology: Feed = {
       age: '3d',
       author: 'Mireille Adeyemi',
       labels: ['Maps', 'Accessibility'],
-      picture: 'globe-map-of-quiet',
     },
     {
       id: 'old-laptops-telehealth',

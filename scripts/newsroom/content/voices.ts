@@ -99,7 +99,6 @@ export const lifestyle: Feed = {
       age: '10d',
       author: kettle,
       labels: ['Family'],
-      picture: 'houses-kettle-spare-room',
     },
   ],
 };
@@ -170,7 +169,6 @@ export const opinion: Feed = {
       age: '16d',
       author: columnist,
       labels: ['Hospitals', 'Workforce'],
-      picture: 'people-column-thank-cleaners',
     },
     {
       id: 'column-wrong-in-public',

@@ -66,7 +66,6 @@ export const world: Feed = {
       age: '18h',
       author: 'Farida Benyoucef',
       labels: ['Eye Care', 'Africa'],
-      picture: 'road-desert-eye-train',
     },
     {
       id: 'grandmothers-bench',
@@ -96,7 +95,6 @@ export const world: Feed = {
       age: '2d',
       author: 'Rohini Deshmukh',
       labels: ['Air Quality', 'Asia'],
-      picture: 'table-rice-terraces-clean-stoves',
     },
     {
       id: 'sister-hospitals-letters',
@@ -125,7 +123,6 @@ export const world: Feed = {
       age: '4d',
       author: 'Rohini Deshmukh',
       labels: ['Hospitals', 'Climate'],
-      picture: 'leaves-urban-forest-hospital',
     },
     {
       id: 'harbor-seamen-clinic',

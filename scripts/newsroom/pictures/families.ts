@@ -1,25 +1,38 @@
+import { drawBuilding, drawHall } from './buildings.ts';
+import { drawCourt, drawDiamond, drawGreen, drawPitch, drawRink } from './fields.ts';
+import { drawGlobe, drawLeaves } from './growing.ts';
 import { drawHarbor } from './harbor.ts';
+import { drawCircuit, drawLab } from './instruments.ts';
+import { drawChart, drawPulse } from './measures.ts';
+import { drawPeople, drawStage } from './people.ts';
+import { drawRoad } from './road.ts';
 import type { Seed } from './seed.ts';
+import { drawHouses, drawTown } from './streets.ts';
+import { drawPaper, drawTable } from './tables.ts';
 
 /** The manners of drawing, by the first word of a picture's name. */
 export const families = {
-  building: drawHarbor,
-  chart: drawHarbor,
-  circuit: drawHarbor,
-  globe: drawHarbor,
-  hall: drawHarbor,
+  building: drawBuilding,
+  chart: drawChart,
+  circuit: drawCircuit,
+  court: drawCourt,
+  diamond: drawDiamond,
+  globe: drawGlobe,
+  green: drawGreen,
+  hall: drawHall,
   harbor: drawHarbor,
-  houses: drawHarbor,
-  lab: drawHarbor,
-  leaves: drawHarbor,
-  paper: drawHarbor,
-  people: drawHarbor,
-  pitch: drawHarbor,
-  pulse: drawHarbor,
-  road: drawHarbor,
-  stage: drawHarbor,
-  table: drawHarbor,
-  town: drawHarbor,
+  houses: drawHouses,
+  lab: drawLab,
+  leaves: drawLeaves,
+  paper: drawPaper,
+  people: drawPeople,
+  pitch: drawPitch,
+  pulse: drawPulse,
+  rink: drawRink,
+  road: drawRoad,
+  stage: drawStage,
+  table: drawTable,
+  town: drawTown,
 } satisfies Record<string, (seed: Seed) => string>;
 
 export type Family = keyof typeof families;

@@ -24,7 +24,7 @@ export function drawHarbor(seed: Seed): string {
   return [
     drawSky(palette),
     circle(sunX, sunY, seed.between(70, 130), palette.accent, 'opacity="0.9"'),
-    ridge(seed, horizon - 40, 45, palette.far, 'opacity="0.75"'),
+    ridge(seed, horizon - 40, 45, palette.far),
     place(landmark(palette), {
       x: left ? seed.between(120, 260) : seed.between(900, 1040),
       y: horizon + 6,
