@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySlugs } from '../publication/categories.ts';
+import { categories, categorySlugs } from '../publication/categories.ts';
 import { defineContent } from './load.ts';
 import json from './site.json' with { type: 'json' };
 import { line } from './text.ts';
@@ -53,6 +53,7 @@ const weather = z.strictObject({
 });
 export type Weather = z.infer<typeof weather>;
 
+const covered = categories.filter(({ home }) => home === 'coverage').map(({ slug }) => slug);
 const home = z.strictObject({
   description: line,
   keywords: words,
@@ -66,7 +67,7 @@ const home = z.strictObject({
   seeAll: line,
   seeAllOf: line,
   coverage: line,
-  coverageOf: z.partialRecord(z.enum([...categorySlugs, 'events']), line),
+  coverageOf: z.record(z.enum([...covered, 'events']), line),
   weather,
 });
 
