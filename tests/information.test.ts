@@ -19,7 +19,7 @@ const section = (heading: string) => `main section:has(> h2:contains("${heading}
 /** What the page says about itself to search engines. */
 function readData(page: CheerioAPI): Record<string, unknown>[] {
   return page('script[type="application/ld+json"]')
-    .map((_, script) => JSON.parse(page(script).text()))
+    .map((_, script) => JSON.parse(page(script).text())['@graph'])
     .get();
 }
 
