@@ -13,7 +13,7 @@ export interface RebuildOptions {
   state: string;
   /** Where the report is written as JSON. */
   report?: string;
-  /** Render and publish even if nothing changed. */
+  /** Render and publish even if nothing changed, and believe a blog list that lost most of its posts. */
   force: boolean;
 }
 
@@ -25,7 +25,8 @@ Gathers the publication's feeds and posts, renders the site, verifies it and pub
   --out DIR           where the site is published (default: dist)
   --state DIR         where the edition is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
-  --force             render and publish even if nothing changed
+  --force             render and publish even if nothing changed, and believe a blog list that has
+                      lost most of its posts
   --help              print this
 
 Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.

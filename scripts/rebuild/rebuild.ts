@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { constants, existsSync, readFileSync } from 'node:fs';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent } from '../../src/content/all.ts';
 import type { Edition } from '../../src/edition/edition.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather } from '../../src/gather/gather.ts';
-import { loadPublication, readSecrets } from '../../src/publication/load.ts';
+import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import { publishTree, startTree, toPlaces } from './publish.ts';
+import { dropTree, publishTree, startTree, toPlaces } from './publish.ts';
 import { listPages, renderSite } from './render.ts';
 import { openRenderer, toCodeVersion } from './renderer.ts';
 import { countArticles, toSourceRows, type Report } from './report.ts';
@@ -37,7 +37,9 @@ export async function rebuild(
   const publication = loadPublication(options.publication);
   const secrets = readSecrets(publication, process.env);
   checkContent();
-  const places = await toPlaces(options.out);
+  const places = await toPlaces(options.out, options.state);
+  await claim('--state', options.state);
+  await claim('--out', path.dirname(places.lock));
 
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
@@ -55,15 +57,32 @@ export async function rebuild(
 
       const renderer = await openRenderer(version);
       await startTree(places);
-      await renderSite(renderer, site, places.next, (done, all) =>
-        progress.step('pages', done, all),
-      );
-      await verifySite(site, edition, places.next, Object.values(secrets));
-      await writeBuildFile(places.next, { digest, date: reader.date, pages: report.pages });
-      await publishTree(places);
+      try {
+        await renderSite(renderer, site, places.next, (done, all) =>
+          progress.step('pages', done, all),
+        );
+        await verifySite(site, edition, places.next, Object.values(secrets));
+        await writeBuildFile(places.next, { digest, date: reader.date, pages: report.pages });
+        await publishTree(places);
+      } catch (error) {
+        await dropTree(places);
+        throw error;
+      }
       report.outcome = 'published';
     }),
   );
+}
+
+/** Makes a folder that the rebuild will write to. Throws `ConfigurationError` when nobody may write there. */
+async function claim(option: string, dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    await access(dir, constants.W_OK);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '')) throw error;
+    throw new ConfigurationError(`${option}: ${dir} can't be written: ${message}. Name another.`);
+  }
 }
 
 async function gatherEdition(
@@ -81,6 +100,7 @@ async function gatherEdition(
     dir: options.state,
     previous: previous.edition,
     now: new Date(),
+    force: options.force,
     onSource: (done, all) => progress.step('sources', done, all),
   });
   report.sources = toSourceRows(edition);

@@ -75,12 +75,26 @@ export async function gather(options: {
           }),
         ),
     ]);
-    const edition: Edition = { version: 1, feeds: feedSources };
-    if (blog) edition.blog = blog.source;
+    const keys = Object.values(secrets);
+    const edition: Edition = {
+      version: 1,
+      feeds: feedSources.map((feed) => withoutSecrets(feed, keys)),
+    };
+    if (blog) edition.blog = withoutSecrets(blog.source, keys);
     return { edition, posts: blog?.posts ?? new Map<string, Post>() };
   } finally {
     await Promise.all([http.close(), limited.close()]);
   }
+}
+
+/** A service may say our own key back to us, and a message is written to disk and to logs. */
+function withoutSecrets<Source extends { message?: string | undefined }>(
+  source: Source,
+  keys: readonly string[],
+): Source {
+  const { message } = source;
+  if (message === undefined) return source;
+  return { ...source, message: keys.reduce((text, key) => text.replaceAll(key, '[key]'), message) };
 }
 
 function findFeed(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { createHttpClient, HttpError, type HttpClient } from './http.ts';
+import { createHttpClient, type HttpClient } from './http.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
@@ -48,8 +48,23 @@ describe('the HTTP client', () => {
     [429, 4, 'Too Many Requests (429)'],
   ])('asks for %i in all %i times and then says %j', async (code, requests, message) => {
     newsroom.fail(feed, { kind: 'status', code });
-    await expect(getFeed()).rejects.toThrow(new HttpError(message));
+    await expect(getFeed()).rejects.toThrow(message);
     expect(countRequests()).toBe(requests);
+  });
+
+  test('waits as long as a busy server asks, and asks no more when that is too long', async () => {
+    const busy = (pause: string) =>
+      ({ kind: 'status', code: 429, headers: { 'retry-after': pause }, times: 1 }) as const;
+    newsroom.fail(feed, busy('3'));
+    await expect(getFeed()).resolves.toMatchObject({ url: newsroom.origin + feed });
+    const [first, second] = newsroom.requests.map(({ at }) => at.getTime());
+    expect(second! - first!).toBeGreaterThanOrEqual(2_990);
+    for (const pause of ['120', new Date(Date.now() + 3_600_000).toUTCString(), '9'.repeat(400)]) {
+      newsroom.requests.length = 0;
+      newsroom.fail(feed, busy(pause));
+      await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
+      expect(countRequests()).toBe(1);
+    }
   });
 
   test('follows five redirects and not six', async () => {

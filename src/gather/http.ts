@@ -1,9 +1,11 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { STATUS_CODES } from 'node:http';
 import type { LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { Agent, fetch, type Response } from 'undici';
+import { HttpError, PassingError, toHttpError } from './http-error.ts';
 import { isPrivateHost } from './private.ts';
 
 /** Over headers and body of one request, its retries and redirects included, in milliseconds. */
@@ -14,14 +16,6 @@ const maxRedirects = 5;
 const allConcurrency = 8;
 /** Requests that one host gets at a time. */
 export const hostConcurrency = 4;
-
-/** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-}
-
-/** A failure that may pass by itself within seconds. */
-export class PassingError extends HttpError {}
 
 /** What a server sent, its body decompressed. */
 export interface Answer {
@@ -88,16 +82,23 @@ export function createHttpClient(options: {
       const limit = limitHost.get(host) ?? pLimit(hostConcurrency);
       limitHost.set(host, limit);
       const attempt = async () => {
+        const until = performance.now() + requestDeadline;
         const deadline = AbortSignal.timeout(requestDeadline);
         const signal = AbortSignal.any([deadline, options.signal]);
         try {
-          return await pRetry(() => getOnce(address, headers, signal).catch(rethrow), {
+          return await pRetry(() => getOnce(address, headers, signal).catch(refuse), {
             retries: 3,
             factor: 2,
             minTimeout: 1_000,
             maxTimeout: 30_000,
             signal,
-            shouldRetry: ({ error }) => error instanceof PassingError,
+            async shouldRetry({ error, retryDelay }) {
+              if (!(error instanceof PassingError)) return false;
+              const longer = Math.max(0, error.pause - retryDelay);
+              if (performance.now() + retryDelay + longer >= until) return false;
+              await sleep(longer, undefined, { signal });
+              return true;
+            },
           });
         } catch (error) {
           if (deadline.aborted) {
@@ -127,7 +128,8 @@ async function readAnswer(url: URL, response: Response): Promise<Answer> {
     const { status } = response;
     const message = `${response.statusText || (STATUS_CODES[status] ?? 'status')} (${status})`;
     const passing = status >= 500 || status === 408 || status === 429;
-    throw passing ? new PassingError(message) : new HttpError(message);
+    if (!passing) throw new HttpError(message);
+    throw new PassingError(message, readPause(response.headers.get('retry-after')));
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -141,6 +143,13 @@ async function readAnswer(url: URL, response: Response): Promise<Answer> {
     contentType: response.headers.get('content-type') ?? undefined,
     bytes: Buffer.concat(chunks),
   };
+}
+
+/** What a Retry-After header asks for, seconds or a date, in milliseconds; 0 when it asks for nothing. */
+function readPause(header: string | null): number {
+  const seconds = /^\s*\d+\s*$/.test(header ?? '') ? Number(header) : undefined;
+  const pause = seconds === undefined ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
+  return pause > 0 ? pause : 0;
 }
 
 function withoutSecrets(headers: Record<string, string>): Record<string, string> {
@@ -166,14 +175,6 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Says the innermost cause in words (`fetch` wraps it in "fetch failed"), and whether it may pass. */
-function rethrow(error: unknown): never {
-  let inner = error;
-  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
-  if (inner instanceof HttpError) throw inner;
-  if (!(inner instanceof Error)) throw new HttpError(String(inner));
-  const code = 'code' in inner ? String(inner.code) : '';
-  const words = inner.message.includes(code) ? inner.message : `${inner.message} (${code})`;
-  const isCertificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code);
-  throw isCertificate ? new HttpError(words) : new PassingError(words);
+function refuse(error: unknown): never {
+  throw toHttpError(error);
 }

@@ -3,13 +3,16 @@ import type { BlogSource, StoredPost } from '../../edition/edition.ts';
 import type { Post } from '../../edition/post.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { markdownVersion, postToPlainHtml } from '../../text/markdown.ts';
-import { hostConcurrency, PassingError } from '../http.ts';
+import { hostConcurrency } from '../http.ts';
+import { PassingError } from '../http-error.ts';
 import { fetchList } from './list.ts';
 import { readPostDetail, type PostEntry, type PostDetail } from './posts.ts';
 import { callBlog, type BlogContext } from './service.ts';
 
 /** After so many details in a row that could not be fetched, the service counts as down. */
 const patience = 3;
+/** Problems that a report names one by one. */
+const namedProblems = 20;
 /** Of a blog with fewer posts than this, a list may lose as many as it will. */
 const fewPosts = 10;
 /** The renderer of a body that can't be rendered: it is not tried again until either changes. */
@@ -39,7 +42,7 @@ export async function loadBlog(
       throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
     }
     const { summaries, posts } = store(loaded);
-    const message = problems.length > 0 ? { message: problems.join('; ') } : {};
+    const message = problems.length > 0 ? { message: listProblems(problems) } : {};
     return { source: { id, url, state: 'loaded', at, posts: summaries, ...message }, posts };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -50,9 +53,15 @@ export async function loadBlog(
     const since = previous.state === 'kept' ? previous.since : previous.at;
     const kept = await Promise.all([...before.values()].map((post) => renew(post, context)));
     const { summaries, posts } = store(kept);
-    const message = [why, ...problems].join('; ');
+    const message = listProblems([why, ...problems]);
     return { source: { id, url, state: 'kept', since, posts: summaries, message }, posts };
   }
+}
+
+function listProblems(problems: readonly string[]): string {
+  const named = problems.slice(0, namedProblems);
+  const others = problems.length - named.length;
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
 }
 
 /** The posts of the last edition by slug. One whose file is damaged is as if it had never been, and is named. */

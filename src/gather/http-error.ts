@@ -1,0 +1,32 @@
+/** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+}
+
+/** A failure that may pass by itself within seconds. */
+export class PassingError extends HttpError {
+  /** For how long the server asks to be left alone, in milliseconds (Retry-After). */
+  readonly pause: number;
+
+  constructor(message: string, pause = 0) {
+    super(message);
+    this.pause = pause;
+  }
+}
+
+/** Any failure of a request with its innermost cause in words (`fetch` wraps it in "fetch failed"). */
+export function toHttpError(error: unknown): HttpError {
+  const inner = findCause(error);
+  if (inner instanceof HttpError) return inner;
+  if (!(inner instanceof Error)) return new HttpError(String(inner));
+  const code = 'code' in inner ? String(inner.code) : '';
+  const words = inner.message.includes(code) ? inner.message : `${inner.message} (${code})`;
+  const isCertificate = /CERT|TLS|SSL|SIGNATURE|ISSUER|ALTNAME/.test(code);
+  return isCertificate ? new HttpError(words) : new PassingError(words);
+}
+
+/** One attempt for each address of a host ends in an AggregateError; the first says enough. */
+function findCause(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return findCause(error.errors[0]);
+  return error instanceof Error && error.cause instanceof Error ? findCause(error.cause) : error;
+}
