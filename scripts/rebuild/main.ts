@@ -37,9 +37,14 @@ async function main(): Promise<number> {
   }
   report.seconds = Math.round(performance.now() - started) / 1000;
   progress.line(formatReport(report));
-  if (reportFile !== undefined)
+  if (reportFile === undefined) return status;
+  try {
     await writeWhole(reportFile, `${JSON.stringify(report, null, 2)}\n`);
-  return status;
+    return status;
+  } catch (error) {
+    progress.line(`The report could not be written: ${toMessage(error)}`);
+    return status || 1;
+  }
 }
 
 /** The exit status that schedulers read (README, "Exit status"). */
@@ -53,6 +58,7 @@ function toStatus(error: unknown): number {
 /** A failure that was foreseen says all in its message; any other is shown with where it happened. */
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isForeseen = toStatus(error) !== 1 || error instanceof VerificationError;
+  const isForeseen =
+    toStatus(error) !== 1 || error instanceof VerificationError || 'syscall' in error;
   return isForeseen ? error.message : (error.stack ?? error.message);
 }

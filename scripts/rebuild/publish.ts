@@ -1,6 +1,7 @@
-import { existsSync, renameSync } from 'node:fs';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { existsSync, lstatSync, renameSync } from 'node:fs';
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigurationError } from '../../src/publication/load.ts';
 import { exchange } from './exchange.ts';
 
 /** The folders of one site's publishing. They are neighbours, so that a rename moves a whole tree. */
@@ -14,9 +15,20 @@ export interface Places {
   lock: string;
 }
 
-/** Says where the site published at `out` is built and locked. A link is followed: its target is swapped. */
-export async function toPlaces(out: string): Promise<Places> {
-  const target = existsSync(out) ? await realpath(out) : path.resolve(out);
+/**
+ * Says where the site published at `out` is built and locked. A link is followed: its target is
+ * swapped. Throws `ConfigurationError` when publishing there would take away what is not a site that
+ * was published before, `state` among it.
+ */
+export async function toPlaces(out: string, state: string): Promise<Places> {
+  const target = await follow(out);
+  await checkTarget(out, target);
+  const inside = path.relative(target, await follow(state));
+  if (!path.isAbsolute(inside) && !/^\.\.([/\\]|$)/.test(inside)) {
+    throw new ConfigurationError(
+      `--out ${out} would take --state ${state} away, which is in it. Name a folder for each.`,
+    );
+  }
   const work = path.join(path.dirname(target), `.${path.basename(target)}.halfhour`);
   return {
     out: target,
@@ -24,6 +36,30 @@ export async function toPlaces(out: string): Promise<Places> {
     previous: path.join(work, 'previous'),
     lock: path.join(work, 'lock'),
   };
+}
+
+async function follow(dir: string): Promise<string> {
+  return existsSync(dir) ? await realpath(dir) : path.resolve(dir);
+}
+
+async function checkTarget(out: string, target: string): Promise<void> {
+  const there = lstatSync(target, { throwIfNoEntry: false });
+  if (there === undefined) return;
+  if (there.isSymbolicLink()) {
+    throw new ConfigurationError(`--out ${out} is a link to nothing. Make the folder it leads to.`);
+  }
+  if (!there.isDirectory()) {
+    throw new ConfigurationError(
+      `--out ${out} is not a folder. Name one, or a path with nothing there.`,
+    );
+  }
+  const names = await readdir(target);
+  if (names.length > 0 && !(names.includes('build.json') && names.includes('index.html'))) {
+    throw new ConfigurationError(
+      `--out ${out} holds files that no rebuild published there, such as ${names[0]}, and publishing ` +
+        'would take them away. Name another folder, or empty that one.',
+    );
+  }
 }
 
 /** Empties the folder for the next tree, and puts right what a killed rebuild may have left. */
@@ -34,6 +70,11 @@ export async function startTree(places: Places): Promise<void> {
   await rm(places.previous, { recursive: true, force: true });
   await rm(places.next, { recursive: true, force: true });
   await mkdir(places.next, { recursive: true });
+}
+
+/** Removes the next tree, which is not to be published, and the disk space that it takes. */
+export async function dropTree(places: Places): Promise<void> {
+  await rm(places.next, { recursive: true, force: true });
 }
 
 /**
