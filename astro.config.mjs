@@ -28,29 +28,43 @@ const renderer = {
   },
 };
 
-/** A family of one variable file that the project brings along: nothing is fetched, by build or reader. */
-const font = (name, cssVariable, packageName, weight, fallbacks) => ({
-  provider: fontProviders.local(),
-  name,
-  cssVariable,
-  fallbacks,
-  options: {
-    variants: [
-      {
-        weight,
-        style: 'normal',
-        src: [
-          `./node_modules/@fontsource-variable/${packageName}/files/${packageName}-latin-wght-normal.woff2`,
+export default defineConfig({
+  // Variable files that the project brings along: nothing is fetched, by build or reader.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Faustina',
+      cssVariable: '--font-faustina',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            weight: '300 800',
+            style: 'normal',
+            src: [
+              './node_modules/@fontsource-variable/faustina/files/faustina-latin-wght-normal.woff2',
+            ],
+          },
         ],
       },
-    ],
-  },
-});
-
-export default defineConfig({
-  fonts: [
-    font('Faustina', '--font-faustina', 'faustina', '300 800', ['Georgia', 'serif']),
-    font('Libre Franklin', '--font-franklin', 'libre-franklin', '100 900', ['Arial', 'sans-serif']),
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Libre Franklin',
+      cssVariable: '--font-franklin',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            weight: '100 900',
+            style: 'normal',
+            src: [
+              './node_modules/@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
+            ],
+          },
+        ],
+      },
+    },
   ],
   output: 'server',
   adapter: renderer,

@@ -11,9 +11,8 @@ const rooms: Record<string, readonly string[]> = {
   edition: ['publication', 'text'],
   gather: ['edition', 'publication', 'text'],
   content: ['edition', 'publication', 'text'],
-  islands: ['edition', 'text'],
-  components: ['components', 'content', 'edition', 'islands', 'publication', 'text'],
-  layouts: ['components', 'content', 'edition', 'islands', 'publication', 'styles', 'text'],
+  components: ['content', 'edition', 'islands', 'layouts', 'publication', 'styles', 'text'],
+  layouts: ['components', 'content', 'edition', 'publication', 'styles', 'text'],
   pages: ['components', 'content', 'edition', 'islands', 'layouts', 'publication', 'text'],
 };
 const printed = ['components', 'layouts', 'pages', 'islands'];
@@ -83,7 +82,7 @@ describe('the rooms of the house', () => {
     const writers = sources.filter(({ code }) => /set:html|dangerouslySetInnerHTML/.test(code));
     expect(writers.map(({ file }) => file).sort()).toEqual([
       'src/components/JsonLd.astro',
-      'src/components/PostBody.astro',
+      'src/components/blog/PostBody.astro',
     ]);
   });
 

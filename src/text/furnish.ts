@@ -18,7 +18,7 @@ export function furnish(nodes: Node[]): Node[] {
   return wrapTables(filled);
 }
 
-/** A paragraph, a heading or a link with nothing in it: nothing to see, but something to stumble on. */
+/** Nothing to see, but something to stumble on: a paragraph, a heading, a link with nothing in it. */
 function isIdle({ name, attributes, children }: Element): boolean {
   if (!/^(?:p|h[1-6]|a)$/.test(name) || textOf(children).trim() !== '') return false;
   if (/^[ap]$/.test(name) && attributes['id'] !== undefined) return false;

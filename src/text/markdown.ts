@@ -2,9 +2,8 @@ import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
 import packageJson from '../../package.json' with { type: 'json' };
 import { furnish } from './furnish.ts';
-import { nest } from './nesting.ts';
 import { sanitise } from './sanitise.ts';
-import { escapeHtml, parseTree, printTree } from './tree.ts';
+import { escapeHtml, printTree } from './tree.ts';
 
 /** Counted up whenever the code of this room changes what a post becomes. */
 const revision = 1;
@@ -56,7 +55,7 @@ export function toRawHtml(markdown: string): string {
 
 /** A stranger's HTML as the HTML of a post. */
 export function toSafeHtml(html: string): string {
-  return printTree(furnish(nest(parseTree(sanitise(html)))));
+  return printTree(furnish(sanitise(html)));
 }
 
 /**

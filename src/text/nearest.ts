@@ -12,6 +12,9 @@ function toLikeness(a: string, b: string): number {
 }
 
 function toPairs(address: string): Set<string> {
-  const letters = ` ${address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  const letters = ` ${address
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
   return new Set([...letters].slice(1).map((_, index) => letters.slice(index, index + 2)));
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCorpus } from '../../scripts/corpus/find.ts';
 import { readAttacks } from '../../scripts/corpus/xss-fragments.ts';
-import { postToHtml } from './markdown.ts';
+import { postToHtml, toSafeHtml } from './markdown.ts';
 import { allowedAttributesOf, allowedTags, sanitise } from './sanitise.ts';
-import { elementsOf, parseTree } from './tree.ts';
+import { elementsOf, parseTree, printTree } from './tree.ts';
+
+const toHtml = (html: string) => printTree(sanitise(html));
 
 const furnishing = ['class', 'tabindex', 'aria-label', 'scope'];
 
@@ -49,9 +51,9 @@ describe('what is left out', () => {
     ['refreshes and bases', '<meta http-equiv="refresh" content="0;url=x"><base href="//x">', ''],
     ['targets', '<a href="/x" target="_blank">a</a>', '<a href="/x">a</a>'],
     ['sets of pictures', '<picture><source srcset="x"></picture>', ''],
-    ['sizes that are none', '<td colspan="1e9">a</td>', '<td>a</td>'],
+    ['numbers that are none', '<ol start="1e9"><li>a</li></ol>', '<ol><li>a</li></ol>'],
   ])('%s', (_title, html, expected) => {
-    expect(sanitise(html)).toBe(expected);
+    expect(toHtml(html)).toBe(expected);
   });
 });
 
@@ -64,12 +66,12 @@ describe('pictures that track', () => {
     '<img src="https://t.example/p.gif" style="display : none">',
     '<img src="https://t.example/p.gif" style="border:0;width:1px;height:1px">',
   ])('%s goes', (html) => {
-    expect(sanitise(html)).toBe('');
+    expect(toSafeHtml(html)).toBe('');
   });
 
   test.each(['width="10"', 'width="100%"', 'style="line-height:1"', 'height="auto"'])(
     'a picture with %s stays',
-    (attribute) => expect(sanitise(`<img src="a.png" ${attribute}>`)).toContain('src="a.png"'),
+    (attribute) => expect(toSafeHtml(`<img src="a.png" ${attribute}>`)).toContain('src="a.png"'),
   );
 });
 
@@ -101,15 +103,15 @@ describe('what is changed', () => {
     [
       'pictures wait, and do not say where they are shown',
       '<img src="javascript:x" title="t" onerror="x">',
-      '<img src="" title="t" alt="t" loading="lazy" referrerpolicy="no-referrer" />',
+      '<img src="" title="t" alt="t" loading="lazy" referrerpolicy="no-referrer">',
     ],
     [
       'check boxes can not be checked',
       '<input type="CHECKBOX" checked name="x">',
-      '<input type="checkbox" checked disabled />',
+      '<input type="checkbox" checked disabled>',
     ],
   ])('%s', (_title, html, expected) => {
-    expect(sanitise(html)).toBe(expected);
+    expect(toHtml(html)).toBe(expected);
   });
 });
 
@@ -135,16 +137,15 @@ test.each(attacks)('nothing is left of %j', (attack) => {
   expect(audit(postToHtml(attack))).toEqual([]);
 });
 
+// All of them, in every place and in a browser: `node scripts/corpus/xss.ts`.
 const corpus = findCorpus('xss');
-test.skipIf(!corpus)(
-  'nothing is left of any attack of the corpus (skipped when it is not here)',
-  () => {
-    const failed = readAttacks(corpus ?? '').filter(
-      ({ markdown }) => audit(postToHtml(markdown)).length,
-    );
-    expect(failed).toEqual([]);
-  },
-);
+const title = 'nothing is left of the attacks of the corpus, each in a body and some elsewhere';
+test.skipIf(!corpus)(corpus ? title : `${title}: skipped, the corpus is not here`, () => {
+  const chosen = readAttacks(corpus ?? '').filter(
+    ({ name }, index) => name.startsWith('body') || index % 7 === 0,
+  );
+  expect(chosen.filter(({ markdown }) => audit(postToHtml(markdown)).length > 0)).toEqual([]);
+});
 
 test('any mixture of attacks is sanitised, once for all', () => {
   const part = fc.oneof(
@@ -167,8 +168,8 @@ test('any mixture of attacks is sanitised, once for all', () => {
   );
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      const html = sanitise(parts.join(''));
-      expect(sanitise(html)).toBe(html);
+      const html = toHtml(parts.join(''));
+      expect(toHtml(html)).toBe(html);
       expect(audit(html)).toEqual([]);
     }),
     { numRuns: 500 },

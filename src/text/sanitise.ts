@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
+import { nest } from './nesting.ts';
+import { mapTree, parseTree, type Node } from './tree.ts';
 
 const tags = (names: string) => names.split(' ');
 
@@ -8,7 +10,7 @@ export const allowedTags = [
   ...tags('h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr ol ul li dl dt dd'),
   ...tags('table caption thead tbody tfoot tr th td figure figcaption details summary img input'),
   ...tags('a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span'),
-  ...tags('strong sub sup time u var'),
+  ...tags('strong strike strong sub sup time tt u var'),
 ];
 
 /** The attributes that any of them may have, and those that some may, with the values that are kept. */
@@ -61,6 +63,12 @@ const renamed = new Map([
   ['tt', 'code'],
 ]);
 
+/**
+ * Elements that are left out when all their attributes were taken. This and renaming is not left to
+ * sanitize-html, which closes the wrong element after one that it both renames and leaves out.
+ */
+const emptied = new Set(['img', 'input']);
+
 /** Before the ids of a post and before what its links name, so that neither meets the page's own. */
 const idPrefix = 'user-content-';
 
@@ -77,16 +85,19 @@ const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
   nestingLimit: 100,
   nonTextTags: tags('script style textarea option xmp noscript noembed noframes title template'),
-  transformTags: { '*': (name, attributes) => transform(renamed.get(name) ?? name, attributes) },
+  transformTags: { '*': transform },
 };
 
 /**
- * HTML by a stranger as HTML that cannot run, navigate, clobber an id, imitate an island, track, or
+ * HTML by a stranger as a tree that cannot run, navigate, clobber an id, imitate an island, track, or
  * open a window with a handle on ours (specification §1 and ruling 12): what is not allowed above is
  * left out, its text kept. Idempotent; throws only what sanitize-html throws on HTML beyond its means.
  */
-export function sanitise(html: string): string {
-  return sanitizeHtml(html, options);
+export function sanitise(html: string): Node[] {
+  return mapTree(nest(parseTree(sanitizeHtml(html, options))), (element) => {
+    if (emptied.has(element.name) && Object.keys(element.attributes).length === 0) return [];
+    return [{ ...element, name: renamed.get(element.name) ?? element.name }];
+  });
 }
 
 function transform(tagName: string, given: Record<string, string>): sanitizeHtml.Tag {
@@ -98,12 +109,10 @@ function transform(tagName: string, given: Record<string, string>): sanitizeHtml
   if (attribs['cite'] !== undefined) attribs['cite'] = toLinkAddress(attribs['cite']);
 
   if (tagName === 'a') setLink(attribs);
-  if (tagName === 'img') {
-    if (isTracker(attribs)) return { tagName: 'dropped', attribs: {} };
-    setPicture(attribs);
-  }
+  if (tagName === 'img' && isTracker(attribs)) return { tagName, attribs: {} };
+  if (tagName === 'img') setPicture(attribs);
   if (tagName === 'input') {
-    if (attribs['type']?.toLowerCase() !== 'checkbox') return { tagName: 'dropped', attribs: {} };
+    if (attribs['type']?.toLowerCase() !== 'checkbox') return { tagName, attribs: {} };
     attribs['type'] = 'checkbox';
     attribs['disabled'] = '';
   }

@@ -3,9 +3,9 @@
  * 2 of the current one, and '...' for a page at distance 3.
  */
 export function listPageLinks(current: number, last: number): (number | '...')[] {
-  return Array.from({ length: last }, (_, index) => index + 1).flatMap((page) => {
+  return Array.from({ length: last }, (_, index) => index + 1).flatMap<number | '...'>((page) => {
     const distance = Math.abs(page - current);
     if (page === 1 || page === last || distance <= 2) return [page];
-    return distance === 3 ? ['...' as const] : [];
+    return distance === 3 ? ['...'] : [];
   });
 }
