@@ -30,27 +30,20 @@ describe('a slug that is no name for a page is left out', () => {
     ['Page', 'its slug is a reserved name'],
     ['con', 'its slug is a reserved name'],
     ['e\u0301', 'its slug is not in Unicode normal form C'],
-    ...[
-      '.',
-      '..',
-      '../../../evil',
-      '/etc/x',
-      'a/b',
-      '..\\evil',
-      '%2e%2e%2fevil',
-      'a%2fb',
-      '100%',
-    ].map((slug) => [slug, 'its slug may hold only'] as const),
-    ...['a?b', 'a#b', 'a b', 'a\0b', 'a\nb', 'a"b', '<b>', '\u202eabc', 'a\u200bb', '\u3164'].map(
-      (slug) => [slug, 'its slug may hold only'] as const,
-    ),
-    ...['rss.xml', '__proto__', '-a', '\ud800'].map(
-      (slug) => [slug, 'its slug may hold only'] as const,
-    ),
   ])('%j: %s', (slug, problem) => {
     const { slugs, problems } = assign([slug, 'good']);
     expect(slugs).toEqual(['good']);
     expect(problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test.each([
+    ...['.', '..', '../../../evil', '/etc/x', 'a/b', '..\\evil', '%2e%2e%2fevil', 'a%2fb', '100%'],
+    ...['a?b', 'a#b', 'a b', 'a\0b', 'a\nb', 'a"b', '<b>', '\u202eabc', 'a\u200bb', '\u3164'],
+    ...['rss.xml', '__proto__', '-a', '\ud800'],
+  ])('%j: it holds what no slug may', (slug) => {
+    const { slugs, problems } = assign([slug, 'good']);
+    expect(slugs).toEqual(['good']);
+    expect(problems).toEqual([expect.stringContaining('its slug may hold only')]);
   });
 });
 
@@ -87,11 +80,5 @@ test.skipIf(!corpus)(corpus ? 'the corpus' : 'the corpus: skipped, it is not her
   const texts = Object.values(cases)
     .flat()
     .filter((slug) => typeof slug === 'string');
-  expect(assign(texts).slugs).toEqual([
-    'upper',
-    'same',
-    'üní-码'.replace('ní', 'nï'),
-    'é',
-    'constructor',
-  ]);
+  expect(assign(texts).slugs).toEqual(['upper', 'same', 'ünï-码', 'é', 'constructor']);
 });

@@ -1,0 +1,143 @@
+/**
+ * Loads every attack of the corpus, in every place of a post, in Chromium, from pages that forbid
+ * nothing, and counts what ran, navigated, asked another host, or stands in the DOM and must not:
+ * `node scripts/corpus/xss.ts [every nth attack]`. Ends with 1 when there is any.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { postToHtml } from '../../src/text/markdown.ts';
+import { allowedAttributesOf, allowedTags } from '../../src/text/sanitise.ts';
+import { parseTree, printTree } from '../../src/text/tree.ts';
+import { findCorpus } from './find.ts';
+import { readAttacks, type Attack } from './xss-fragments.ts';
+import { auditPage, installHooks, type Allowed } from './xss-page.ts';
+
+const postsAPage = 100;
+const furnishing = ['class', 'tabindex', 'aria-label', 'scope'];
+const allowed: Allowed = {
+  tags: allowedTags,
+  attributes: Object.fromEntries(
+    allowedTags.map((tag) => [tag, [...allowedAttributesOf(tag), ...furnishing]]),
+  ),
+  schemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
+};
+
+/** What one page of posts did. `pictures` counts requests that posts may make. */
+interface Result {
+  ran: string[];
+  navigated: string[];
+  requested: string[];
+  findings: string[];
+  pictures: number;
+}
+const kinds = ['ran', 'navigated', 'requested', 'findings'] as const;
+
+/** The pages that Chromium loads, on loopback. */
+interface Site {
+  origin: string;
+  pages: Map<string, string>;
+  close(): void;
+}
+
+const corpus = findCorpus('xss');
+if (corpus) process.exitCode = await main(readAttacks(corpus));
+else console.log('The corpus is not here: set HALFHOUR_CORPUS to its directory.');
+
+async function main(attacks: readonly Attack[]): Promise<number> {
+  const nth = Number(process.argv[2] ?? 1);
+  const chosen = attacks.filter((_, index) => index % nth === 0);
+  const site = await serve();
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const context = await browser.newContext({ acceptDownloads: false });
+  await context.addInitScript(installHooks);
+
+  const counts = { ran: 0, navigated: 0, requested: 0, findings: 0, pictures: 0 };
+  for (let start = 0; start < chosen.length; start += postsAPage) {
+    const batch = chosen.slice(start, start + postsAPage);
+    const whole = await audit(batch, site, context);
+    counts.pictures += whole.pictures;
+    // Which post it was shows when each has a page of its own.
+    for (const attack of isClean(whole) ? [] : batch) {
+      const result = await audit([attack], site, context);
+      for (const kind of kinds) {
+        counts[kind] += result[kind].length;
+        for (const line of result[kind]) console.log(`${attack.name} ${kind}: ${line}`);
+      }
+    }
+    if (process.stdout.isTTY) process.stdout.write(`${start + batch.length} of ${chosen.length}\r`);
+  }
+  await browser.close();
+  site.close();
+  console.log(
+    `${chosen.length} posts: ${counts.ran} ran, ${counts.navigated} navigated, ` +
+      `${counts.requested} asked another host, ${counts.findings} findings in the DOM ` +
+      `(and ${counts.pictures} requests for pictures, which posts may show)`,
+  );
+  return kinds.some((kind) => counts[kind] > 0) ? 1 : 0;
+}
+
+function isClean(result: Result): boolean {
+  return kinds.every((kind) => result[kind].length === 0);
+}
+
+async function serve(): Promise<Site> {
+  const pages = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const html = pages.get(request.url ?? '');
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    response.writeHead(html === undefined ? 404 : 200, headers).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, pages, close: () => server.close() };
+}
+
+/** Loads the posts as one page, and uses and audits it. */
+async function audit(
+  attacks: readonly Attack[],
+  { origin, pages }: Site,
+  context: BrowserContext,
+): Promise<Result> {
+  const posts = attacks.map(({ markdown }) => postToHtml(markdown));
+  const articles = posts.map((html) => `<article>${html}</article>`).join('');
+  pages.set('/posts', `<!doctype html><title>Posts</title><body><main>${articles}</main></body>`);
+  const address = `${origin}/posts`;
+  const result: Result = { ran: [], navigated: [], requested: [], findings: [], pictures: 0 };
+
+  const page = await context.newPage();
+  await page.route('**', async (route) => {
+    const url = route.request().url();
+    if (url === address) return route.continue();
+    if (route.request().resourceType() === 'image') result.pictures += 1;
+    else result.requested.push(url);
+    return route.abort();
+  });
+  page.on('dialog', (dialog) => {
+    result.ran.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => void result.navigated.push(`popup ${popup.url()}`));
+  page.on('framenavigated', (frame) => {
+    if (frame.url() !== address) result.navigated.push(frame.url());
+  });
+  await page.goto(address);
+  try {
+    const { ran, findings, html } = await page.evaluate(auditPage, allowed);
+    // What a browser writes lacks the line break that <pre> loses when it is read again.
+    const written = html.map((post) => post.replaceAll(/(<pre[^>]*>)(?=\n)/g, '$1\n'));
+    const mended = posts.filter((post, index) => toTree(written[index] ?? '') !== toTree(post));
+    result.ran.push(...ran);
+    result.findings.push(...findings, ...mended.map(() => 'the browser built another tree'));
+  } catch (error) {
+    result.navigated.push(String(error));
+  }
+  await page.close();
+  return result;
+}
+
+/** HTML in the one form that its tree has. */
+function toTree(html: string): string {
+  return printTree(parseTree(html));
+}
