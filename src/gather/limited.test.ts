@@ -23,7 +23,7 @@ describe('a task under limits', () => {
 
   test('ends on hostile posts of less than 256 KB, which are shown as they were written', async () => {
     const hostile = [
-      '- '.repeat(20_000),
+      `${'- '.repeat(20_000)}x`,
       `${'a.'.repeat(100_000)}@`,
       `${'*a '.repeat(30_000)}${'_a*_ '.repeat(30_000)}`,
       '![[]()'.repeat(40_000),
