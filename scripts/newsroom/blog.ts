@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { sampleOrigin } from './address.ts';
 import type { Post } from './content/post.ts';
 import { toDate } from './content/story.ts';
 import { toJson, type Reply } from './reply.ts';
@@ -50,7 +51,7 @@ function answerPost(url: URL, blog: Blog): Reply {
   return toJson({
     ...toSummary(post, blog),
     date: toDate(age, blog.opened).toISOString(),
-    blog: body,
+    blog: body.replaceAll(sampleOrigin, blog.origin),
     shortTailKeywords,
     longTailKeywords,
     youtubeShortsUrl,

@@ -1,4 +1,5 @@
-import { sampleOrigin, startNewsroom } from './newsroom.ts';
+import { sampleOrigin } from './address.ts';
+import { startNewsroom } from './newsroom.ts';
 
 const port = Number(process.env['PORT'] ?? new URL(sampleOrigin).port);
 

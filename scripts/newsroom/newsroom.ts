@@ -3,18 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
 import type { publicationSchema } from '../../src/publication/publication.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
+import { sampleOrigin } from './address.ts';
 import { answerBlog } from './blog.ts';
 import { feeds } from './content/feeds.ts';
 import { posts } from './content/posts.ts';
+import { answerEmbed } from './embeds.ts';
 import { FaultBoard, sendFault, type Fault } from './faults.ts';
 import { answerConversion, answerFeed } from './feeds/feeds.ts';
 import { answerPaper } from './papers.ts';
 import { drawPicture } from './pictures/picture.ts';
 import { send, toSendable, type Reply } from './reply.ts';
 import { Shelf } from './shelf.ts';
-
-/** The address that the sample publication names, and that `npm run newsroom` listens on. */
-export const sampleOrigin = 'http://127.0.0.1:4320';
 
 /** A request as the newsroom saw it. */
 export interface LoggedRequest {
@@ -65,6 +64,7 @@ export async function startNewsroom({
         ? answerConversion(url, { shelf, origin, opened, key }, isFaulty)
         : undefined) ??
       (await drawPicture(url.pathname)) ??
+      answerEmbed(url.pathname) ??
       answerPaper(url.pathname, shelf, origin, opened);
     return found ?? { code: 404, type: 'text/plain', body: 'The newsroom has nothing here.\n' };
   }

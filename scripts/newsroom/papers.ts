@@ -46,7 +46,8 @@ const toList = (entries: string[]) =>
 const style =
   'body{font:18px/1.6 Georgia,serif;max-width:42rem;margin:3rem auto;padding:0 1rem}img{width:100%;height:auto}';
 
-function toPageReply(title: string, content: string): Reply {
+/** A plain page. */
+export function toPageReply(title: string, content: string): Reply {
   const heading = escapeXml(title);
   return {
     type: 'text/html; charset=utf-8',
