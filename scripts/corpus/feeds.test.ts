@@ -17,11 +17,10 @@ describe.skipIf(!isThere)('the feeds corpus', () => {
     ['conformance', 0.98],
     ['malformed', 0.95],
   ])(
-    '%s: without a crash, each file under 2 s, at %d of every field',
+    '%s: without a crash, at %d of every field',
     async (group, least) => {
       const score = await scoreGroup(corpus, group);
       expect(score.crashes).toEqual([]);
-      expect(score.slowest).toBeLessThan(2000);
       for (const name of fieldNames) {
         const { right, of } = score.fields[name];
         // Of fewer than a hundred values one may differ.

@@ -87,10 +87,10 @@ describe('plain text of HTML', () => {
     '👩\u200d',
     '<a b="',
     ' ',
-  ])('takes linear time for a megabyte of %j', (piece) => {
-    const started = performance.now();
-    toExcerpt(toPlainText(piece.repeat(1_000_000 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(2000);
+    // In quadratic time any of these would take hours, and so time out.
+  ])('reads a megabyte of %j to its end', (piece) => {
+    const text = toPlainText(piece.repeat(1_000_000 / piece.length));
+    expect(toExcerpt(text).length).toBeLessThanOrEqual(Math.max(text.length, 201));
   });
 });
 

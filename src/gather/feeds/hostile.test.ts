@@ -25,10 +25,9 @@ describe('a hostile feed', () => {
     ['entities', `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">]>${wrap(megabyte('&a;'))}`],
     ['less-than signs', `<rss>${megabyte('<')}`],
     ['CDATA', `<rss>${megabyte('<![CDATA[')}`],
-  ])('of %s takes linear time', async (_of, document) => {
-    const started = performance.now();
-    await read(document);
-    expect(performance.now() - started).toBeLessThan(2000);
+    // Read in quadratic time, any of these would take hours, and so time out.
+  ])('of a megabyte of %s is read to its end', async (_of, document) => {
+    await expect(read(document)).resolves.toMatchObject({ items: expect.any(Array) });
   });
 
   test('is either read or refused with a FeedError', async () => {
