@@ -3,6 +3,11 @@ import { startNewsroom } from './newsroom.ts';
 
 const port = Number(process.env['PORT'] ?? new URL(sampleOrigin).port);
 
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`PORT must be a number from 0 to 65535, and is "${process.env['PORT']}".`);
+  process.exit(1);
+}
+
 const newsroom = await startNewsroom({ port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
   console.error(
