@@ -10,7 +10,7 @@ export const allowedTags = [
   ...tags('h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr ol ul li dl dt dd'),
   ...tags('table caption thead tbody tfoot tr th td figure figcaption details summary img input'),
   ...tags('a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span'),
-  ...tags('strong strike strong sub sup time tt u var'),
+  ...tags('strike strong sub sup time tt u var'),
 ];
 
 /** The attributes that any of them may have, and those that some may, with the values that are kept. */
