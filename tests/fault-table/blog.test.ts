@@ -1,0 +1,156 @@
+import { globSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Fault } from '../../scripts/newsroom/faults.ts';
+import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { expectWhole, readPage } from '../support/whole.ts';
+
+async function openBlogSite(posts: number): Promise<TestSite> {
+  const site = await createBlogSite(posts);
+  onTestFinished(site.close);
+  return site;
+}
+
+const getBlog = ({ report }: Rebuilt) => report.sources.find(({ id }) => id === 'blog');
+const listSlugs = (site: TestSite) =>
+  globSync('blog/*.html', { cwd: site.out }).map((file) => file.slice('blog/'.length, -5));
+const toEntry = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' });
+
+describe('a blog list', () => {
+  test.each<[string, Fault, RegExp]>([
+    ['fails', { kind: 'status', code: 403 }, /^Failed to fetch blog list: Forbidden \(403\)/],
+    ['is HTML', { kind: 'body', body: '<h1>502</h1>' }, /^Failed to fetch blog list: .* not JSON$/],
+  ])('whose second page %s is kept whole, never a shorter one', async (_, fault, says) => {
+    const site = await openBlogSite(23);
+    await site.rebuild();
+    failPage(site.newsroom, 2, fault);
+    const result = await site.rebuild('--force');
+    expectWhole(site, result);
+    expect(getBlog(result)).toMatchObject({
+      state: 'kept',
+      items: 23,
+      message: expect.stringMatching(says),
+    });
+    expect(listSlugs(site)).toHaveLength(23);
+  });
+
+  test.each<[string, unknown]>([
+    ['-1', -1],
+    ['a thousand million', 1e9],
+    ['"12", as text', '12'],
+    ['no number', 'many'],
+  ])('whose total is %s is read to its end', async (_, total) => {
+    const site = await openBlogSite(23);
+    for (const page of [1, 2, 3, 4]) {
+      const posts = site.newsroom.shelf.posts.slice((page - 1) * 10, page * 10);
+      failPage(site.newsroom, page, listPage(total, posts));
+    }
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    expect(getBlog(result)).toMatchObject({ state: 'loaded', items: 23 });
+    expect(listSlugs(site)).toHaveLength(23);
+  });
+
+  test('whose pages are all the first one ends there', async () => {
+    const site = await openBlogSite(10);
+    site.newsroom.fail('/functions/v1/get_metainfo', listPage(1000, site.newsroom.shelf.posts));
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    expect(getBlog(result)).toMatchObject({ state: 'loaded', items: 10 });
+    const asked = site.newsroom.requests.filter(({ url }) => url.includes('get_metainfo'));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that has lost most of its posts is not believed, save with --force', async () => {
+    const site = await openBlogSite(23);
+    await site.rebuild();
+    site.newsroom.shelf.posts = [toPost('the-last-one')];
+    const result = await site.rebuild();
+    expect(result.status).toBe(0);
+    expect(getBlog(result)).toMatchObject({
+      state: 'kept',
+      items: 23,
+      message: expect.stringContaining('has shrunk from 23 posts to 1'),
+    });
+    expect(listSlugs(site)).toHaveLength(23);
+    const forced = await site.rebuild('--force');
+    expectWhole(site, forced);
+    expect(getBlog(forced)).toMatchObject({ state: 'loaded', items: 1 });
+    expect(listSlugs(site)).toEqual(['the-last-one']);
+  });
+
+  test('with entries that lack what a post needs is read without them, and names them', async () => {
+    const site = await openBlogSite(2);
+    const [one, two] = site.newsroom.shelf.posts;
+    const { metaTitle: _title, ...untitled } = toEntry('untitled');
+    const { slug: _slug, ...nameless } = toEntry('nameless');
+    failPage(site.newsroom, 1, listPage(5, [one, untitled, nameless, null, two]));
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    expect(listSlugs(site).sort()).toEqual(['post-1', 'post-2']);
+    const message = getBlog(result)?.message;
+    expect(message).toContain('page 1: post "untitled" left out: it has no title');
+    expect(message).toContain('page 1: post "nameless" left out: its slug is not text');
+    expect(message).toContain('page 1: post 4 of the page left out: it is not an object');
+  });
+
+  test('with one slug for two posts has a page for one, and names the other', async () => {
+    const site = await openBlogSite(1);
+    const twins = [toEntry('post-1'), { ...toEntry('post-1'), id: 'another' }];
+    failPage(site.newsroom, 1, listPage(2, twins));
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    expect(listSlugs(site)).toEqual(['post-1']);
+    expect(getBlog(result)?.message).toContain('another post has the same slug');
+  });
+});
+
+describe('the detail of a post', () => {
+  test('that is gone is kept as it was, and before that left out of the list too', async () => {
+    const site = await openBlogSite(3);
+    failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
+    const first = await site.rebuild();
+    expectWhole(site, first);
+    expect(getBlog(first)?.message).toMatch(/^post-2 is left out: .*Not Found \(404\)$/);
+    expect(listSlugs(site).sort()).toEqual(['post-1', 'post-3']);
+    expect(readPage(site, '/blog')('a[href="/blog/post-2"]')).toHaveLength(0);
+
+    site.newsroom.heal();
+    await site.rebuild();
+    failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
+    const again = await site.rebuild('--force');
+    expectWhole(site, again);
+    expect(getBlog(again)?.message).toMatch(/^post-2 is kept as it was: .*Not Found \(404\)$/);
+    expect(readPage(site, '/blog/post-2')('main').text()).toContain('Words of post-2.');
+  });
+
+  test('without a title, a date or keywords has the list’s title, and Recent', async () => {
+    const site = await openBlogSite(1);
+    const bare: Fault = { kind: 'body', type: 'application/json', body: '{"blog":"Bare words."}' };
+    failDetail(site.newsroom, 'post-1', bare);
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    const $ = readPage(site, '/blog/post-1');
+    expect($('h1').text()).toBe('On post-1');
+    expect($('main').text()).toContain('Recent');
+    expect($('main').text()).toContain('Bare words.');
+  });
+
+  test('with a bad video, and a picture that is code, shows neither', async () => {
+    const site = await openBlogSite(0);
+    const picture = 'javascript:alert(1)//://';
+    site.newsroom.shelf.posts = [
+      toPost('short', { youtubeShortsUrl: 'https://youtube.com/shorts/tooshort', picture }),
+      toPost('elsewhere', { youtubeShortsUrl: 'https://evil.example/shorts/abcdefghijk' }),
+      toPost('good', { youtubeShortsUrl: 'https://youtube.com/shorts/abcdefghijk' }),
+    ];
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    const hasVideo = (slug: string) =>
+      readPage(site, `/blog/${slug}`)('main').text().includes('Watch Related Video');
+    expect(['short', 'elsewhere', 'good'].map(hasVideo)).toEqual([false, false, true]);
+    const $ = readPage(site, '/blog/short');
+    expect($('main').html()).not.toMatch(/javascript:|View on Pinterest/);
+    expect(readPage(site, '/blog')('main').html()).not.toContain('javascript:');
+  });
+});

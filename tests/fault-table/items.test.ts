@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toFeed, toItem } from '../support/feed.ts';
+import { createTestSite, type Rebuilt, type TestSite } from '../support/rebuild.ts';
+import { countCards, expectWhole, getSource, readHeadlines, readPage } from '../support/whole.ts';
+
+const minute = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toUTCString();
+const dated = (title: string, date: string) => toItem(title, `<pubDate>${date}</pubDate>`);
+const doctype = (entities: string) => (feed: string) =>
+  feed.replace('<rss', `<!DOCTYPE rss [${entities}]><rss`);
+const laughs = Array.from(
+  { length: 12 },
+  (_, depth) => `<!ENTITY l${depth + 1} "${`&l${depth};`.repeat(10)}">`,
+).join('');
+
+/** A feed that is odd and can be read, alone in its category: the headlines that a reader gets, in order. */
+const rows: Record<
+  string,
+  { odd: string; sends: string | Buffer; type?: string; shows: string[] }
+> = {
+  local: {
+    odd: 'ten thousand items gives the fifteen newest',
+    sends: toFeed(
+      Array.from({ length: 10_000 }, (_, age) => dated(`Story ${age}`, inMinutes(-age))),
+    ),
+    shows: Array.from({ length: 15 }, (_, age) => `Story ${age}`),
+  },
+  national: {
+    odd: 'guids that repeat, links that repeat, and neither gives each story once',
+    sends: toFeed([
+      toItem('First', '<guid>same</guid>'),
+      toItem('First, again', '<guid>same</guid>'),
+      '<item><title>Second</title><link>https://paper.example/2</link><guid>a</guid></item>',
+      '<item><title>Second, again</title><link>https://paper.example/2</link><guid>b</guid></item>',
+      '<item><title>Third</title></item>',
+      '<item><title>Fourth</title></item>',
+      '<item><title>Third</title></item>',
+    ]),
+    shows: ['First', 'Second', 'Third', 'Fourth'],
+  },
+  world: {
+    odd: 'dates of all sorts stands in their order, what has none by when it was first seen',
+    sends: toFeed([
+      dated('Long ago', 'Thu, 01 Jan 1970 00:00:00 GMT'),
+      dated('Of this morning', inMinutes(-120)),
+      dated('From the future', 'Thu, 01 Jan 2099 00:00:00 GMT'),
+      dated('Of yesterday', 'yesterday'),
+      toItem('Of no day'),
+      dated('Of a fast clock', inMinutes(30)),
+    ]),
+    shows: [
+      'Of a fast clock',
+      'From the future',
+      'Of yesterday',
+      'Of no day',
+      'Of this morning',
+      'Long ago',
+    ],
+  },
+  politics: {
+    odd: 'a charset that only itself names is read in that',
+    sends: Buffer.from(
+      toFeed([toItem('Caf\u00e9 ouvert')]).replace('UTF-8', 'ISO-8859-1'),
+      'latin1',
+    ),
+    type: 'application/xml',
+    shows: ['Caf\u00e9 ouvert'],
+  },
+  sports: {
+    odd: 'a byte order mark is read by it',
+    sends: Buffer.from(`\ufeff${toFeed([toItem('\u8a3a\u7642\u6240')])}`, 'utf16le'),
+    type: 'application/xml; charset=iso-8859-1',
+    shows: ['\u8a3a\u7642\u6240'],
+  },
+  opinion: {
+    odd: 'NUL and bare ampersands is repaired',
+    sends: toFeed([
+      toItem('Salt & vinegar', '<link>https://paper.example/?a=1&b=2</link>'),
+      '<item><title>No\u0000thing</title></item>',
+    ]),
+    shows: ['Salt & vinegar', 'Nothing'],
+  },
+  archives: {
+    odd: 'an end in the middle of a headline gives what is whole',
+    sends: toFeed([toItem('Whole'), toItem('Half a head')]).split('a head')[0]!,
+    shows: ['Whole'],
+  },
+  business: {
+    odd: 'an entity that names a file does not read it',
+    sends: doctype('<!ENTITY x SYSTEM "file:///etc/passwd">')(toFeed([toItem('See &x; here')])),
+    shows: ['See &x; here'],
+  },
+  technology: {
+    odd: 'entities of entities is not expanded',
+    sends: doctype(`<!ENTITY l0 "laugh">${laughs}`)(toFeed([toItem('Ha &l12;')])),
+    shows: ['Ha &l12;'],
+  },
+  lifestyle: {
+    odd: 'markup and code in its fields gives words, and links only to pages',
+    sends: toFeed([
+      '<item><title>&lt;script&gt;alert(1)&lt;/script&gt;A &lt;b&gt;bold&lt;/b&gt; claim</title>' +
+        '<link>javascript:alert(1)</link><enclosure url="javascript:alert(2)" type="image/png"/></item>',
+      '<item><title>Inside</title><link>http://192.168.0.1/admin</link>' +
+        '<enclosure url="http://169.254.169.254/x.png" type="image/png"/></item>',
+      '<item><title>A tag</title><link>data:text/html,x</link><description>' +
+        '&lt;img src="javascript:alert(3)" onerror="alert(4)"&gt;&lt;iframe src=//evil.example&gt;&lt;/iframe&gt;Words.' +
+        '</description></item>',
+      '<item><title>undefined [object Object] NaN</title></item>',
+    ]),
+    shows: ['A bold claim', 'Inside', 'A tag', 'undefined [object Object] NaN'],
+  },
+};
+
+let site: TestSite;
+let result: Rebuilt;
+let began: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const publication = site.newsroom.publication();
+  for (const [category, { sends, type = 'application/rss+xml' }] of Object.entries(rows)) {
+    const path = `/odd/${category}.xml`;
+    Object.assign(publication.feeds, { [category]: [site.newsroom.origin + path] });
+    site.newsroom.fail(path, { kind: 'body', type, body: sends });
+  }
+  site.configure(publication);
+  began = Date.now();
+  result = await site.rebuild();
+}, 120_000);
+afterAll(() => site.close());
+
+function readTime(title: string): string | undefined {
+  const place = readHeadlines(site, '/world').indexOf(title);
+  return readPage(site, '/world')('main article').eq(place).find('time').attr('datetime');
+}
+
+describe('a feed with', () => {
+  test.each(Object.entries(rows).map(([category, row]) => [row.odd, category, row] as const))(
+    '%s',
+    (_, category, { shows }) => {
+      expect(getSource(result, `/odd/${category}.xml`)).toMatchObject({
+        state: 'loaded',
+        items: shows.length,
+      });
+      // Samples may follow.
+      expect(readHeadlines(site, `/${category}`).slice(0, shows.length)).toEqual(shows);
+    },
+  );
+
+  test('hostile fields leaves nothing on its page that runs or leads to a private place', () => {
+    const $ = readPage(site, '/lifestyle');
+    const cards = $('main article').slice(0, 4);
+    expect(cards.find('a, img, script, iframe')).toHaveLength(0);
+    expect(cards.eq(2).text()).toContain('Words.');
+    expect($.html()).not.toMatch(/javascript:|192\.168|169\.254|onerror|data:text/);
+  });
+
+  test('entities takes nothing from the disk onto any page', () => {
+    expect(readPage(site, '/business').html()).not.toContain('root:');
+    expect(readPage(site, '/technology').html()).not.toContain('laughlaugh');
+  });
+
+  test('a date in the future is shown as first seen, and again as that by later rebuilds', async () => {
+    const seen = Date.parse(readTime('From the future') ?? '');
+    expect(seen).toBeGreaterThanOrEqual(began);
+    expect(seen).toBeLessThan(began + minute);
+    expect(Date.parse(readTime('Of a fast clock') ?? '')).toBeGreaterThan(began + 20 * minute);
+    expect(readTime('Long ago')).toBe('1970-01-01T00:00:00.000Z');
+    for (const title of ['Of yesterday', 'Of no day']) {
+      expect(readTime(title)).toBeUndefined();
+    }
+    const text = readPage(site, '/world')('main article').eq(2).text();
+    expect(text).toContain('Recent');
+
+    const again = await site.rebuild('--force');
+    expectWhole(site, again);
+    expect(Date.parse(readTime('From the future') ?? '')).toBe(seen);
+    expect(readHeadlines(site, '/world')).toEqual(rows['world']?.shows);
+  });
+});
+
+test('with all of them at once the site is published whole', () => {
+  expectWhole(site, result);
+  expect(countCards(site, '/local')).toBe(15);
+});
