@@ -92,15 +92,12 @@ describe('the information pages (specification §2)', () => {
     expect(page('main').text()).toContain('more than 3,000 publications');
   });
 
-  test('privacy: account information, location for charging stations, usage and device data', () => {
+  test('privacy and terms: what is collected, charging stations included, and no medical advice', () => {
+    expect(read('/terms')('main').text()).toContain('Nothing on this site is medical advice.');
     const text = read('/privacy')('main').text();
     for (const words of ['Account information', 'charging stations', 'Usage data', 'Device data']) {
       expect(text).toContain(words);
     }
-  });
-
-  test('terms: says that nothing is medical advice', () => {
-    expect(read('/terms')('main').text()).toContain('Nothing on this site is medical advice.');
   });
 
   test('site map: seven groups, 25 entries with a description each, and the disclaimer', () => {
@@ -150,9 +147,7 @@ describe('the information pages (specification §2)', () => {
     ];
     for (const field of optional) delete (bare as Record<string, unknown>)[field];
     site.configure(bare);
-    const result = await site.rebuild();
-    expect(result.output).toBeDefined();
-    expect(result.status).toBe(0);
+    expect(await site.rebuild()).toMatchObject({ status: 0 });
     for (const route of ['/events', '/contact', '/partners', '/about']) {
       const page = readPage(site.out, route);
       expect(page('main iframe, main article')).toHaveLength(0);
@@ -162,6 +157,17 @@ describe('the information pages (specification §2)', () => {
     expect(readPage(site.out, '/contact')('main').text()).toContain('The form is being set up');
     expect(readPage(site.out, '/partners')('main').text()).toContain('No documents yet');
   });
+});
+
+test('no page prints the placeholder of a value', () => {
+  const { routes } = published();
+  const printed = routes.flatMap((route) => {
+    const page = read(route);
+    const description = page('meta[name="description"]').attr('content') ?? '';
+    const words = [description, ...textsOf(page, 'title, header, footer, h1, h2')];
+    return words.filter((text) => /\{\w+\}/.test(text)).map((text) => `${route}: ${text}`);
+  });
+  expect(printed).toEqual([]);
 });
 
 describe('the sample content of static category pages (ruling 4)', () => {

@@ -63,7 +63,7 @@ describe('an editor’s mistake', () => {
 });
 
 describe('copy', () => {
-  const values = { name: 'Harbor News' };
+  const values = { name: 'Harbor News', tagline: 'News of the harbor' };
 
   it('holds links and the name of the publication', () => {
     expect(toParts('{name}: [write](/contact), or [read](https://a.example/b).', values)).toEqual([
@@ -74,14 +74,14 @@ describe('copy', () => {
       { text: '.' },
     ]);
     expect(toPlain('Ask [{name}](/about).', values)).toBe('Ask Harbor News.');
-    expect(fill('About {name}', values)).toBe('About Harbor News');
+    expect(fill('{name}: {tagline}', values)).toBe('Harbor News: News of the harbor');
   });
 
   it.each([
     ['a link without words', 'See [](/contact).', 'expected words between the brackets'],
     ['a link that runs code', 'See [it](javascript:x).', 'expected the address of each link'],
     ['a link to another host', 'See [it](//a.example).', 'expected the address of each link'],
-    ['an unknown placeholder', 'About {title}', 'expected no placeholder but {name}'],
+    ['an unknown placeholder', 'About {title}', 'expected no placeholder but {name} and {tagline}'],
   ])('is refused with %s', (_title, text, message) => {
     expect(() => loadContent('a.json', copy, text)).toThrow(message);
   });

@@ -5,11 +5,13 @@ export const line = z.string().trim().min(1);
 
 const link = /\[([^\]]*)\]\(([^)]*)\)/g;
 const address = /^(?:\/(?!\/)\S*|#[\w-]+|https?:\/\/\S+|mailto:\S+@\S+)$/;
-const placeholders = { name: 'the name of the publication' };
+const placeholders = ['name', 'tagline'] as const;
+type Placeholder = (typeof placeholders)[number];
 
-type Values = Record<keyof typeof placeholders, string>;
+/** The publication, or as much of it as copy may say. */
+type Values = Record<Placeholder, string>;
 
-/** A piece of copy that may hold links, `[words](/address)`, and the placeholder `{name}`. */
+/** A piece of copy that may hold links, `[words](/address)`, and the placeholders `{name}` and `{tagline}`. */
 export const copy = line
   .refine((text) => [...text.matchAll(link)].every(([, words]) => words?.trim()), {
     error: 'expected words between the brackets of each link, such as [contact us](/contact)',
@@ -18,10 +20,11 @@ export const copy = line
     error: 'expected the address of each link to start with /, #, https:// or mailto:',
   })
   .refine((text) => [...text.matchAll(/\{([^}]*)\}/g)].every(([, key]) => isPlaceholder(key)), {
-    error: `expected no placeholder but {${Object.keys(placeholders).join('}, {')}}`,
+    error: `expected no placeholder but {${placeholders.join('} and {')}}`,
   });
 
-const isPlaceholder = (key: string | undefined) => key !== undefined && key in placeholders;
+const isPlaceholder = (key: string | undefined): key is Placeholder =>
+  placeholders.some((known) => known === key);
 
 /** A run of text, or of text that is a link. */
 export interface Part {
@@ -31,15 +34,14 @@ export interface Part {
 
 /** Copy as the parts that a page prints one after the other, its placeholders filled. */
 export function toParts(text: string, values: Values): Part[] {
-  const filled = fill(text, values);
   const parts: Part[] = [];
   let end = 0;
-  for (const match of filled.matchAll(link)) {
-    if (match.index > end) parts.push({ text: filled.slice(end, match.index) });
-    parts.push({ text: match[1] ?? '', href: match[2] ?? '' });
+  for (const match of text.matchAll(link)) {
+    if (match.index > end) parts.push({ text: fill(text.slice(end, match.index), values) });
+    parts.push({ text: fill(match[1] ?? '', values), href: match[2] ?? '' });
     end = match.index + match[0].length;
   }
-  if (end < filled.length) parts.push({ text: filled.slice(end) });
+  if (end < text.length) parts.push({ text: fill(text.slice(end), values) });
   return parts;
 }
 
@@ -51,6 +53,4 @@ export const toPlain = (text: string, values: Values): string =>
 
 /** Copy with its placeholders filled. */
 export const fill = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) =>
-    isPlaceholder(key) ? values[key as keyof Values] : whole,
-  );
+  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => (isPlaceholder(key) ? values[key] : whole));
