@@ -4,9 +4,10 @@ import { drawGlobe, drawLeaves } from './growing.ts';
 import { drawHarbor } from './harbor.ts';
 import { drawCircuit, drawLab } from './instruments.ts';
 import { drawChart, drawPulse } from './measures.ts';
-import { drawPeople, drawStage } from './people.ts';
+import { drawPeople } from './people.ts';
 import { drawRoad } from './road.ts';
 import type { Seed } from './seed.ts';
+import { drawStage } from './stage.ts';
 import { drawHouses, drawTown } from './streets.ts';
 import { drawPaper, drawTable } from './tables.ts';
 

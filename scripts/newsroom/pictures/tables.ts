@@ -59,13 +59,13 @@ function drawBowl(seed: Seed, { near, light, accent, mid }: Palette): string {
   return `${steam}${soup}${herbs}${path('M-158 -126 Q-150 -6 -66 0 H66 Q150 -6 158 -126 Q0 -66 -158 -126 Z', light)}${stroke('M-140 -78 Q0 -22 140 -78', accent, 9)}`;
 }
 
-function drawLoaf(_seed: Seed, { accent, light, near }: Palette): string {
+function drawLoaf(_seed: Seed, { light, near }: Palette): string {
   const cuts = repeat(4, (index) =>
     stroke(`M${-96 + index * 56} -62 q18 -44 46 -56`, light, 12, 'opacity="0.9"'),
   );
   return (
     rect([-190, -16, 380, 18], near, 'rx="9"') +
-    path('M-160 -16 Q-182 -130 -40 -136 H60 Q186 -128 160 -16 Z', accent) +
+    path('M-160 -16 Q-182 -130 -40 -136 H60 Q186 -128 160 -16 Z', '#cf8a4b') +
     cuts
   );
 }
