@@ -12,7 +12,7 @@ import { callBlog, type BlogContext } from './service.ts';
 /** After so many details in a row that could not be fetched, the service counts as down. */
 const patience = 3;
 /** Problems that a report names one by one. */
-const namedProblems = 20;
+const namedProblems = 100;
 /** Of a blog with fewer posts than this, a list may lose as many as it will. */
 const fewPosts = 10;
 /** The renderer of a body that can't be rendered: it is not tried again until either changes. */

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/rebuild/renderer.ts';
+import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { expectWhole, readPage } from '../support/whole.ts';
+
+const corpusDir = process.env['HALFHOUR_CORPUS'] ?? path.join(root, '../shared/corpus');
+const file = path.join(corpusDir, 'slugs/slug-cases.json');
+
+const hasCorpus = existsSync(file);
+
+/** Slugs that a service could send, by what is wrong with them. */
+const own: Record<string, unknown[]> = {
+  parent: ['../../../evil', '..', '.', '%2e%2e%2fevil'],
+  empty: [''],
+  twice: ['same', 'same'],
+  case: ['UPPER', 'upper'],
+  forms: ['e\u0301t\u00e9', '\u00e9t\u00e9'],
+  long: ['x'.repeat(300)],
+  route: ['index', 'page', 'a/b', 'a?b', 'a#b'],
+  types: [42, null, {}, ['list']],
+  code: ['<script>alert(1)</script>', 'a"b', '__proto__'],
+};
+const corpus: Record<string, unknown[]> = hasCorpus ? JSON.parse(readFileSync(file, 'utf8')) : {};
+
+const listPages = (site: TestSite) =>
+  globSync('blog/*.html', { cwd: site.out }).map((each) => path.basename(each, '.html'));
+
+describe.each([
+  ['our own slugs', own, true],
+  ['the slugs of the corpus (HALFHOUR_CORPUS names its folder)', corpus, hasCorpus],
+])('a blog with %s', (_, cases, isThere) => {
+  const all = Object.values(cases).flat();
+  let site: TestSite;
+  let result: Rebuilt;
+
+  beforeAll(async () => {
+    site = await createBlogSite(1);
+    const { posts } = site.newsroom.shelf;
+    const entries = all.map((slug, id) => ({ ...toPost('entry'), id: 5000 + id, slug }));
+    failPage(site.newsroom, 1, listPage(all.length + 1, [...entries, ...posts]));
+    for (const slug of all) {
+      const body = JSON.stringify({ blog: `Words of ${String(slug)}.` });
+      failDetail(site.newsroom, String(slug), { kind: 'body', type: 'application/json', body });
+    }
+    result = await site.rebuild();
+  }, 120_000);
+  afterAll(() => site.close());
+
+  test.skipIf(!isThere)('is whole, and the post that nothing is wrong with is there', () => {
+    expectWhole(site, result);
+    expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');
+  });
+
+  test.skipIf(!isThere)('writes no file but under its own name', () => {
+    const beside = ['edition', 'publication.json', 'report.json', 'site'];
+    expect(globSync('*', { cwd: site.dir }).sort()).toEqual(beside);
+    expect(globSync('blog/**/*.html', { cwd: site.out })).toHaveLength(listPages(site).length);
+    expect(existsSync(path.join(site.out, 'blog/index.html'))).toBe(false);
+  });
+
+  test.skipIf(!isThere)('has no two pages that a file system takes for one', () => {
+    const slugs = listPages(site);
+    expect(new Set(slugs.map((slug) => slug.normalize('NFKC').toLowerCase())).size).toBe(
+      slugs.length,
+    );
+    for (const slug of slugs) expect(slug).toMatch(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,199}$/u);
+  });
+
+  test.skipIf(!isThere)('tells of every post that it has no page for', () => {
+    const { message = '' } = result.report.sources.find(({ id }) => id === 'blog')!;
+    expect(message.match(/ left out: /g)).toHaveLength(all.length + 1 - listPages(site).length);
+    for (const slug of all.filter(
+      (each) => typeof each === 'string' && /^[\w-]{1,60}$/.test(each),
+    )) {
+      expect(
+        listPages(site).includes(slug as string) ||
+          message.includes(`post "${String(slug)}" left out`),
+        slug as string,
+      ).toBe(true);
+    }
+  });
+});
