@@ -76,8 +76,8 @@ describe('a configuration mistake', () => {
 
   test('an option that is not known: exit 2 and the usage', async () => {
     const site = await openTestSite();
-    const { status, output } = await site.rebuild('--pubication', 'x');
-    expect(status).toBe(2);
+    const { status, output, report } = await site.rebuild('--pubication', 'x');
+    expect({ status, report }).toEqual({ status: 2, report: undefined });
     expect(output).toContain('--publication FILE');
   });
 });

@@ -2,24 +2,29 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { listOrigins, type Publication } from '../../src/publication/publication.ts';
 
-/** The inline code that a page, or a whole site, may run: CSP hash sources, sorted. */
-export interface InlineCode {
+/** The code that a page, or a whole site, runs besides its own files: CSP sources. */
+export interface ForeignCode {
+  /** Hashes of inline scripts. */
   scripts: Set<string>;
+  /** Hashes of inline styles. */
   styles: Set<string>;
+  /** Origins of other hosts' scripts. */
+  origins: Set<string>;
 }
 
 /** Types of scripts that hold data and are never run. */
 const isData = (type: string | undefined) => type !== undefined && /json/.test(type);
 
-/** Reads off a page the hashes of its inline scripts and styles (CSP level 3, hash-source). */
-export function readInlineCode(html: string): InlineCode {
-  const code: InlineCode = { scripts: new Set(), styles: new Set() };
+/** Reads off a page what it runs besides its own files (CSP level 3, hash-source and host-source). */
+export function readForeignCode(html: string): ForeignCode {
+  const code: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
   let text: string | undefined;
   const parser = new Parser({
     onopentag(name, { src, type }) {
       const isInline =
         name === 'style' || (name === 'script' && src === undefined && !isData(type));
       text = isInline ? '' : undefined;
+      if (name === 'script' && src && URL.canParse(src)) code.origins.add(new URL(src).origin);
     },
     ontext(part) {
       if (text !== undefined) text += part;
@@ -36,19 +41,21 @@ export function readInlineCode(html: string): InlineCode {
 }
 
 /**
- * The Content Security Policy that allows this inline code and what the publication itself names,
+ * The Content Security Policy that allows a page's inline code and what the publication itself names,
  * and nothing else.
  */
-export function toPolicy(publication: Publication, { scripts, styles }: InlineCode): string {
+export function toPolicy(publication: Publication, code: ForeignCode): string {
   const { contactForm, eventsFeed } = publication;
   const frames = [contactForm?.url, eventsFeed?.url].flatMap((url) =>
     url ? new URL(url).origin : [],
   );
+  const form = contactForm?.script === undefined ? undefined : new URL(contactForm.script).origin;
+  const hosts = [...code.origins].filter((origin) => origin === form);
   const insecure = [...listOrigins(publication)].filter((origin) => origin.startsWith('http:'));
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...[...scripts].sort()].join(' '),
-    ['style-src', "'self'", ...[...styles].sort()].join(' '),
+    ['script-src', "'self'", ...[...code.scripts].sort(), ...hosts].join(' '),
+    ['style-src', "'self'", ...[...code.styles].sort()].join(' '),
     ['img-src', "'self'", 'https:', 'data:', ...insecure.sort()].join(' '),
     "font-src 'self'",
     "connect-src 'self'",

@@ -2,7 +2,13 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
 import { listRoutes } from '../../src/edition/routes.ts';
-import { readInlineCode, toHeadersFile, toPolicy, withPolicy, type InlineCode } from './policy.ts';
+import {
+  readForeignCode,
+  toHeadersFile,
+  toPolicy,
+  withPolicy,
+  type ForeignCode,
+} from './policy.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
@@ -33,11 +39,11 @@ export async function renderSite(
 ): Promise<void> {
   await cp(renderer.clientDir, dir, { recursive: true });
   const pages = listPages(site);
-  const all: InlineCode = { scripts: new Set(), styles: new Set() };
+  const all: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
   for (const [index, { route, status }] of pages.entries()) {
     const html = await renderPage(renderer, site, route, status);
-    const code = readInlineCode(html);
-    for (const kind of ['scripts', 'styles'] as const) {
+    const code = readForeignCode(html);
+    for (const kind of ['scripts', 'styles', 'origins'] as const) {
       for (const hash of code[kind]) all[kind].add(hash);
     }
     const file = path.join(dir, toFile(route));

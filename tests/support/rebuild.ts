@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -25,6 +25,7 @@ export interface Rebuilt {
   /** Exit status; -1 when it was killed. */
   status: number;
   output: string;
+  /** What it reported, unless it was killed or did not understand its options. */
   report: Report;
 }
 
@@ -85,5 +86,7 @@ export async function runRebuild(
   const status = await new Promise<number>((resolve, reject) => {
     child.on('error', reject).on('close', (code) => resolve(code ?? -1));
   });
-  return { status, output, report: JSON.parse(readFileSync(file, 'utf8')) };
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  rmSync(file, { force: true });
+  return { status, output, report };
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import sample from '../../src/publication/sample.json' with { type: 'json' };
+import { publicationSchema } from '../../src/publication/publication.ts';
+import { readForeignCode, toPolicy, withPolicy } from './policy.ts';
+
+const publication = publicationSchema.parse({
+  ...sample,
+  contactForm: { url: 'https://forms.example/f', script: 'https://scripts.example/embed.js' },
+});
+const toHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const directive = (html: string, name: string) =>
+  toPolicy(publication, readForeignCode(html))
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `));
+
+describe('the Content Security Policy of a page', () => {
+  test('allows its inline scripts and styles by hash, and data not at all', () => {
+    const html =
+      '<style>a{}</style><script>run(1 && 2)</script><script type="application/ld+json">{}</script>';
+    expect(directive(html, 'script-src')).toBe(`script-src 'self' ${toHash('run(1 && 2)')}`);
+    expect(directive(html, 'style-src')).toBe(`style-src 'self' ${toHash('a{}')}`);
+  });
+
+  test('allows the script of the contact form where it stands, and of no other host', () => {
+    const html =
+      '<script src="https://scripts.example/embed.js"></script><script src="https://evil.example/x.js"></script>';
+    expect(directive(html, 'script-src')).toBe("script-src 'self' https://scripts.example");
+    expect(directive('<p>', 'script-src')).toBe("script-src 'self'");
+  });
+
+  test('frames only what the publication names', () => {
+    expect(directive('', 'frame-src')).toBe(
+      `frame-src https://forms.example ${new URL(sample.eventsFeed.url).origin}`,
+    );
+  });
+
+  test('stands right after the charset, before anything that it governs', () => {
+    const html = withPolicy('<head><meta charset="utf-8"><title>x</title>', "default-src 'none'");
+    expect(html).toBe(
+      `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>x</title>`,
+    );
+    expect(() => withPolicy('<head></head>', '')).toThrow(/charset/);
+  });
+});
