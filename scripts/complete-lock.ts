@@ -33,11 +33,13 @@ const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync(file
 const missing = new Map<string, Package>();
 for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    if (isListed(place, name)) continue;
+    const found = find(place, name);
+    // These packages are of one release, and name each other's exact version.
+    if (found !== undefined && (found.version === version || !/^\d/.test(version))) continue;
     const words = name.split(/[/-]/);
     const os = systems.filter((system) => words.includes(system));
     const cpu = processors.filter((processor) => words.includes(processor));
-    missing.set(`node_modules/${name}`, {
+    missing.set(found === undefined ? `node_modules/${name}` : `${place}/node_modules/${name}`, {
       version,
       ...(cpu.length > 0 ? { cpu } : {}),
       optional: true,
@@ -46,10 +48,12 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(lock.package
   }
 }
 
-function isListed(place: string, name: string): boolean {
-  return (
-    `node_modules/${name}` in lock.packages || `${place}/node_modules/${name}` in lock.packages
-  );
+/** The package that a name stands for in a place: the nearest on the way up to the root. */
+function find(place: string, name: string): Package | undefined {
+  for (let at = place; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    const found = lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
+    if (found !== undefined || at === '') return found;
+  }
 }
 
 if (process.argv.includes('--check')) {
