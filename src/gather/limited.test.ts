@@ -28,7 +28,7 @@ describe('a task under limits', () => {
       `${'*a '.repeat(30_000)}${'_a*_ '.repeat(30_000)}`,
       '[^1]: '.repeat(40_000),
     ];
-    const reason = /Stopped after 5 seconds|Stopped after using 256 MB|nested too deep/;
+    const reason = /Stopped after 5 seconds|Stopped after using 128 MB|nested too deep/;
     const shown = hostile.map(async (markdown) => {
       const html = render(markdown);
       await expect(html).rejects.toThrow(reason);
