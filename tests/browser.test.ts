@@ -116,6 +116,22 @@ describe('in Chromium', () => {
     expect(found).toEqual([]);
   });
 
+  test('a post looks like one: its frame has room, its headings and lists their shape', async () => {
+    const route = published().routes.find(isPost)!;
+    await visit(route, { viewport: sizes.phone }, async (page) => {
+      const styles = await page.evaluate(() => {
+        const of = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+        return {
+          room: of('main').paddingLeft,
+          weight: of('.post h2').fontWeight,
+          above: Number.parseFloat(of('.post h2').marginTop) > 24,
+          between: Number.parseFloat(of('.post p + p').marginTop) > 12,
+        };
+      });
+      expect(styles).toEqual({ room: '16px', weight: '700', above: true, between: true });
+    });
+  });
+
   test('without JavaScript every page has the same text, and the menu and the answers open', async () => {
     const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
     // The not-found page alone says more with a script, which knows what was asked for.
