@@ -31,7 +31,9 @@ function toSummary(report: Report | undefined, lines: string[], reason = ''): st
     .join('\n');
 }
 
-const quote = (text: string) => text.split('\n').map((line) => `    ${line}`);
+function quote(text: string): string[] {
+  return text.split('\n').map((line) => `    ${line}`);
+}
 
 function toLines({ sources, problems }: Report): string[] {
   const count = (state: string) => sources.filter((source) => source.state === state).length;

@@ -1,0 +1,289 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  onTestFailed,
+  onTestFinished,
+  test,
+} from 'vitest';
+import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
+import { runWorkflow, type Trigger, type WorkflowRun } from './rehearsal/run.ts';
+import type { WorkflowName } from './workflow.ts';
+
+// Every command of the workflows runs here as on GitHub, against a newsroom and a GitHub of the
+// tests' own: only `npm ci`, `gh` and the actions have stand-ins (rehearsal/run.ts, actions.ts).
+
+const forced = { event: 'workflow_dispatch', inputs: { reason: 'To see', force: true } };
+const [local, national] = ['/feeds/local.xml', '/feeds/national.xml'];
+
+let newsroom: Newsroom;
+let publication: unknown;
+/** A GitHub after its first run ever. */
+let begun: GitHub;
+let first: WorkflowRun;
+beforeAll(async () => {
+  newsroom = await startNewsroom();
+  publication = {
+    ...newsroom.publication(),
+    // Its host is that of the newsroom's own publication, so that the blog has posts for it.
+    url: 'http://harborhealth.example',
+    feeds: { local: [newsroom.origin + local], national: [newsroom.origin + national] },
+  };
+  begun = await open();
+  first = await runWorkflow(begun, 'rebuild', { event: 'push' });
+}, 180_000);
+afterEach(() => newsroom.heal());
+afterAll(async () => {
+  begun.close();
+  await newsroom.close();
+});
+
+async function open(): Promise<GitHub> {
+  const github = await openGitHub(publication);
+  github.secrets['BLOG_KEY'] = newsroom.key;
+  return github;
+}
+
+/** A GitHub of the test's own: after the first run, or before it. */
+async function use(github: Promise<GitHub>): Promise<GitHub> {
+  const own = await github;
+  onTestFinished(() => own.close());
+  return own;
+}
+const useBegun = () => use(copyGitHub(begun));
+const useNew = () => use(open());
+
+/** Runs a workflow; should the test fail, what its failed steps printed is shown. */
+async function rehearse(
+  github: GitHub,
+  name: WorkflowName,
+  trigger?: Trigger,
+): Promise<WorkflowRun> {
+  const run = await runWorkflow(github, name, trigger);
+  const failed = Object.values(run.jobs)
+    .flatMap(({ steps }) => steps)
+    .filter(({ result }) => result === 'failure');
+  onTestFailed(() => failed.forEach((step) => console.log(`${step.name}:\n${step.log}`)));
+  return run;
+}
+
+const failAll = () => {
+  for (const feed of [local, national]) newsroom.fail(feed, { kind: 'status', code: 404 });
+};
+const readLive = (github: GitHub, file: string) =>
+  readFileSync(path.join(github.live, file), 'utf8');
+const toResults = ({ jobs }: WorkflowRun) =>
+  Object.fromEntries(Object.entries(jobs).map(([id, { result }]) => [id, result]));
+const toStepResults = ({ jobs }: WorkflowRun, job: string) =>
+  Object.fromEntries(jobs[job]?.steps.map(({ name, result }) => [name, result]) ?? []);
+
+describe('rebuild.yml', () => {
+  test('the first run ever publishes, deploys and keeps the edition', () => {
+    expect(toResults(first)).toEqual({ build: 'success', deploy: 'success', alert: 'success' });
+    expect(first.jobs['build']?.outputs['outcome']).toBe('published');
+    expect(first.jobs['build']?.summary).toMatch(/^### published: \d+ pages/);
+    expect(begun.caches).toEqual(['edition-v1-1-1']);
+    expect(readLive(begun, 'index.html')).toContain('Harbor Health News');
+    expect(begun.readLedger().issues).toEqual([]);
+  });
+
+  test('nothing changed: nothing is deployed, and what was learnt is kept', async () => {
+    const github = await useBegun();
+    const run = await rehearse(github, 'rebuild');
+    expect(toResults(run)).toEqual({ build: 'success', deploy: 'skipped', alert: 'success' });
+    expect(run.jobs['build']?.outputs['outcome']).toBe('unchanged');
+    expect(toStepResults(run, 'build')['Hand the site to the deployment']).toBe('skipped');
+    expect(github.caches).toEqual(['edition-v1-1-1', 'edition-v1-2-1']);
+  });
+
+  test('forced, though nothing changed: the whole site is deployed, with the reason', async () => {
+    const github = await useBegun();
+    const before = readLive(github, 'build.json');
+    const run = await rehearse(github, 'rebuild', forced);
+    expect(toResults(run)).toMatchObject({ build: 'success', deploy: 'success' });
+    expect(run.jobs['build']?.summary).toMatch(/Reason:\n\n {4}To see\n/);
+    expect(readLive(github, 'build.json')).toBe(before);
+    expect(existsSync(path.join(github.live, 'local.html'))).toBe(true);
+  });
+
+  test('one feed down: the site keeps its articles, and the summary says which and why', async () => {
+    const github = await useBegun();
+    newsroom.fail(local, { kind: 'status', code: 404 });
+    const run = await rehearse(github, 'rebuild', forced);
+    expect(run.conclusion).toBe('success');
+    expect(run.jobs['build']?.summary).toMatch(/^kept local\/1 since .*local\.xml\): .*404/m);
+    expect(readLive(github, 'local.html')).toContain('<article');
+  });
+
+  test('all feeds down: the site stays as it was, and the run is good', async () => {
+    const github = await useBegun();
+    const before = readLive(github, 'local.html');
+    failAll();
+    const run = await rehearse(github, 'rebuild', forced);
+    expect(run.conclusion).toBe('success');
+    expect(run.jobs['build']?.summary).toContain('2 kept, 0 failed');
+    expect(readLive(github, 'local.html')).toBe(before);
+  });
+
+  test('all down from the start: one issue, by the second bad run, which recovery closes', async () => {
+    const github = await useNew();
+    failAll();
+    const bad = await rehearse(github, 'rebuild');
+    expect(toResults(bad)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(bad.jobs['build']?.summary).toMatch(/^### refused: .*Nothing can be published/s);
+    expect(github.readLedger().issues).toEqual([]);
+
+    await rehearse(github, 'rebuild');
+    const [issue] = github.readLedger().issues;
+    expect(issue).toMatchObject({ title: 'The site is not being rebuilt', state: 'open' });
+    expect(issue?.body).toMatch(
+      /owner\/name\/actions\/runs\/2: build failure.*Nothing can be pub/s,
+    );
+
+    await rehearse(github, 'rebuild');
+    expect(github.readLedger().issues).toMatchObject([{ state: 'open', comments: [] }]);
+    expect(github.readLedger().issues[0]?.body).toContain('runs/3');
+
+    newsroom.heal();
+    const good = await rehearse(github, 'rebuild', forced);
+    expect(good.conclusion).toBe('success');
+    expect(github.readLedger().issues).toMatchObject([
+      { state: 'closed', comments: [expect.stringContaining('runs/4')] },
+    ]);
+  });
+
+  test('the key refused: the posts stay, and nothing prints the key', async () => {
+    const github = await useBegun();
+    github.secrets['BLOG_KEY'] = 'a-key-that-was-revoked';
+    const run = await rehearse(github, 'rebuild', forced);
+    expect(run.conclusion).toBe('success');
+    expect(run.jobs['build']?.summary).toMatch(/^kept blog since .*\(401\)/m);
+    expect(existsSync(path.join(github.live, 'blog'))).toBe(true);
+    expect(JSON.stringify([run, github.readLedger()])).not.toContain('a-key-that-was-revoked');
+  });
+
+  test('the key missing: refused before anything is asked, naming it', async () => {
+    const github = await useBegun();
+    delete github.secrets['BLOG_KEY'];
+    const asked = newsroom.requests.length;
+    const run = await rehearse(github, 'rebuild');
+    expect(toResults(run)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(run.jobs['build']?.summary).toContain('BLOG_KEY is not set');
+    expect(newsroom.requests.length).toBe(asked);
+  });
+
+  test('the cache lost: everything is gathered again, and the edition kept again', async () => {
+    const github = await useBegun();
+    github.caches.length = 0;
+    const run = await rehearse(github, 'rebuild');
+    expect(run.conclusion).toBe('success');
+    expect(run.jobs['build']?.outputs['problems']).toContain('3 loaded, 0 kept, 0 failed');
+    expect(github.caches).toEqual(['edition-v1-2-1']);
+  });
+
+  test('a deployment failed: the next run deploys what that one built', async () => {
+    const github = await useBegun();
+    const story = newsroom.shelf.getFeed(local)!.stories[0]!;
+    newsroom.shelf.editStory(local, story.id, { title: 'A ferry runs at night' });
+    onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
+    github.breaks.add('deploy');
+    const bad = await rehearse(github, 'rebuild', forced);
+    expect(toResults(bad)).toEqual({ build: 'success', deploy: 'failure', alert: 'success' });
+    expect(readLive(github, 'local.html')).not.toContain('A ferry runs at night');
+
+    github.breaks.clear();
+    const good = await rehearse(github, 'rebuild');
+    expect(toResults(good)).toEqual({ build: 'success', deploy: 'success', alert: 'success' });
+    expect(readLive(github, 'local.html')).toContain('A ferry runs at night');
+  });
+
+  test('cancelled while gathering: the live site and the cache are as before, nobody is alarmed', async () => {
+    const github = await useBegun();
+    const before = readLive(github, 'build.json');
+    newsroom.fail(local, { kind: 'hang' });
+    const asked = newsroom.requests.length;
+    const when = async () => {
+      while (newsroom.requests.length === asked) await sleep(20);
+    };
+    const run = await rehearse(github, 'rebuild', {
+      ...forced,
+      cancel: { step: 'Rebuild', when },
+    });
+    expect(toResults(run)).toEqual({ build: 'cancelled', deploy: 'skipped', alert: 'skipped' });
+    expect(run.jobs['build']?.summary).toContain('There is no report');
+    expect(readLive(github, 'build.json')).toBe(before);
+    expect(github.caches).toEqual(['edition-v1-1-1']);
+  });
+
+  test('packages can’t be installed: the summary says that no rebuild ran', async () => {
+    const github = await useNew();
+    github.breaks.add('install');
+    const run = await rehearse(github, 'rebuild');
+    expect(toStepResults(run, 'build')).toMatchObject({ Rebuild: 'skipped', Report: 'success' });
+    expect(toResults(run)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(run.jobs['build']?.summary).toContain('There is no report');
+    expect(github.caches).toEqual([]);
+  });
+
+  test('on another branch nothing runs', async () => {
+    const github = await useNew();
+    const run = await rehearse(github, 'rebuild', { ...forced, ref: 'refs/heads/draft' });
+    expect(toResults(run)).toEqual({ build: 'skipped', deploy: 'skipped', alert: 'skipped' });
+  });
+});
+
+describe('watch.yml', () => {
+  const title = 'The site looks unwell from outside';
+
+  test('a site that is well: no issue, and both schedules are kept alive', async () => {
+    const github = await useBegun();
+    const run = await rehearse(github, 'watch');
+    expect(run.conclusion).toBe('success');
+    expect(github.readLedger().issues).toEqual([]);
+    expect(github.readLedger().calls.filter((call) => call.startsWith('PUT'))).toEqual([
+      'PUT actions/workflows/rebuild.yml/enable',
+      'PUT actions/workflows/watch.yml/enable',
+    ]);
+  });
+
+  test('a site that has stopped: named once, set going again, and closed when it is well', async () => {
+    const github = await useBegun();
+    const build = readLive(github, 'build.json');
+    writeFileSync(path.join(github.live, 'build.json'), build.replace(/"20\d\d-/, '"2020-'));
+    github.changeLedger((ledger) => {
+      ledger.workflows['rebuild.yml'] = 'disabled_inactivity';
+      for (const run of ledger.runs) run.updated_at = '2020-01-01T00:00:00Z';
+    });
+    for (const day of [1, 2]) {
+      expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
+      expect(github.readLedger().issues).toMatchObject([{ title, state: 'open', comments: [] }]);
+      if (day === 1) expect(github.readLedger().workflows['rebuild.yml']).toBe('active');
+    }
+    expect(github.readLedger().issues[0]?.body).toMatch(/newest story .*2020-.*last good .*2020-/s);
+
+    writeFileSync(path.join(github.live, 'build.json'), build);
+    github.changeLedger(({ runs }) => {
+      runs.push({ conclusion: 'success', updated_at: new Date().toISOString() });
+    });
+    expect((await rehearse(github, 'watch')).conclusion).toBe('success');
+    expect(github.readLedger().issues).toMatchObject([{ state: 'closed' }]);
+  });
+
+  test('a site that is gone, whose schedule a person stopped: named, and left stopped', async () => {
+    const github = await useBegun();
+    rmSync(path.join(github.live, 'build.json'));
+    github.changeLedger(({ workflows }) => {
+      workflows['rebuild.yml'] = 'disabled_manually';
+    });
+    expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
+    const { issues, workflows } = github.readLedger();
+    expect(issues[0]?.body).toMatch(/build\.json answered 404.*disabled_manually/s);
+    expect(workflows['rebuild.yml']).toBe('disabled_manually');
+  });
+});

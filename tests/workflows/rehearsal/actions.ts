@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { GitHub } from './github.ts';
+
+/** Where a step of a job runs. */
+export interface Place {
+  github: GitHub;
+  workspace: string;
+  permissions: Record<string, string>;
+  /** Folders that come first in PATH. */
+  paths: string[];
+}
+
+type Action = (place: Place, inputs: Record<string, string>) => Record<string, string>;
+
+/** What stands in for the actions that workflows use. One throws where the real one would fail. */
+export const actions: Record<string, Action> = {
+  'actions/checkout'({ github, workspace, permissions }) {
+    demand(permissions, { contents: 'read' });
+    cpSync(github.repository, workspace, { recursive: true });
+    return {};
+  },
+
+  'actions/setup-node'({ paths }) {
+    paths.push(path.dirname(process.execPath));
+    return {};
+  },
+
+  'actions/cache/restore'({ github, workspace }, inputs) {
+    const wanted = [inputs['key'], inputs['restore-keys']?.trim()];
+    const found = github.caches.findLast((key) =>
+      wanted.some((each) => each && key.startsWith(each)),
+    );
+    if (found === undefined) return { 'cache-hit': 'false' };
+    cpSync(path.join(github.dir, 'caches', found), workspace, { recursive: true });
+    return { 'cache-hit': String(found === inputs['key']), 'cache-matched-key': found };
+  },
+
+  'actions/cache/save'({ github, workspace }, { key = '', path: names = '' }) {
+    if (github.caches.includes(key)) throw new Error(`There is a cache ${key} already.`);
+    for (const name of names.trim().split('\n')) {
+      const from = path.join(workspace, name);
+      if (existsSync(from)) {
+        cpSync(from, path.join(github.dir, 'caches', key, name), { recursive: true });
+      }
+    }
+    github.caches.push(key);
+    return {};
+  },
+
+  'actions/upload-pages-artifact'({ github, workspace }, { path: name = '' }) {
+    const from = path.join(workspace, name);
+    if (!existsSync(from)) throw new Error(`There is no ${name} to upload.`);
+    const artifact = path.join(github.dir, 'artifact');
+    rmSync(artifact, { recursive: true, force: true });
+    cpSync(from, artifact, {
+      recursive: true,
+      filter: (file) => file === from || !path.basename(file).startsWith('.'),
+    });
+    return {};
+  },
+
+  'actions/deploy-pages'({ github, permissions }) {
+    demand(permissions, { pages: 'write', 'id-token': 'write' });
+    if (github.breaks.has('deploy')) throw new Error('Deployment failed, try again later.');
+    const artifact = path.join(github.dir, 'artifact');
+    if (!existsSync(artifact)) throw new Error('No artifacts named "github-pages" were found.');
+    for (const name of readdirSync(github.live)) {
+      rmSync(path.join(github.live, name), { recursive: true });
+    }
+    cpSync(artifact, github.live, { recursive: true });
+    mkdirSync(github.live, { recursive: true });
+    rmSync(artifact, { recursive: true });
+    return { page_url: 'https://harborhealth.example/' };
+  },
+};
+
+function demand(given: Record<string, string>, needed: Record<string, string>): void {
+  for (const [scope, level] of Object.entries(needed)) {
+    if (given[scope] !== level) throw new Error(`This needs the permission ${scope}: ${level}.`);
+  }
+}

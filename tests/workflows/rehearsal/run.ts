@@ -1,0 +1,113 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../../scripts/rebuild/renderer.ts';
+import { loadWorkflow, type Job, type WorkflowName } from '../workflow.ts';
+import { isMet, interpolate, type Contexts } from './expressions.ts';
+import type { GitHub } from './github.ts';
+import { runJob, type JobRun, type Result } from './job.ts';
+
+/** What sets a run off, and what happens to it. */
+export interface Trigger {
+  event: string;
+  ref?: string;
+  inputs?: Record<string, string | boolean>;
+  /** Cancels the run in this step, when the promise is fulfilled. */
+  cancel?: { step: string; when: () => Promise<void> };
+}
+
+/** A run of a workflow as GitHub would show it. */
+export interface WorkflowRun {
+  conclusion: Exclude<Result, 'skipped'>;
+  jobs: Record<string, JobRun>;
+}
+
+/** Runs a workflow of this project on a GitHub of the test's own: each job on a runner with nothing on it. */
+export async function runWorkflow(
+  github: GitHub,
+  name: WorkflowName,
+  trigger: Trigger = { event: 'schedule' },
+): Promise<WorkflowRun> {
+  const { event, ref = 'refs/heads/main', inputs = {} } = trigger;
+  github.runCount += 1;
+  const contexts: Contexts = {
+    github: {
+      event_name: event,
+      ref,
+      repository: 'owner/name',
+      run_id: String(github.runCount),
+      run_attempt: '1',
+      token: 'token-of-the-run',
+    },
+    inputs,
+    vars: github.vars,
+    secrets: github.secrets,
+  };
+  const jobs: Record<string, JobRun> = {};
+  const bin = writeCommands(github);
+  for (const [id, job] of Object.entries(loadWorkflow(name).jobs ?? {})) {
+    const needs = Object.fromEntries([job.needs ?? []].flat().map((need) => [need, jobs[need]!]));
+    jobs[id] = await runOrSkip(id, job, { ...contexts, needs }, github, bin, trigger);
+  }
+  const results = Object.values(jobs).map(({ result }) => result);
+  const conclusion =
+    (['cancelled', 'failure'] as const).find((each) => results.includes(each)) ?? 'success';
+  if (name === 'rebuild') {
+    github.changeLedger(({ runs }) => {
+      runs.push({ conclusion, updated_at: new Date().toISOString() });
+    });
+  }
+  return { conclusion, jobs };
+}
+
+async function runOrSkip(
+  id: string,
+  job: Job,
+  contexts: Contexts & { needs: Record<string, JobRun> },
+  github: GitHub,
+  bin: string,
+  { cancel }: Trigger,
+): Promise<JobRun> {
+  const results = Object.values(contexts.needs).map(({ result }) => result);
+  const status = {
+    success: () => results.every((result) => result === 'success'),
+    failure: () => results.includes('failure'),
+    cancelled: () => results.includes('cancelled'),
+    always: () => true,
+  };
+  if (!isMet(job.if, contexts, status)) {
+    return { result: 'skipped', outputs: {}, steps: [], summary: '' };
+  }
+  const dir = path.join(github.dir, `runner-${github.runCount}-${id}`);
+  const workspace = path.join(dir, 'workspace');
+  mkdirSync(workspace, { recursive: true });
+  const place = { github, workspace, permissions: job.permissions ?? {}, paths: [bin] };
+  const run = await runJob(job, contexts, place, dir, cancel);
+  const outputs = Object.entries(job.outputs ?? {}).map(([name, text]) => [
+    name,
+    interpolate(text, { ...contexts, steps: run.byId }, {}),
+  ]);
+  rmSync(dir, { recursive: true, force: true });
+  return { ...run, outputs: Object.fromEntries(outputs) };
+}
+
+/**
+ * The commands that a rehearsal puts in the place of the real ones: `gh`, which would talk to GitHub,
+ * and of `npm` only `ci`, which would install everything anew from the network: it lends the
+ * project's own packages instead. Any other npm command is the real one's.
+ */
+function writeCommands(github: GitHub): string {
+  const bin = path.join(github.dir, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const commands = {
+    gh: `exec "${process.execPath}" "${path.join(root, 'tests/workflows/rehearsal/gh.ts')}" "$@"`,
+    npm: `[ "$1" = ci ] || PATH="\${PATH/"${bin}:"/}" exec npm "$@"
+${github.breaks.has('install') ? 'echo "npm error code ECONNRESET" >&2; exit 1' : ''}
+ln -s "${path.join(root, 'node_modules')}" node_modules`,
+  };
+  for (const [name, script] of Object.entries(commands)) {
+    const file = path.join(bin, name);
+    writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
+    chmodSync(file, 0o755);
+  }
+  return bin;
+}
