@@ -19,8 +19,8 @@ export function countCards(site: Pick<TestSite, 'out'>, route: string): number {
 /** The headlines that a page prints, in its order, without the mark of a link that leaves the site. */
 export function readHeadlines(site: Pick<TestSite, 'out'>, route: string): string[] {
   const $ = readPage(site, route);
-  const headings = $('main article').map((_, article) => $(article).find('h2').text());
-  return headings.get().map((text) => text.replace(/\s*↗.*/s, '').trim());
+  const headings = $('main article').map((_, article) => $(article).find('h2, h3').first().text());
+  return headings.get().map((text) => text.replace(/\s*\(opens.*/s, '').trim());
 }
 
 /** What a rebuild says of the source whose address ends so. */

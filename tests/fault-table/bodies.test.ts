@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlogSite, toPost } from '../support/blog.ts';
+import { toFeed, toItem } from '../support/feed.ts';
+import { fill, hostileBodies, hostileDescriptions, opening } from '../support/hostile.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { countCards, expectWhole, getSource, readHeadlines, readPage } from '../support/whole.ts';
+
+const bodies: Record<string, string> = {
+  ...hostileBodies,
+  'nested-divs': `${opening}\n\n${'<div>'.repeat(5_000)}Deep.${'</div>'.repeat(5_000)}`,
+  'five-megabytes': opening + fill(' word', 4.9 * 1024 * 1024),
+};
+
+let site: TestSite;
+let result: Rebuilt;
+
+beforeAll(async () => {
+  site = await createBlogSite(12);
+  const { newsroom } = site;
+  for (const [slug, blog] of Object.entries(bodies)) newsroom.shelf.addPost(toPost(slug, { blog }));
+  const publication = newsroom.publication();
+  publication.feeds = { archives: publication.feeds.archives ?? [], local: [] };
+  for (const [name, description] of Object.entries(hostileDescriptions)) {
+    const path = `/hostile/${name}.xml`;
+    publication.feeds.local?.push(newsroom.origin + path);
+    const text = toFeed([
+      toItem(`Beside ${name}`),
+      toItem(`Of ${name}`, `<description>${description}</description>`),
+    ]);
+    newsroom.fail(path, { kind: 'body', type: 'application/xml', body: text });
+  }
+  site.configure(publication);
+  result = await site.rebuild();
+}, 120_000);
+afterAll(() => site.close());
+
+describe('a post whose body is hostile', () => {
+  test.each(Object.keys(bodies))('(%s) has its page, with the words before the attack', (slug) => {
+    const $ = readPage(site, `/blog/${slug}`);
+    expect($('h1').text()).toBe(`On ${slug}`);
+    expect($('[data-foreign]').text()).toContain(opening);
+  });
+
+  test('that nests 5,000 elements has the words in them', () => {
+    expect(readPage(site, '/blog/nested-divs')('[data-foreign]').text()).toContain('Deep.');
+  });
+
+  test('that is too large is shown as plain text, and said to be', () => {
+    expect(getSource(result, '/functions/v1').message).toContain(
+      'five-megabytes is shown as plain text: its body is larger than 256 KB',
+    );
+    const text = readPage(site, '/blog/five-megabytes')('[data-foreign]').text();
+    expect(text.length).toBeLessThan(257 * 1024);
+  });
+
+  test('is not tried again, and still said to be plain, by the next rebuild', async () => {
+    const again = await site.rebuild();
+    expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
+    expect(getSource(again, '/functions/v1').message).toContain(
+      'five-megabytes is shown as plain text, since it could not be rendered before',
+    );
+  });
+});
+
+test.each(Object.keys(hostileDescriptions))(
+  'a description of 5 MB (%s) costs its own feed at most',
+  (name) => {
+    const { state, items } = getSource(result, `/hostile/${name}.xml`);
+    const headlines = readHeadlines(site, '/local');
+    expect(state === 'loaded' ? items : 0).toBe(
+      headlines.filter((headline) => headline.endsWith(` ${name}`)).length,
+    );
+  },
+);
+
+test('with all of them at once the site is published whole', () => {
+  expectWhole(site, result);
+  expect(getSource(result, '/functions/v1')).toMatchObject({
+    state: 'loaded',
+    items: 12 + Object.keys(bodies).length,
+  });
+  expect(getSource(result, '/feeds/archives.xml').state).toBe('loaded');
+  expect(countCards(site, '/archives')).toBeGreaterThan(2);
+});
