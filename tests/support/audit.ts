@@ -1,0 +1,52 @@
+/** What a page of ours did and held once all of it had been hovered, focused and clicked. */
+export interface Audit {
+  ran: string[];
+  findings: string[];
+}
+
+/** Runs in a page before anything else: whoever calls what attacks call is noted. */
+export function installHooks(): void {
+  const ran: string[] = [];
+  Object.assign(window, { auditRan: ran });
+  for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'eval'] as const) {
+    Object.assign(window, { [name]: () => void ran.push(name) });
+  }
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    ran.push(`policy: ${violatedDirective} ${blockedURI}`);
+  });
+}
+
+/** Runs in a page: uses every element of its main part, then looks for what no stranger may bring. */
+export async function auditPage(): Promise<Audit> {
+  const findings: string[] = [];
+  const schemes = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
+  const isAllowed = (address: string) =>
+    schemes.includes(URL.parse(address, document.baseURI)?.protocol ?? 'http:');
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && isAllowed(link.href)) event.preventDefault();
+  });
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    for (const type of ['pointerover', 'mouseover', 'mouseenter', 'mousemove', 'mousedown']) {
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    }
+    element.focus();
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    if (
+      element.matches('script, style, iframe, object, embed, form, base, meta, link, svg, math')
+    ) {
+      findings.push(`<${element.localName}>`);
+    }
+    if (element.localName.includes('-')) findings.push(`<${element.localName}>`);
+    const isForeign = element.parentElement?.closest('[data-foreign]') !== null;
+    for (const { name, value } of element.attributes) {
+      if (/^on|^(style|srcdoc|formaction)$/.test(name)) findings.push(`${name}="${value}"`);
+      if (/^(href|src|cite)$/.test(name) && !isAllowed(value)) findings.push(`${name}="${value}"`);
+      if (isForeign && name === 'id' && !value.startsWith('user-content-')) {
+        findings.push(`id="${value}"`);
+      }
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return { ran: (window as unknown as { auditRan: string[] }).auditRan, findings };
+}
