@@ -8,7 +8,7 @@ export interface Audit {
 export function installHooks(): void {
   const ran: string[] = [];
   Object.assign(window, { auditRan: ran });
-  for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'eval'] as const) {
+  for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
     Object.assign(window, { [name]: () => void ran.push(name) });
   }
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
