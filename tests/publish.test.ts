@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { root } from '../scripts/rebuild/renderer.ts';
 import { openTestSite, runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
-
-/** Every file of a tree with the digest of its bytes. */
-function readTree(dir: string): Record<string, string> {
-  const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
-  return Object.fromEntries(
-    files
-      .map((each) => path.join(each.parentPath, each.name))
-      .sort()
-      .map((file) => [
-        path.relative(dir, file),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
-      ]),
-  );
-}
+import { readTree } from './support/whole.ts';
 
 /** Changes one headline of the home page's first category. */
 function editHeadline({ newsroom }: TestSite, title: string): void {

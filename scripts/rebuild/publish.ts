@@ -43,12 +43,11 @@ async function follow(dir: string): Promise<string> {
 }
 
 async function checkTarget(out: string, target: string): Promise<void> {
-  const there = lstatSync(target, { throwIfNoEntry: false });
-  if (there === undefined) return;
-  if (there.isSymbolicLink()) {
+  if (!existsSync(target)) {
+    if (!isLink(target)) return;
     throw new ConfigurationError(`--out ${out} is a link to nothing. Make the folder it leads to.`);
   }
-  if (!there.isDirectory()) {
+  if (!lstatSync(target).isDirectory()) {
     throw new ConfigurationError(
       `--out ${out} is not a folder. Name one, or a path with nothing there.`,
     );
@@ -59,6 +58,14 @@ async function checkTarget(out: string, target: string): Promise<void> {
       `--out ${out} holds files that no rebuild published there, such as ${names[0]}, and publishing ` +
         'would take them away. Name another folder, or empty that one.',
     );
+  }
+}
+
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    return false;
   }
 }
 

@@ -55,7 +55,7 @@ describe.each([
   });
 
   test.skipIf(!isThere)('writes no file but under its own name', () => {
-    const beside = ['edition', 'publication.json', 'report.json', 'site'];
+    const beside = ['edition', 'publication.json', 'site'];
     expect(globSync('*', { cwd: site.dir }).sort()).toEqual(beside);
     expect(globSync('blog/**/*.html', { cwd: site.out })).toHaveLength(listPages(site).length);
     expect(existsSync(path.join(site.out, 'blog/index.html'))).toBe(false);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -5,6 +6,20 @@ import { expect } from 'vitest';
 import { toFile } from '../../scripts/rebuild/render.ts';
 import { categories } from '../../src/publication/categories.ts';
 import type { Rebuilt, TestSite } from './rebuild.ts';
+
+/** Every file of a tree with the digest of its bytes. */
+export function readTree(dir: string): Record<string, string> {
+  const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
+  return Object.fromEntries(
+    files
+      .map((each) => path.join(each.parentPath, each.name))
+      .sort()
+      .map((file) => [
+        path.relative(dir, file),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ]),
+  );
+}
 
 /** A published page as a reader's browser has it. Throws when it is not there. */
 export function readPage({ out }: Pick<TestSite, 'out'>, route: string) {

@@ -1,0 +1,113 @@
+import { existsSync, globSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createBlogSite } from '../support/blog.ts';
+import { makeReadOnly, mountDisk } from '../support/disk.ts';
+import { runRebuild, startRebuild, type TestSite } from '../support/rebuild.ts';
+import { expectWhole, readTree } from '../support/whole.ts';
+
+async function open(): Promise<TestSite> {
+  const site = await createBlogSite(3);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Leaves a disk so many bytes. */
+function fillDisk(disk: string, left: number): string {
+  const file = path.join(disk, 'filler');
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(file, Buffer.alloc(bavail * bsize - left));
+  return file;
+}
+
+function change({ newsroom }: TestSite): void {
+  newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });
+}
+
+const noDisk = 'only a superuser of Linux may mount the small disk that this needs';
+
+describe('a full disk', () => {
+  test('where the site is leaves it as it was, and nothing beside it', async ({ skip }) => {
+    const site = await open();
+    const disk = path.join(site.dir, 'disk');
+    skip(!mountDisk(disk, 16), noDisk);
+    const full = { ...site, out: path.join(disk, 'site') };
+    expectWhole(full, await runRebuild(full));
+    const before = readTree(full.out);
+    const filler = fillDisk(disk, 200 * 1024);
+    change(site);
+    const result = await runRebuild(full);
+    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toMatch(/^ENOSPC: no space left on device/);
+    expect(readTree(full.out)).toEqual(before);
+    expect(readdirSync(path.join(disk, '.site.halfhour'))).toEqual([]);
+    rmSync(filler);
+    expectWhole(full, await runRebuild(full));
+    expect(readTree(full.out)).not.toEqual(before);
+  });
+
+  test('where the edition is leaves the edition and the site as they were', async ({ skip }) => {
+    const site = await open();
+    const disk = path.join(site.dir, 'disk');
+    skip(!mountDisk(disk, 1), noDisk);
+    const full = { ...site, state: path.join(disk, 'edition') };
+    expectWhole(full, await runRebuild(full));
+    const [tree, edition] = [readTree(full.out), readTree(full.state)];
+    const filler = fillDisk(disk, 8 * 1024);
+    change(site);
+    const result = await runRebuild(full);
+    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toMatch(/ENOSPC: no space left on device/);
+    expect(readTree(full.out)).toEqual(tree);
+    expect(readTree(full.state)).toMatchObject(edition);
+    expect(globSync('**/*.tmp', { cwd: full.state })).toEqual([]);
+    rmSync(filler);
+    expectWhole(full, await runRebuild(full));
+  });
+});
+
+describe('a folder that can’t be written', () => {
+  test.each(['state', 'out'] as const)('as --%s: exit 2, before any request', async (option) => {
+    const site = await open();
+    const file = path.join(site.dir, 'file');
+    writeFileSync(file, 'Not a folder.');
+    const result = await runRebuild({ ...site, [option]: path.join(file, 'below') });
+    expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toMatch(`--${option}: ${file}`);
+    expect(site.newsroom.requests).toEqual([]);
+  });
+
+  test.for(['state', 'out'] as const)(
+    'as --%s, being on a read-only disk: exit 2, and the site stays',
+    async (option, { skip }) => {
+      const site = await open();
+      const disk = path.join(site.dir, 'disk');
+      skip(!mountDisk(disk, 16), noDisk);
+      const moved = { ...site, [option]: path.join(disk, 'folder') };
+      expectWhole(moved, await runRebuild(moved));
+      const before = readTree(moved.out);
+      makeReadOnly(disk);
+      site.newsroom.requests.length = 0;
+      const result = await runRebuild(moved);
+      expect(result.status).toBe(2);
+      expect(result.report.problems.join()).toMatch(
+        new RegExp(`^--${option}: .* can't be written: EROFS`),
+      );
+      expect(readTree(moved.out)).toEqual(before);
+      expect(site.newsroom.requests).toEqual([]);
+    },
+  );
+
+  test('as the report’s: exit 1, and it says so, with the site published', async () => {
+    const site = await open();
+    const report = path.join(site.publication, 'report.json');
+    const child = startRebuild(site, ['--report', report]);
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(status).toBe(1);
+    expect(output).toMatch(/published: \d+ pages/);
+    expect(output).toContain('The report could not be written: ');
+    expect(existsSync(path.join(site.out, 'index.html'))).toBe(true);
+  });
+});
