@@ -1,0 +1,214 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../scripts/rebuild/renderer.ts';
+import { usePublished } from './support/published.ts';
+
+const nginx = ['nginx', '/usr/sbin/nginx'].find((each) => spawnSync(each, ['-v']).status === 0);
+if (!nginx) console.log('nginx is not installed here, so its configuration is not tried.');
+
+/** Starts nginx with the shipped configuration, its place and port aside, on loopback and as nobody special. */
+async function startNginx(command: string, site: string) {
+  const port = await findPort();
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-nginx-'));
+  const shipped = readFileSync(path.join(root, 'docs/deploy/nginx.conf'), 'utf8');
+  const own = shipped
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('    listen [::]:80;\n', '')
+    .replace('root /srv/halfhour/dist;', `root ${site};`);
+  writeFileSync(path.join(dir, 'halfhour.conf'), own);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    path.join(dir, 'nginx.conf'),
+    `daemon off; master_process off; pid ${dir}/pid; error_log stderr; events {}
+    http {
+      include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
+      ${paths.map((each) => `${each}_temp_path ${dir}/${each};`).join(' ')}
+      include ${dir}/halfhour.conf;
+    }`,
+  );
+  const child = spawn(command, ['-e', 'stderr', '-p', dir, '-c', path.join(dir, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    if (await ask(port, '/').catch(() => undefined)) return { child, dir, port };
+    await sleep(50);
+  }
+  throw new Error('nginx did not start.');
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends the path as it stands, as no browser's `fetch` would, and follows nothing. */
+function ask(port: number, target: string, headers = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: target, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe.skipIf(!nginx)('the shipped nginx configuration', () => {
+  const published = usePublished();
+  let server: { child: ChildProcess; dir: string; port: number };
+  const get = (target: string, headers = {}) => ask(server.port, target, headers);
+  const readFile = (file: string) => readFileSync(path.join(published().site.out, file));
+  beforeAll(async () => {
+    server = await startNginx(nginx!, published().site.out);
+  });
+  afterAll(() => {
+    server?.child.kill();
+    if (server) rmSync(server.dir, { recursive: true, force: true });
+  });
+
+  test('serves every page at its clean address', async () => {
+    const routes = published().routes.filter((route) => !['/404', '/500'].includes(route));
+    expect(routes.length).toBeGreaterThan(25);
+    for (const route of routes) {
+      const { status, headers, body } = await get(encodeURI(route));
+      expect([route, status, headers['content-type']]).toEqual([
+        route,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(body.equals(readFile(route === '/' ? 'index.html' : `${route}.html`))).toBe(true);
+    }
+  });
+
+  test.each([
+    ['/local/', '/local'],
+    ['/local.html', '/local'],
+    ['/local/?page=2', '/local?page=2'],
+    ['/blog/', '/blog'],
+    ['/blog.html?a=b', '/blog?a=b'],
+    ['/index.html', '/'],
+    ['/index.html?a=b', '/?a=b'],
+    ['//local//', '/local'],
+    ['/nothing/here/', '/nothing/here'],
+  ])('redirects %s to %s for ever', async (from, to) => {
+    expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } });
+  });
+
+  test.each([
+    '//evil.example/',
+    '/%5cevil.example/',
+    '/%5c%5cevil.example/x.html',
+    '/%0d%0aX-A:b/',
+  ])('sends nobody elsewhere from %s', async (target) => {
+    const { headers, status } = await get(target);
+    expect([301, 404]).toContain(status);
+    expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+    expect(headers['x-a']).toBeUndefined();
+  });
+
+  test.each([
+    '/nothing',
+    '/blog/nobody-wrote-this',
+    '/_astro/gone.js',
+    '/_astro',
+    '/404',
+    '/404.html',
+    '/500',
+    '/500.html',
+    '/_headers',
+  ])('answers %s with the not-found page', async (target) => {
+    const { status, headers, body } = await get(target);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body.equals(readFile('404.html'))).toBe(true);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  test('says for every answer what _headers says, the policy in page and header together', async () => {
+    const file = readFile('_headers').toString();
+    const rules = [...(file.split('\n\n')[0] ?? '').matchAll(/^ {2}([\w-]+): (.*)$/gm)];
+    expect(rules.length).toBeGreaterThan(5);
+    const { headers: _, body } = await get('/local');
+    const page = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(
+      body.toString(),
+    )?.[1];
+    for (const target of ['/', '/local', '/build.json', '/nothing', '/local/']) {
+      const { headers } = await get(target);
+      for (const [, name = '', value] of rules) {
+        const given = headers[name.toLowerCase()];
+        if (name !== 'Content-Security-Policy') expect(given).toBe(value);
+        else {
+          // A page's own policy allows no more than the whole site's: the same rules, fewer hashes.
+          const whole = [...toDirectives(`${page}; ${given}`).entries()];
+          expect(whole.map(([rule]) => rule)).toEqual([...toDirectives(value!).keys()]);
+          for (const [rule, sources] of whole) {
+            expect(toDirectives(value!).get(rule)).toEqual(expect.arrayContaining(sources));
+          }
+        }
+      }
+    }
+  });
+
+  test('lets files named by their content be kept for ever, and all else for a minute', async () => {
+    const css = /\/_astro\/[^"]+\.css/.exec(readFile('index.html').toString())?.[0] ?? '';
+    expect((await get(css)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const target of ['/', '/local', '/build.json', '/card.png']) {
+      expect((await get(target)).headers['cache-control']).toBe('public, max-age=60');
+    }
+    const { etag } = (await get('/local')).headers;
+    const again = await get('/local', { 'if-none-match': etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('compresses text and nothing else', async () => {
+    const css = /\/_astro\/[^"]+\.css/.exec(readFile('index.html').toString())?.[0] ?? '';
+    const asked = { 'accept-encoding': 'gzip' };
+    for (const target of ['/', '/local', css, '/samples/health.svg', '/nothing']) {
+      const { headers, body } = await get(target, asked);
+      expect([target, headers['content-encoding'], headers.vary]).toEqual([
+        target,
+        'gzip',
+        'Accept-Encoding',
+      ]);
+      expect(body.length).toBeLessThan((await get(target)).body.length * 0.6);
+    }
+    expect((await get('/card.png', asked)).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('serves the next edition from the moment it is published', async () => {
+    const { newsroom, rebuild } = published().site;
+    const story = newsroom.shelf.getFeed('/feeds/local.xml')!.stories[0]!;
+    newsroom.shelf.editStory('/feeds/local.xml', story.id, { title: 'Tide tables for nurses' });
+    expect((await get('/local')).body.toString()).not.toContain('Tide tables for nurses');
+    expect(await rebuild('--force')).toMatchObject({ status: 0 });
+    expect((await get('/local')).body.toString()).toContain('Tide tables for nurses');
+  });
+});
+
+function toDirectives(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readOptions, usage } from '../../scripts/rebuild/options.ts';
+import { root } from '../../scripts/rebuild/renderer.ts';
+import { lintWorkflow } from './lint.ts';
+import { readWorkflow } from './workflow.ts';
+
+const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+const readUnit = (name: string) => readFileSync(path.join(root, 'docs/deploy', name), 'utf8');
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe('the operator’s page', () => {
+  const jobs = [...page.matchAll(/```yaml\n(deploy:\n.*?)```/gs)].map(([, job = '']) =>
+    job.replace(/^(?=.)/gm, '  '),
+  );
+
+  test('has a job for each other host', () => expect(jobs.length).toBe(2));
+
+  test.each(jobs)('a job for another host is without findings in rebuild.yml: %#', async (job) => {
+    const text = readWorkflow('rebuild').replace(
+      /^  deploy:\n.*?(?=^  alert:)/ms,
+      () => `${job}\n`,
+    );
+    expect(text).toContain('gh run download');
+    expect(text).not.toContain('deploy-pages');
+    expect(await lintWorkflow(text)).toEqual([]);
+  });
+
+  test('explains every exit status of the rebuild, and no other', () => {
+    const said = /Exit status: (.*)$/s.exec(usage)?.[1] ?? '';
+    const statuses = [...said.matchAll(/\b(\d+) /g)].map(([, status]) => status);
+    const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => status);
+    expect(rows).toEqual(statuses);
+    expect(rows.length).toBeGreaterThan(4);
+  });
+
+  test('names only files, variables and secrets that there are', () => {
+    const workflows = readWorkflow('rebuild') + readWorkflow('watch') + jobs.join('');
+    for (const [, name] of page.matchAll(/gh (?:variable|secret) set (\w+)/g)) {
+      expect(workflows).toMatch(new RegExp(`(?:vars|secrets)\\.${name} `));
+    }
+    for (const [, file = ''] of page.matchAll(
+      /(?:^|[\s`/])((?:docs|src|\.github)\/[\w./-]+\w)/gm,
+    )) {
+      expect(() => readFileSync(path.join(root, file))).not.toThrow();
+    }
+  });
+});
+
+describe('the systemd units', () => {
+  test('call the rebuild with options that it has', () => {
+    const args = /^ExecStart=\/usr\/bin\/npm run rebuild -- (.*)$/m.exec(
+      readUnit('halfhour.service'),
+    )?.[1];
+    expect(readOptions(args!.split(' '), {})).toMatchObject({ out: '/srv/halfhour/dist' });
+  });
+
+  test.skipIf(!hasSystemd)('are without findings of systemd, where there is one', () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-units-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const timer = path.join(dir, 'halfhour.timer');
+    const service = path.join(dir, 'halfhour.service');
+    cpSync(path.join(root, 'docs/deploy/halfhour.timer'), timer);
+    // It looks whether the command is there, and npm may be elsewhere on this machine.
+    writeFileSync(service, readUnit('halfhour.service').replace('/usr/bin/npm', '/bin/true'));
+    const found = spawnSync('systemd-analyze', ['verify', '--man=no', service, timer]);
+    expect([found.status, String(found.stderr)]).toEqual([0, '']);
+  });
+
+  test.skipIf(!hasSystemd)('rebuild at 7 and 37 past, as the hosted schedule does', () => {
+    const when = /^OnCalendar=(.*)$/m.exec(readUnit('halfhour.timer'))?.[1] ?? '';
+    const { stdout } = spawnSync('systemd-analyze', ['calendar', '--iterations=4', when]);
+    const minutes = [...String(stdout).matchAll(/ \d\d:(\d\d):00 UTC/g)].map(
+      ([, minute]) => minute,
+    );
+    expect(minutes.slice(0, 4).sort()).toEqual(['07', '07', '37', '37']);
+  });
+});
