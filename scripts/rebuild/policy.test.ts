@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Version } from 'csp_evaluator/dist/csp.js';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
+import defaultPublication from '../../src/publication/default.json' with { type: 'json' };
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 import { readForeignCode, toPolicy, withPolicy } from './policy.ts';
@@ -41,5 +46,20 @@ describe('the Content Security Policy of a page', () => {
       `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>x</title>`,
     );
     expect(() => withPolicy('<head></head>', '')).toThrow(/charset/);
+  });
+});
+
+describe("Google's evaluator", () => {
+  test("finds nothing in a policy of ours but that we trust our own files ('self')", () => {
+    const live = publicationSchema.parse(defaultPublication);
+    const html = '<style>a{}</style><script>run()</script>';
+    const { csp } = new CspParser(toPolicy(live, readForeignCode(html)));
+    const found = new CspEvaluator(csp, Version.CSP3)
+      .evaluate()
+      .filter(({ severity }) => severity < Severity.INFO);
+    expect(found.map(({ directive, value }) => `${directive} ${value}`)).toEqual([
+      "script-src 'self'",
+    ]);
+    expect(found[0]?.severity).toBe(Severity.MEDIUM_MAYBE);
   });
 });
