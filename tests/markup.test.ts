@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { toFile } from '../scripts/rebuild/render.ts';
+import { usePublished } from './support/published.ts';
+
+const published = usePublished();
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  // How long a post's title is, is up to its author.
+  rules: { 'long-title': 'off' },
+});
+
+describe('the markup', () => {
+  test('of every page is valid', async () => {
+    const found: string[] = [];
+    for (const route of published().routes) {
+      const html = readFileSync(path.join(published().site.out, toFile(route)), 'utf8');
+      const { results } = await validator.validateString(html);
+      for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
+        found.push(`${route}:${line}:${column} ${ruleId}: ${message}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
