@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createBlogSite, failDetail, toPost } from '../support/blog.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { expectWhole, getSource, readTree } from '../support/whole.ts';
+
+async function open(): Promise<TestSite> {
+  const site = await createBlogSite(3);
+  onTestFinished(site.close);
+  const publication = site.newsroom.publication();
+  site.configure({
+    ...publication,
+    feeds: { archives: publication.feeds.archives, world: publication.feeds.world },
+    feedReader: { kind: 'converter', url: `${site.newsroom.origin}/v1/api.json` },
+  });
+  return site;
+}
+
+/** Every file below a folder that holds a text. */
+function findText(dir: string, text: string): string[] {
+  const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
+  return files
+    .map((each) => path.join(each.parentPath, each.name))
+    .filter((file) => readFileSync(file).includes(text));
+}
+
+function expectNoKey({ newsroom, dir }: TestSite, { output, report }: Rebuilt): void {
+  expect(findText(dir, newsroom.key)).toEqual([]);
+  expect(output + JSON.stringify(report)).not.toContain(newsroom.key);
+}
+
+describe('a key', () => {
+  test('is sent to its service, and is in no file and no line of the rebuild', async () => {
+    const site = await open();
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    expect(site.newsroom.requests.some(({ url }) => url.includes(site.newsroom.key))).toBe(true);
+    expectNoKey(site, result);
+  });
+
+  test('that a service says back in its errors is not repeated', async () => {
+    const site = await open();
+    const { key } = site.newsroom;
+    const refusal = JSON.stringify({ status: 'error', message: `The key ${key} is used up` });
+    site.newsroom.fail('/v1/api.json', {
+      kind: 'body',
+      type: 'application/json',
+      body: refusal,
+      times: 1,
+    });
+    failDetail(site.newsroom, 'post-1', {
+      kind: 'status',
+      code: 401,
+      headers: { 'x-key': key },
+      body: `The key ${key} is wrong`,
+    });
+    const result = await site.rebuild();
+    expectWhole(site, result);
+    expect(result.report.sources.map(({ message }) => message)).toContain(
+      'RSS feed error: The key [key] is used up',
+    );
+    expect(getSource(result, '/functions/v1').message).toContain('post-1 is left out');
+    expectNoKey(site, result);
+  });
+
+  test('that a service prints into a post is not published: exit 1, and the site stays', async () => {
+    const site = await open();
+    await site.rebuild();
+    const before = readTree(site.out);
+    const { key, shelf } = site.newsroom;
+    shelf.addPost(toPost('leak', { blog: `Our key is ${key}.` }));
+    const result = await site.rebuild();
+    expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toContain('blog/leak.html holds a secret');
+    expect(readTree(site.out)).toEqual(before);
+    expect(result.output).not.toContain(key);
+  });
+});

@@ -1,0 +1,118 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlogSite } from '../support/blog.ts';
+import { startRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
+import { expectWhole, getSource, readPage, readTree } from '../support/whole.ts';
+
+let site: TestSite;
+let good: Rebuilt;
+let tree: Record<string, string>;
+
+beforeAll(async () => {
+  site = await createBlogSite(12);
+  good = await site.rebuild();
+  expectWhole(site, good);
+  tree = readSite();
+}, 120_000);
+afterAll(() => site.close());
+
+/** The published site without the file that says which edition it is of. */
+function readSite(): Record<string, string> {
+  const { 'build.json': _build, ...files } = readTree(site.out);
+  return files;
+}
+
+const index = () => path.join(site.state, 'edition.json');
+const firstPost = () => globSync('posts/*.json', { cwd: site.state }).sort()[0]!;
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+describe('an edition on disk', () => {
+  test.each<[string, () => void, RegExp]>([
+    ['cut short', () => edit(index(), (text) => text.slice(0, 700)), /SyntaxError/],
+    ['emptied', () => writeFileSync(index(), ''), /SyntaxError/],
+    [
+      'of another version',
+      () => edit(index(), (text) => text.replace('"version": 1', '"version": 2')),
+      /version/,
+    ],
+    [
+      'of other types',
+      () => edit(index(), (text) => text.replace(/"articles": \[/, '"articles": [5,')),
+      /articles/,
+    ],
+    [
+      'with one bit flipped',
+      () => edit(index(), (text) => text.replace('On post-2', 'On pozt-2')),
+      /not as it was written/,
+    ],
+  ])('%s is left aside: exit 0, the site as it was, and it is said', async (_, spoil, says) => {
+    spoil();
+    const result = await site.rebuild('--force');
+    expectWhole(site, result);
+    expect(result.report.problems.join()).toMatch(/edition\.json can't be used/);
+    expect(result.report.problems.join()).toMatch(says);
+    expect(result.output).toContain('starts afresh');
+    expect(readSite()).toEqual(tree);
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ['gone', (file) => rmSync(file)],
+    ['cut short', (file) => edit(file, (text) => text.slice(0, 50))],
+    ['with one bit flipped', (file) => edit(file, (text) => text.replace('Words', 'Wordz'))],
+  ])('with one post %s is mended: exit 0, the site as it was, and it is said', async (_, spoil) => {
+    spoil(path.join(site.state, firstPost()));
+    const result = await site.rebuild('--force');
+    expectWhole(site, result);
+    expect(getSource(result, '/functions/v1')).toMatchObject({
+      state: 'loaded',
+      items: 12,
+      message: expect.stringMatching(/^post-\d+ could not be taken from the last edition: /),
+    });
+    expect(readSite()).toEqual(tree);
+  });
+
+  test('is well again after that: nothing has changed, and nothing is said', async () => {
+    const { status, report } = await site.rebuild();
+    expect({ status, report }).toMatchObject({
+      status: 0,
+      report: { outcome: 'unchanged', problems: [] },
+    });
+    expect(report.sources.filter(({ message }) => message !== undefined)).toEqual([]);
+  });
+});
+
+test('stopped by SIGTERM, it leaves the site as it was and nothing that holds up the next', async () => {
+  site.newsroom.fail('/feeds/archives.xml', { kind: 'hang' });
+  site.newsroom.requests.length = 0;
+  const child = startRebuild(site, ['--force']);
+  const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
+  await expect.poll(() => site.newsroom.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  child.kill('SIGTERM');
+  expect(await ended).toBe('SIGTERM');
+  expect(readSite()).toEqual(tree);
+  site.newsroom.heal();
+  expectWhole(site, await site.rebuild('--force'));
+  expect(readSite()).toEqual(tree);
+});
+
+test('with every source down, the whole edition is kept, with its age: exit 0', async () => {
+  for (const path of ['/feeds/archives.xml', '/functions/v1/get_metainfo']) {
+    site.newsroom.fail(path, { kind: 'status', code: 403 });
+  }
+  const began = new Date().toISOString();
+  const unchanged = await site.rebuild();
+  expect(unchanged).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
+  expect(readSite()).toEqual(tree);
+  const result = await site.rebuild('--force');
+  expectWhole(site, result);
+  expect(readSite()).toEqual(tree);
+  expect(result.report.articles).toEqual(good.report.articles);
+  for (const [at, source] of result.report.sources.entries()) {
+    expect(source).toMatchObject({ state: 'kept', items: good.report.sources[at]?.items });
+    expect(source.since! < began).toBe(true);
+    expect(result.output).toContain(`kept ${source.id} since ${source.since}`);
+  }
+  expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');
+});
