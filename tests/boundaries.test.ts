@@ -11,9 +11,28 @@ const rooms: Record<string, readonly string[]> = {
   edition: ['publication', 'text'],
   gather: ['edition', 'publication', 'text'],
   content: ['edition', 'publication', 'text'],
-  components: ['content', 'edition', 'islands', 'layouts', 'publication', 'styles', 'text'],
+  syndication: ['content', 'edition', 'publication', 'text'],
+  components: [
+    'content',
+    'edition',
+    'islands',
+    'layouts',
+    'publication',
+    'styles',
+    'syndication',
+    'text',
+  ],
   layouts: ['components', 'content', 'edition', 'publication', 'styles', 'text'],
-  pages: ['components', 'content', 'edition', 'islands', 'layouts', 'publication', 'text'],
+  pages: [
+    'components',
+    'content',
+    'edition',
+    'islands',
+    'layouts',
+    'publication',
+    'syndication',
+    'text',
+  ],
 };
 const printed = ['components', 'layouts', 'pages', 'islands'];
 

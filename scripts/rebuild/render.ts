@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
-import { listRoutes } from '../../src/edition/routes.ts';
+import { documents, listRoutes } from '../../src/edition/routes.ts';
 import {
   readForeignCode,
   toHeadersFile,
@@ -28,8 +28,9 @@ export function listPages(site: Site): { route: string; status: number }[] {
 }
 
 /**
- * Prints a whole site into an empty folder: every page, and the files that pages refer to. Throws,
- * naming the page, when one throws or answers with another status than it should.
+ * Prints a whole site into an empty folder: every page, every document for machines, and the files
+ * that pages refer to. Throws, naming the page or document, when one throws or answers with another
+ * status than it should.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -40,28 +41,35 @@ export async function renderSite(
   await cp(renderer.clientDir, dir, { recursive: true });
   const pages = listPages(site);
   const all: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
+  for (const document of documents) {
+    const text = await renderRoute(renderer, site, document, 200);
+    await writeNew(path.join(dir, document), text);
+  }
   for (const [index, { route, status }] of pages.entries()) {
-    const html = await renderPage(renderer, site, route, status);
+    const html = await renderRoute(renderer, site, route, status);
     const code = readForeignCode(html);
     for (const kind of ['scripts', 'styles', 'origins'] as const) {
       for (const hash of code[kind]) all[kind].add(hash);
     }
-    const file = path.join(dir, toFile(route));
-    await mkdir(path.dirname(file), { recursive: true });
     const policy = toPolicy(site.publication, code);
-    await writeFile(file, withPolicy(html, policy), { flag: 'wx' });
+    await writeNew(path.join(dir, toFile(route)), withPolicy(html, policy));
     onPage(index + 1, pages.length);
   }
   await writeFile(path.join(dir, '_headers'), toHeadersFile(toPolicy(site.publication, all)));
 }
 
-async function renderPage(renderer: Renderer, site: Site, route: string, status: number) {
+async function writeNew(file: string, content: string) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content, { flag: 'wx' });
+}
+
+async function renderRoute(renderer: Renderer, site: Site, route: string, status: number) {
   const url = new URL(route, site.publication.url).href;
   try {
-    const page = await renderer.render(url, site);
-    if (page.status === status) return page.html;
-    throw new Error(`it answered with status ${page.status} instead of ${status}`);
+    const { status: answered, body } = await renderer.render(url, site);
+    if (answered === status) return body;
+    throw new Error(`it answered with status ${answered} instead of ${status}`);
   } catch (error) {
-    throw new Error(`The page ${route} could not be rendered: ${String(error)}`, { cause: error });
+    throw new Error(`${route} could not be rendered: ${String(error)}`, { cause: error });
   }
 }

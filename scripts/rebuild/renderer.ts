@@ -20,7 +20,7 @@ export interface Renderer {
   /** The folder of files that every site of this version serves as they are. */
   clientDir: string;
   /** Renders one address. Throws what the page threw. */
-  render(url: string, site: Site): Promise<{ status: number; html: string }>;
+  render(url: string, site: Site): Promise<{ status: number; body: string }>;
 }
 
 /** The digest of the site's code: the same code, the same bytes. */
@@ -52,9 +52,9 @@ export async function openRenderer(version: string): Promise<Renderer> {
       const errors: unknown[] = [];
       const locals = { site, onError: (error: unknown) => errors.push(error) };
       const response = await app.render(new Request(url), { locals });
-      const html = await response.text();
+      const body = await response.text();
       if (errors.length > 0) throw errors[0];
-      return { status: response.status, html };
+      return { status: response.status, body };
     },
   };
 }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Site } from '../../src/edition/reader.ts';
+import { documents } from '../../src/edition/routes.ts';
+import { readDocument } from './document.ts';
 import { readPage, type PageFacts } from './page.ts';
 import { listPages, toFile } from './render.ts';
 
@@ -26,8 +28,8 @@ export class VerificationError extends Error {
 
 /**
  * Reads a rendered tree as a reader would: every page there, with one h1, a title and its canonical
- * address; internal links that lead somewhere; nothing that only a mistake in the code prints; no
- * secret. Throws `VerificationError` with all that it found.
+ * address; every document for machines there and well-formed; internal links that lead somewhere;
+ * nothing that only a mistake in the code prints; no secret. Throws `VerificationError` with all that it found.
  */
 export async function verifySite(
   site: Site,
@@ -52,9 +54,22 @@ export async function verifySite(
     if (Buffer.byteLength(html) < leastBytes) found.push(`it has less than ${leastBytes} bytes`);
     problems.push(...found.map((problem) => `${route}: ${problem}`));
   }
-  for (const [route, page] of pages) {
+  const addresses = new Map([...pages].map(([route, page]) => [route, page.addresses]));
+  for (const document of documents) {
+    const file = path.join(dir, document);
+    if (!existsSync(file)) {
+      problems.push(`${document} is missing`);
+      continue;
+    }
+    const facts = readDocument(document, await readFile(file, 'utf8'));
+    if (facts.problem !== undefined) {
+      problems.push(`${document} is not well-formed: ${facts.problem}`);
+    }
+    addresses.set(document, facts.addresses);
+  }
+  for (const [route, named] of addresses) {
     const from = new URL(route, site.publication.url);
-    const broken = page.addresses
+    const broken = named
       .filter((address) => !gathered.links.has(address))
       .filter((address) => !leadsSomewhere(address, from, dir, pages));
     problems.push(
@@ -110,7 +125,9 @@ function listGathered(edition: Edition): { texts: string[]; links: Set<string> }
   const texts = [...articles, ...posts].flatMap((each) => Object.values(each).map(String));
   return {
     texts: texts.filter((text) => mistakes.test(text)).toSorted((a, b) => b.length - a.length),
-    links: new Set(articles.flatMap(({ link }) => link ?? [])),
+    links: new Set(
+      articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
+    ),
   };
 }
 
@@ -129,7 +146,7 @@ async function findSecrets(dir: string, all: readonly string[]): Promise<string[
   if (secrets.length === 0) return [];
   const found: string[] = [];
   for (const name of await readdir(dir, { recursive: true })) {
-    if (!/\.(html|js|css|json|xml|txt|svg)$/.test(name)) continue;
+    if (!/\.(html|js|css|json|xml|opml|txt|svg)$/.test(name)) continue;
     const content = await readFile(path.join(dir, name), 'utf8');
     if (secrets.some((secret) => content.includes(secret))) found.push(`${name} holds a secret`);
   }

@@ -3,6 +3,7 @@ import { contact } from './contact.ts';
 import { embed } from './embed.ts';
 import { events } from './events.ts';
 import { faq } from './faq.ts';
+import { follow } from './follow.ts';
 import { privacy, terms } from './legal.ts';
 import type { Content } from './load.ts';
 import { partners } from './partners.ts';
@@ -18,6 +19,7 @@ export const allContent: readonly Content<unknown>[] = [
   embed,
   events,
   faq,
+  follow,
   partners,
   privacy,
   site,

@@ -25,5 +25,7 @@ export const articleSchema = z.strictObject({
   link: z.url({ protocol: /^https?$/ }).optional(),
   /** The feed's title. */
   source: z.string().min(1),
+  /** The feed's address. */
+  feedUrl: z.url({ protocol: /^https?$/ }),
 });
 export type Article = z.infer<typeof articleSchema>;

@@ -11,6 +11,7 @@ const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
   category: 'Local',
   section: 'local',
   source: 'The Harbor Ledger',
+  feedUrl: 'https://ledger.example/feed.xml',
   ...fields,
 });
 const ids = (articles: Article[]) => articles.map(({ id }) => id);

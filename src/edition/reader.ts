@@ -1,15 +1,29 @@
 import { categorySlugs, type CategorySlug } from '../publication/categories.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Article } from './article.ts';
-import type { Edition, News } from './edition.ts';
+import type { Edition, FeedSource, News } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import type { Post, PostSummary } from './post.ts';
 import { readPost } from './store.ts';
+
+/** A feed that the edition was made from, as far as it is the same whenever it was read. */
+export interface KnownFeed {
+  category: CategorySlug;
+  url: string;
+  /** What the feed calls itself; the name of its host when it gave no story. */
+  publisher: string;
+  /** How many of its stories the edition has; `undefined` when it could not be read, now or earlier. */
+  stories: number | undefined;
+  /** The date of its newest dated story, ISO 8601 in UTC. */
+  newest: string | undefined;
+}
 
 /** The edition as pages read it. */
 export interface EditionReader {
   /** The date of the newest article or post, ISO 8601 in UTC: what the masthead and the footer's year show. */
   readonly date: string;
+  /** The feeds in the publication's order. */
+  readonly feeds: readonly KnownFeed[];
   getNews(category: CategorySlug): News;
   /** Every category's articles, newest first, each story once: what the home page leads with. */
   getLatest(): Article[];
@@ -36,6 +50,7 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
 
   return {
     date: dates.reduce((newest, date) => (date > newest ? date : newest), '1970-01-01T00:00:00Z'),
+    feeds: edition.feeds.map(toKnownFeed),
     getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
     getLatest: () => latest,
     getBlog: () => (blog?.state === 'failed' ? { state: 'failed' } : { state: 'loaded', posts }),
@@ -43,6 +58,20 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
       const file = files.get(slug);
       return file === undefined ? undefined : readPost(dir, file);
     },
+  };
+}
+
+function toKnownFeed(feed: FeedSource): KnownFeed {
+  const articles = feed.state === 'failed' ? [] : feed.articles;
+  return {
+    category: feed.category,
+    url: feed.url,
+    publisher: articles[0]?.source ?? new URL(feed.url).hostname,
+    stories: feed.state === 'failed' ? undefined : articles.length,
+    newest: articles
+      .flatMap(({ date }) => date ?? [])
+      .toSorted()
+      .at(-1),
   };
 }
 

@@ -14,7 +14,18 @@ const singlePages = [
   'terms',
   'sitemap',
   'faq',
+  'follow',
 ] as const;
+
+/** Where something can be followed: the whole site, each category, the blog. */
+export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
+
+/** Files for machines that every site has besides its pages. */
+export const documents = [
+  ...channelPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
+  '/feed.css',
+  '/sources.opml',
+];
 
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */
 export function countBlogPages(posts: number): number {

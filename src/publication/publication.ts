@@ -118,6 +118,11 @@ function isOrigin(url: URL): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
+/** The address of a page or a document of the site, such as `/local`, in full. */
+export function toSiteAddress({ url }: Pick<Publication, 'url'>, path: string): string {
+  return new URL(path, url).href;
+}
+
 /** The publication's feeds in the table's order, each with its category and its place in the list, from 1. */
 export function listFeeds(
   publication: Publication,

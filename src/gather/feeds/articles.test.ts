@@ -40,6 +40,7 @@ describe('an article', () => {
       image: 'https://clinic.example/1.jpg',
       link: 'https://clinic.example/1?utm_source=rss',
       source: 'Clinic & Co',
+      feedUrl: context.feedUrl,
     });
   });
 

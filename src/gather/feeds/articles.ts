@@ -77,6 +77,7 @@ function toArticle(item: FeedItem, feed: Feed, context: Context): Article | unde
     ...(image === undefined ? {} : { image }),
     ...(link === undefined ? {} : { link }),
     source: shorten(toPlainText(feed.title), 120) || new URL(feedUrl).hostname,
+    feedUrl,
   };
 }
 

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { toFeedStylesheet } from '../syndication/stylesheet.ts';
+
+export const GET: APIRoute = ({ locals }) =>
+  new Response(toFeedStylesheet(locals.site.publication), {
+    headers: { 'content-type': 'text/css; charset=utf-8' },
+  });
