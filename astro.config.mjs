@@ -29,7 +29,8 @@ const renderer = {
 };
 
 export default defineConfig({
-  // Variable files that the project brings along: nothing is fetched, by build or reader.
+  // Variable files that the project brings along: nothing is fetched, by build or reader. One that is
+  // not there for the first paint waits for the next page (optional), so that no line moves.
   fonts: [
     {
       provider: fontProviders.local(),
@@ -41,6 +42,7 @@ export default defineConfig({
           {
             weight: '300 800',
             style: 'normal',
+            display: 'optional',
             src: [
               './node_modules/@fontsource-variable/faustina/files/faustina-latin-wght-normal.woff2',
             ],
@@ -58,6 +60,7 @@ export default defineConfig({
           {
             weight: '100 900',
             style: 'normal',
+            display: 'optional',
             src: [
               './node_modules/@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
             ],
