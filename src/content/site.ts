@@ -94,7 +94,7 @@ export const site = defineContent(
   'src/content/site.json',
   z.strictObject({
     skip: line,
-    menu: z.strictObject({ label: line, open: line, home: line, more: z.array(page) }),
+    menu: z.strictObject({ label: line, open: line, close: line, home: line, more: z.array(page) }),
     pages: z.record(page, line),
     footer,
     home,

@@ -35,7 +35,7 @@ export function countCards(site: Pick<TestSite, 'out'>, route: string): number {
 export function readHeadlines(site: Pick<TestSite, 'out'>, route: string): string[] {
   const $ = readPage(site, route);
   const headings = $('main article').map((_, article) => $(article).find('h2, h3').first().text());
-  return headings.get().map((text) => text.replace(/\s*\(opens.*/s, '').trim());
+  return headings.get().map((text) => text.replace(/\s*(↗|\(opens).*/s, '').trim());
 }
 
 /** What a rebuild says of the source whose address ends so. */
