@@ -131,30 +131,34 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'local.html')).toBe(before);
   });
 
-  test('all down from the start: one issue, by the second bad run, which recovery closes', async () => {
-    const github = await useNew();
+  test('all down and the edition lost: one issue, by the second bad run, which recovery closes', async () => {
+    const github = await useBegun();
+    // Its edition, that is: the renderer is kept, which would take seconds to build again.
+    rmSync(path.join(github.dir, 'caches/edition-v1-1-1/.cache/edition'), { recursive: true });
+    const before = readLive(github, 'build.json');
     failAll();
     const bad = await rehearse(github, 'rebuild');
     expect(toResults(bad)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
     expect(bad.jobs['build']?.summary).toMatch(/^### refused: .*Nothing can be published/s);
     expect(github.readLedger().issues).toEqual([]);
+    expect(readLive(github, 'build.json')).toBe(before);
 
     await rehearse(github, 'rebuild');
     const [issue] = github.readLedger().issues;
     expect(issue).toMatchObject({ title: 'The site is not being rebuilt', state: 'open' });
     expect(issue?.body).toMatch(
-      /owner\/name\/actions\/runs\/2: build failure.*Nothing can be pub/s,
+      /owner\/name\/actions\/runs\/3: build failure.*Nothing can be pub/s,
     );
 
     await rehearse(github, 'rebuild');
     expect(github.readLedger().issues).toMatchObject([{ state: 'open', comments: [] }]);
-    expect(github.readLedger().issues[0]?.body).toContain('runs/3');
+    expect(github.readLedger().issues[0]?.body).toContain('runs/4');
 
     newsroom.heal();
     const good = await rehearse(github, 'rebuild', forced);
     expect(good.conclusion).toBe('success');
     expect(github.readLedger().issues).toMatchObject([
-      { state: 'closed', comments: [expect.stringContaining('runs/4')] },
+      { state: 'closed', comments: [expect.stringContaining('runs/5')] },
     ]);
   });
 
