@@ -58,7 +58,8 @@ export async function rebuild(
       const renderer = await openRenderer(version);
       await startTree(places);
       try {
-        await renderSite(renderer, site, places.next, (done, all) =>
+        const drawings = path.join(options.state, 'drawings');
+        await renderSite(renderer, site, places.next, drawings, (done, all) =>
           progress.step('pages', done, all),
         );
         await verifySite(site, edition, places.next, Object.values(secrets));

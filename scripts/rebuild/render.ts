@@ -2,6 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
+import { writeIcons } from './icons.ts';
 import {
   readForeignCode,
   toHeadersFile,
@@ -30,17 +31,19 @@ export function listPages(site: Site): { route: string; status: number }[] {
 /**
  * Prints a whole site into an empty folder: every page, every document for machines, and the files
  * that pages refer to. Throws, naming the page or document, when one throws or answers with another
- * status than it should.
+ * status than it should. `drawingsDir` keeps what is drawn from one rebuild to the next.
  */
 export async function renderSite(
   renderer: Renderer,
   site: Site,
   dir: string,
+  drawingsDir: string,
   onPage: (done: number, all: number) => void,
 ): Promise<void> {
   await cp(renderer.clientDir, dir, { recursive: true });
   const pages = listPages(site);
   const all: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
+  await writeIcons(site.publication, dir, drawingsDir);
   for (const document of documents) {
     const text = await renderRoute(renderer, site, document, 200);
     await writeNew(path.join(dir, document), text);

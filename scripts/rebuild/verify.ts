@@ -146,7 +146,7 @@ async function findSecrets(dir: string, all: readonly string[]): Promise<string[
   if (secrets.length === 0) return [];
   const found: string[] = [];
   for (const name of await readdir(dir, { recursive: true })) {
-    if (!/\.(html|js|css|json|xml|opml|txt|svg)$/.test(name)) continue;
+    if (!/\.(html|js|css|json|webmanifest|xml|opml|txt|svg)$/.test(name)) continue;
     const content = await readFile(path.join(dir, name), 'utf8');
     if (secrets.some((secret) => content.includes(secret))) found.push(`${name} holds a secret`);
   }

@@ -25,6 +25,11 @@ export const documents = [
   ...channelPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
   '/feed.css',
   '/sources.opml',
+  '/sitemap.xml',
+  '/news-sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/manifest.webmanifest',
 ];
 
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */

@@ -1,11 +1,13 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { Site } from '../edition/reader.ts';
 import { toSiteAddress } from '../publication/publication.ts';
+import { escapeMarkup } from '../text/xml.ts';
 import { getChannel, type Channel } from './channel.ts';
 
-/** What a format needs besides the channel: its own address, and the page that explains feeds. */
+/** What a format needs besides the channel: its own address, the site's icon, and the page that explains feeds. */
 interface Place {
   self: string;
+  icon: string;
   about: string;
 }
 
@@ -26,6 +28,7 @@ export function answerFeed(site: Site, path: string, file: FeedFile): Response {
   if (channel === undefined || format === undefined) return new Response(null, { status: 404 });
   const place = {
     self: toSiteAddress(site.publication, `${path}/${file}`),
+    icon: toSiteAddress(site.publication, '/icon-512.png'),
     about: toSiteAddress(site.publication, '/follow'),
   };
   return new Response(format.print(channel, place), { headers: { 'content-type': format.type } });
@@ -33,10 +36,6 @@ export function answerFeed(site: Site, path: string, file: FeedFile): Response {
 
 const stylesheets = [{ type: 'text/css', href: '/feed.css' }];
 const language = 'en-US';
-
-/** In RSS a description is HTML, so that plain text is escaped once more. */
-const toHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The generator puts CDATA on lines of its own, and the line breaks would be part of an id or a name. */
 const withoutPadding = (xml: string) =>
@@ -46,7 +45,8 @@ function toRss(channel: Channel, { self }: Place): string {
   const feed = {
     title: channel.title,
     link: channel.page,
-    description: toHtml(channel.description),
+    // In RSS a description is HTML, so that plain text is escaped once more.
+    description: escapeMarkup(channel.description),
     language,
     lastBuildDate: channel.updated,
     generator: 'Halfhour',
@@ -56,7 +56,7 @@ function toRss(channel: Channel, { self }: Place): string {
     items: channel.entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
-      description: toHtml(entry.summary),
+      description: escapeMarkup(entry.summary),
       categories: entry.label === undefined ? [] : [{ name: entry.label }],
       guid: { value: entry.id, isPermaLink: entry.source === undefined },
       pubDate: entry.date,
@@ -68,7 +68,7 @@ function toRss(channel: Channel, { self }: Place): string {
   return withoutPadding(generateRssFeed(feed, { stylesheets }));
 }
 
-function toAtom(channel: Channel, { self }: Place): string {
+function toAtom(channel: Channel, { self, icon }: Place): string {
   const feed = {
     id: self,
     title: { value: channel.title },
@@ -79,6 +79,7 @@ function toAtom(channel: Channel, { self }: Place): string {
       { href: channel.page, rel: 'alternate', type: 'text/html' },
     ],
     generator: { text: 'Halfhour' },
+    icon,
     entries: channel.entries.map((entry) => ({
       id: entry.id,
       title: { value: entry.title },
@@ -99,11 +100,12 @@ function toAtomSource({ title, url }: { title: string; url: string }, updated: s
   return { id: url, title: { value: title }, updated, links: [{ href: url, rel: 'self' }] };
 }
 
-function toJson(channel: Channel, { self, about }: Place): string {
+function toJson(channel: Channel, { self, icon, about }: Place): string {
   const feed = generateJsonFeed({
     title: channel.title,
     home_page_url: channel.page,
     feed_url: self,
+    icon,
     description: channel.description,
     language,
     items: channel.entries.map(

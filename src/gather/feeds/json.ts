@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDate } from '../../text/dates.ts';
 import { FeedError } from './error.ts';
 import type { Feed, FeedItem } from './feed.ts';
-import { escapeMarkup } from './xml.ts';
+import { escapeMarkup } from '../../text/xml.ts';
 
 const text = z
   .union([z.string(), z.number().transform(String)])

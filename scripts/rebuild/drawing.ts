@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+
+/** A picture to be drawn: satori lays it out, with the fonts that the project brings along. */
+export interface Drawing {
+  width: number;
+  height: number;
+  element: ReactElement;
+}
+
+const require = createRequire(import.meta.url);
+const toFont = (name: string, family: string, weight: 400 | 600 | 800) =>
+  ['latin', 'latin-ext', 'vietnamese'].map((script) => ({
+    name,
+    weight,
+    data: readFileSync(
+      require.resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`),
+    ),
+  }));
+let fonts: ReturnType<typeof toFont> | undefined;
+const loadFonts = () =>
+  (fonts ??= [
+    ...toFont('Faustina', 'faustina', 800),
+    ...toFont('Libre Franklin', 'libre-franklin', 400),
+    ...toFont('Libre Franklin', 'libre-franklin', 600),
+  ]);
+
+/** Whether the fonts have a letter for all of a text: Latin, its accents, and common signs. */
+export function isDrawable(text: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u024f\u1ea0-\u1ef9\u2010-\u2015\u2018-\u201f\u2022\u2026]*$/.test(
+    text,
+  );
+}
+
+/**
+ * Draws a picture as PNG, or takes it from `cacheDir`, where it was put when it was last drawn: the
+ * same drawing is the same file. Answers with the file's path.
+ */
+export async function draw({ width, height, element }: Drawing, cacheDir: string): Promise<string> {
+  const key = JSON.stringify([width, height, element]);
+  const name = `${createHash('sha256').update(key).digest('hex')}.png`;
+  const file = path.join(cacheDir, name);
+  if (existsSync(file)) return file;
+  const svg = await satori(element, { width, height, fonts: loadFonts() });
+  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  await mkdir(cacheDir, { recursive: true });
+  const unfinished = `${file}.${process.pid}.unfinished`;
+  await writeFile(unfinished, png);
+  await rename(unfinished, file);
+  return file;
+}

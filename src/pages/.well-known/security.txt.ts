@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { toSecurity } from '../../syndication/notices.ts';
+
+export const GET: APIRoute = ({ locals }) =>
+  new Response(toSecurity(locals.site), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { toManifest } from '../syndication/notices.ts';
+
+export const GET: APIRoute = ({ locals }) =>
+  new Response(toManifest(locals.site), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { toSitemap } from '../syndication/maps.ts';
+
+export const GET: APIRoute = ({ locals }) =>
+  new Response(toSitemap(locals.site), { headers: { 'content-type': 'application/xml' } });

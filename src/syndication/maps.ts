@@ -1,0 +1,93 @@
+import { privacy, terms } from '../content/legal.ts';
+import type { Article } from '../edition/article.ts';
+import type { EditionReader, Site } from '../edition/reader.ts';
+import { listRoutes, toPostPath } from '../edition/routes.ts';
+import { categorySlugs } from '../publication/categories.ts';
+import { toSiteAddress } from '../publication/publication.ts';
+import { writeElement } from '../text/xml.ts';
+
+const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const news = 'http://www.google.com/schemas/sitemap-news/0.9';
+const twoDays = 2 * 24 * 60 * 60 * 1000;
+/** As many as Google reads. */
+const mostNews = 1000;
+
+/** The site map for search engines: every page that is to be found, and when its content last changed. */
+export function toSitemap({ publication, edition }: Site): string {
+  const changes = toChanges(edition);
+  const urls = listRoutes(edition).map((route) => {
+    const changed = changes.get(route);
+    return [
+      writeElement('loc', {}, toSiteAddress(publication, route)),
+      ...(changed === undefined ? [] : [writeElement('lastmod', {}, changed)]),
+    ];
+  });
+  return writeUrls({ xmlns: sitemaps }, urls);
+}
+
+/**
+ * The site map for news: our own posts of the last two days, which may be none. The days end with the
+ * edition's newest story, since a rebuild's time is no part of a page.
+ */
+export function toNewsSitemap({ publication, edition }: Site): string {
+  const since = new Date(Date.parse(edition.date) - twoDays).toISOString();
+  const posts = listPosts(edition).filter(({ date = '' }) => date >= since);
+  const urls = posts
+    .slice(0, mostNews)
+    .map(({ slug, metaTitle, date = '' }) => [
+      writeElement('loc', {}, toSiteAddress(publication, toPostPath(slug))),
+      '<news:news>',
+      '<news:publication>',
+      writeElement('news:name', {}, publication.name),
+      writeElement('news:language', {}, 'en'),
+      '</news:publication>',
+      writeElement('news:publication_date', {}, date),
+      writeElement('news:title', {}, metaTitle),
+      '</news:news>',
+    ]);
+  return writeUrls({ xmlns: sitemaps, 'xmlns:news': news }, urls);
+}
+
+function writeUrls(namespaces: Record<string, string>, urls: readonly string[][]): string {
+  const attributes = Object.entries(namespaces).map(([name, value]) => ` ${name}="${value}"`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<urlset${attributes.join('')}>`,
+    ...urls.map((lines) => `<url>${lines.join('')}</url>`),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** When each page last changed, as far as its content says so. */
+function toChanges(edition: EditionReader): Map<string, string> {
+  const posts = listPosts(edition);
+  const categories = categorySlugs.map((slug) => {
+    const news = edition.getNews(slug);
+    return [`/${slug}`, newestOf(news.state === 'loaded' ? news.articles : [])] as const;
+  });
+  const newestPost = posts
+    .flatMap(({ date }) => date ?? [])
+    .toSorted()
+    .at(-1);
+  const lists = listRoutes(edition).filter((route) => /^\/blog(?:\/page\/\d+)?$/.test(route));
+  const changes = [
+    ['/', newestOf(edition.getLatest())] as const,
+    ...categories,
+    ...lists.map((route) => [route, newestPost] as const),
+    ...posts.map(({ slug, date }) => [toPostPath(slug), date] as const),
+    ['/privacy', privacy.load().updated] as const,
+    ['/terms', terms.load().updated] as const,
+  ];
+  return new Map(changes.flatMap(([route, date]) => (date === undefined ? [] : [[route, date]])));
+}
+
+const newestOf = (articles: readonly Article[]) =>
+  articles
+    .map(({ date, seen }) => date ?? seen)
+    .toSorted()
+    .at(-1);
+
+function listPosts(edition: EditionReader) {
+  const blog = edition.getBlog();
+  return blog.state === 'loaded' ? blog.posts : [];
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { toFile } from '../../scripts/rebuild/render.ts';
+import { usePublished } from '../support/published.ts';
+
+const published = usePublished();
+const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+const readXml = (file: string) => load(read(file), { xml: true });
+const origin = () =>
+  new URL(JSON.parse(readFileSync(published().site.publication, 'utf8')).url).origin;
+
+/** Each page of the site map, and when it last changed. */
+function readSitemap(): Map<string, string> {
+  const $ = readXml('sitemap.xml');
+  const urls = $('urlset > url').map((_, url) => ({
+    address: $(url).children('loc').text(),
+    changed: $(url).children('lastmod').text(),
+  }));
+  return new Map(urls.get().map(({ address, changed }) => [address, changed]));
+}
+
+describe('sitemap.xml', () => {
+  test('has every page that is to be found, by its canonical address, and no other', () => {
+    const canonicals = published().routes.flatMap((route) => {
+      const page = load(read(toFile(route)));
+      const isFound = !page('meta[name="robots"]').attr('content')?.includes('noindex');
+      return isFound ? [page('link[rel="canonical"]').attr('href')] : [];
+    });
+    expect([...readSitemap().keys()].toSorted()).toEqual(canonicals.toSorted());
+    for (const route of ['/404', '/500', '/news', '/health-tips', '/research']) {
+      expect([...readSitemap().keys()]).not.toContain(`${origin()}${route}`);
+    }
+  });
+
+  test('dates a page by its content', () => {
+    const map = readSitemap();
+    const { posts } = published().site.newsroom.shelf;
+    for (const { slug } of posts) {
+      const page = load(read(`blog/${slug}.html`));
+      expect(map.get(`${origin()}/blog/${slug}`)).toBe(page('main time').attr('datetime'));
+    }
+    const newest = load(read('national.html'))('main time').attr('datetime');
+    expect(map.get(`${origin()}/national`)).toBe(newest);
+    expect(map.get(`${origin()}/contact`)).toBe('');
+  });
+});
+
+test('the site map for news has our own posts of two days, and nothing else', () => {
+  const $ = readXml('news-sitemap.xml');
+  const listed = $('urlset > url').map((_, url) => ({
+    address: $(url).children('loc').text(),
+    title: $(url).find('news\\:title').text(),
+    date: $(url).find('news\\:publication_date').text(),
+    name: $(url).find('news\\:name').text(),
+  }));
+  const newest = load(read('index.html'))('header time').attr('datetime') ?? '';
+  const since = Date.parse(newest) - 48 * 60 * 60 * 1000;
+  const posts = published().site.newsroom.shelf.posts.flatMap(({ slug }) => {
+    const page = load(read(`blog/${slug}.html`));
+    const date = page('main time').attr('datetime') ?? '';
+    const name = page('meta[property="og:site_name"]').attr('content') ?? '';
+    if (Date.parse(date) < since) return [];
+    return { address: `${origin()}/blog/${slug}`, title: page('h1').text(), date, name };
+  });
+  expect(posts.length).toBeGreaterThan(0);
+  expect(posts.length).toBeLessThan(23);
+  expect(listed.get()).toEqual(posts);
+});
+
+test('robots.txt lets everything be read, and names both maps', () => {
+  expect(read('robots.txt').trim().split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    '',
+    `Sitemap: ${origin()}/sitemap.xml`,
+    `Sitemap: ${origin()}/news-sitemap.xml`,
+  ]);
+});
+
+test('security.txt says whom to tell, and expires within a year of the newest story', () => {
+  const text = read('.well-known/security.txt');
+  expect(text).toContain(`Contact: ${origin()}/contact\n`);
+  expect(text).toContain(`Canonical: ${origin()}/.well-known/security.txt\n`);
+  const newest = load(read('index.html'))('header time').attr('datetime') ?? '';
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.parse(newest));
+  expect(expires).toBeLessThan(Date.parse(newest) + 365 * 24 * 60 * 60 * 1000);
+});
+
+test('the manifest names the site and icons of the sizes that it says', async () => {
+  const manifest = JSON.parse(read('manifest.webmanifest'));
+  const page = load(read('index.html'));
+  expect(page('link[rel="manifest"]').attr('href')).toBe('/manifest.webmanifest');
+  expect(manifest).toMatchObject({ name: 'Harbor Health News', start_url: '/', scope: '/' });
+  const touch = { src: page('link[rel="apple-touch-icon"]').attr('href'), sizes: '180x180' };
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src, sizes } of [...manifest.icons, touch]) {
+    const file = path.join(published().site.out, src);
+    expect(existsSync(file), src).toBe(true);
+    const { width, height, format } = await sharp(file).metadata();
+    expect({ sizes: `${width}x${height}`, format }).toEqual({ sizes, format: 'png' });
+    const { dominant } = await sharp(file).stats();
+    expect(dominant, `${src} is in the publication's colour`).toEqual({ r: 8, g: 88, b: 104 });
+  }
+});
