@@ -17,28 +17,30 @@ const listSlugs = (site: TestSite) =>
 const toEntry = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' });
 
 describe('a blog list', () => {
-  test.each<[string, Fault, RegExp]>([
-    ['fails', { kind: 'status', code: 403 }, /^Failed to fetch blog list: Forbidden \(403\)/],
-    ['is HTML', { kind: 'body', body: '<h1>502</h1>' }, /^Failed to fetch blog list: .* not JSON$/],
-  ])('whose second page %s is kept whole, never a shorter one', async (_, fault, says) => {
+  test('of which one page fails is kept whole, never a shorter one', async () => {
     const site = await openBlogSite(23);
     await site.rebuild();
-    failPage(site.newsroom, 2, fault);
-    const result = await site.rebuild('--force');
-    expectWhole(site, result);
-    expect(getBlog(result)).toMatchObject({
-      state: 'kept',
-      items: 23,
-      message: expect.stringMatching(says),
-    });
-    expect(listSlugs(site)).toHaveLength(23);
+    const faults: [Fault, RegExp][] = [
+      [{ kind: 'status', code: 403 }, /^Failed to fetch blog list: Forbidden \(403\)/],
+      [{ kind: 'body', body: '<h1>502</h1>' }, /^Failed to fetch blog list: .* not JSON$/],
+    ];
+    for (const [fault, says] of faults) {
+      failPage(site.newsroom, 2, fault);
+      const result = await site.rebuild('--force');
+      expectWhole(site, result);
+      expect(getBlog(result)).toMatchObject({
+        state: 'kept',
+        items: 23,
+        message: expect.stringMatching(says),
+      });
+      expect(listSlugs(site)).toHaveLength(23);
+    }
   });
 
   test.each<[string, unknown]>([
     ['-1', -1],
     ['a thousand million', 1e9],
     ['"12", as text', '12'],
-    ['no number', 'many'],
   ])('whose total is %s is read to its end', async (_, total) => {
     const site = await openBlogSite(23);
     for (const page of [1, 2, 3, 4]) {
