@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
+import { mergeArticles } from '../../edition/merge.ts';
 import type { Category } from '../../publication/categories.ts';
 import { shorten, toExcerpt, toPlainText } from '../../text/plain.ts';
 import { toIdentity, toPublicAddress } from './addresses.ts';
@@ -30,18 +31,6 @@ export function toArticles(feed: Feed, context: Context): Article[] {
     .map((item) => toArticle(item, feed, context))
     .filter((article) => article !== undefined);
   return withoutDuplicates(mergeArticles([articles])).slice(0, most);
-}
-
-/**
- * The articles of several feeds as one list, newest first; undated ones by when they were first seen.
- * Articles of the same moment keep the order of their feeds, and of their places in them.
- */
-export function mergeArticles(lists: readonly (readonly Article[])[]): Article[] {
-  return lists
-    .flat()
-    .map((article) => ({ article, time: Date.parse(article.date ?? article.seen) }))
-    .sort((one, other) => other.time - one.time)
-    .map(({ article }) => article);
 }
 
 function toArticle(item: FeedItem, feed: Feed, context: Context): Article | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getCategory, type Category } from '../../publication/categories.ts';
-import { mergeArticles, toArticles } from './articles.ts';
+import { toArticles } from './articles.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
 const health = getCategory('health') as Category;
@@ -58,16 +58,5 @@ describe('the articles of a feed', () => {
     const articles = toArticles(feedOf({ ...earlier, ...one }, { ...later, ...other }), context);
     expect(articles).toHaveLength(count);
     expect(articles[0]?.date).toBe(later.date);
-  });
-});
-
-describe('merged articles', () => {
-  test('are newest first, and of one moment in the order of their feeds', () => {
-    const at = (title: string, date: string) => toArticles(feedOf({ title, date }), context);
-    const merged = mergeArticles([
-      [...at('b', '2026-11-20T00:00:00.000Z'), ...at('d', '2026-11-18T00:00:00.000Z')],
-      [...at('a', '2026-11-21T00:00:00.000Z'), ...at('c', '2026-11-20T00:00:00.000Z')],
-    ]);
-    expect(merged.map(({ title }) => title)).toEqual(['a', 'b', 'c', 'd']);
   });
 });
