@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -7,14 +7,13 @@ import {
   beforeAll,
   describe,
   expect,
-  onTestFailed,
   onTestFinished,
   test,
 } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
-import { runWorkflow, type Trigger, type WorkflowRun } from './rehearsal/run.ts';
-import type { WorkflowName } from './workflow.ts';
+import { rehearse } from './rehearsal/rehearse.ts';
+import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
 
 // Every command of the workflows runs here as on GitHub, against a newsroom and a GitHub of the
 // tests' own: only `npm ci`, `gh` and the actions have stand-ins (rehearsal/run.ts, actions.ts).
@@ -58,20 +57,6 @@ async function use(github: Promise<GitHub>): Promise<GitHub> {
 }
 const useBegun = () => use(copyGitHub(begun));
 const useNew = () => use(open());
-
-/** Runs a workflow; should the test fail, what its failed steps printed is shown. */
-async function rehearse(
-  github: GitHub,
-  name: WorkflowName,
-  trigger?: Trigger,
-): Promise<WorkflowRun> {
-  const run = await runWorkflow(github, name, trigger);
-  const failed = Object.values(run.jobs)
-    .flatMap(({ steps }) => steps)
-    .filter(({ result }) => result === 'failure');
-  onTestFailed(() => failed.forEach((step) => console.log(`${step.name}:\n${step.log}`)));
-  return run;
-}
 
 const failAll = () => {
   for (const feed of [local, national]) newsroom.fail(feed, { kind: 'status', code: 404 });
@@ -239,55 +224,5 @@ describe('rebuild.yml', () => {
     const github = await useNew();
     const run = await rehearse(github, 'rebuild', { ...forced, ref: 'refs/heads/draft' });
     expect(toResults(run)).toEqual({ build: 'skipped', deploy: 'skipped', alert: 'skipped' });
-  });
-});
-
-describe('watch.yml', () => {
-  const title = 'The site looks unwell from outside';
-
-  test('a site that is well: no issue, and both schedules are kept alive', async () => {
-    const github = await useBegun();
-    const run = await rehearse(github, 'watch');
-    expect(run.conclusion).toBe('success');
-    expect(github.readLedger().issues).toEqual([]);
-    expect(github.readLedger().calls.filter((call) => call.startsWith('PUT'))).toEqual([
-      'PUT actions/workflows/rebuild.yml/enable',
-      'PUT actions/workflows/watch.yml/enable',
-    ]);
-  });
-
-  test('a site that has stopped: named once, set going again, and closed when it is well', async () => {
-    const github = await useBegun();
-    const build = readLive(github, 'build.json');
-    writeFileSync(path.join(github.live, 'build.json'), build.replace(/"20\d\d-/, '"2020-'));
-    github.changeLedger((ledger) => {
-      ledger.workflows['rebuild.yml'] = 'disabled_inactivity';
-      for (const run of ledger.runs) run.updated_at = '2020-01-01T00:00:00Z';
-    });
-    for (const day of [1, 2]) {
-      expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
-      expect(github.readLedger().issues).toMatchObject([{ title, state: 'open', comments: [] }]);
-      if (day === 1) expect(github.readLedger().workflows['rebuild.yml']).toBe('active');
-    }
-    expect(github.readLedger().issues[0]?.body).toMatch(/newest story .*2020-.*last good .*2020-/s);
-
-    writeFileSync(path.join(github.live, 'build.json'), build);
-    github.changeLedger(({ runs }) => {
-      runs.push({ conclusion: 'success', updated_at: new Date().toISOString() });
-    });
-    expect((await rehearse(github, 'watch')).conclusion).toBe('success');
-    expect(github.readLedger().issues).toMatchObject([{ state: 'closed' }]);
-  });
-
-  test('a site that is gone, whose schedule a person stopped: named, and left stopped', async () => {
-    const github = await useBegun();
-    rmSync(path.join(github.live, 'build.json'));
-    github.changeLedger(({ workflows }) => {
-      workflows['rebuild.yml'] = 'disabled_manually';
-    });
-    expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
-    const { issues, workflows } = github.readLedger();
-    expect(issues[0]?.body).toMatch(/build\.json answered 404.*disabled_manually/s);
-    expect(workflows['rebuild.yml']).toBe('disabled_manually');
   });
 });

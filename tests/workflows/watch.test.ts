@@ -1,0 +1,73 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import sample from '../../src/publication/sample.json' with { type: 'json' };
+import { openGitHub, type GitHub } from './rehearsal/github.ts';
+import { rehearse } from './rehearsal/rehearse.ts';
+
+const now = new Date().toISOString();
+
+/** A GitHub whose last rebuild was good and whose live site's newest story is of this moment. */
+async function open(): Promise<GitHub> {
+  const github = await openGitHub({ ...sample, url: 'http://harborhealth.example' });
+  onTestFinished(() => github.close());
+  publishBuild(github, now);
+  github.changeLedger(({ runs }) => {
+    runs.push({ conclusion: 'success', updated_at: now });
+  });
+  return github;
+}
+
+function publishBuild(github: GitHub, date: string): void {
+  const build = { digest: '0123abcd', date, pages: 52 };
+  writeFileSync(path.join(github.live, 'build.json'), JSON.stringify(build));
+}
+
+describe('watch.yml', () => {
+  const title = 'The site looks unwell from outside';
+
+  test('a site that is well: no issue, and both schedules are kept alive', async () => {
+    const github = await open();
+    const run = await rehearse(github, 'watch');
+    expect(run.conclusion).toBe('success');
+    expect(github.readLedger().issues).toEqual([]);
+    expect(github.readLedger().calls.filter((call) => call.startsWith('PUT'))).toEqual([
+      'PUT actions/workflows/rebuild.yml/enable',
+      'PUT actions/workflows/watch.yml/enable',
+    ]);
+  });
+
+  test('a site that has stopped: named once, set going again, and closed when it is well', async () => {
+    const github = await open();
+    publishBuild(github, '2020-01-02T00:00:00Z');
+    github.changeLedger((ledger) => {
+      ledger.workflows['rebuild.yml'] = 'disabled_inactivity';
+      for (const run of ledger.runs) run.updated_at = '2020-01-01T00:00:00Z';
+    });
+    for (const day of [1, 2]) {
+      expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
+      expect(github.readLedger().issues).toMatchObject([{ title, state: 'open', comments: [] }]);
+      if (day === 1) expect(github.readLedger().workflows['rebuild.yml']).toBe('active');
+    }
+    expect(github.readLedger().issues[0]?.body).toMatch(/newest story .*2020-.*last good .*2020-/s);
+
+    publishBuild(github, now);
+    github.changeLedger(({ runs }) => {
+      runs.push({ conclusion: 'success', updated_at: now });
+    });
+    expect((await rehearse(github, 'watch')).conclusion).toBe('success');
+    expect(github.readLedger().issues).toMatchObject([{ state: 'closed' }]);
+  });
+
+  test('a site that is gone, whose schedule a person stopped: named, and left stopped', async () => {
+    const github = await open();
+    rmSync(path.join(github.live, 'build.json'));
+    github.changeLedger(({ workflows }) => {
+      workflows['rebuild.yml'] = 'disabled_manually';
+    });
+    expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
+    const { issues, workflows } = github.readLedger();
+    expect(issues[0]?.body).toMatch(/build\.json answered 404.*disabled_manually/s);
+    expect(workflows['rebuild.yml']).toBe('disabled_manually');
+  });
+});
