@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../scripts/newsroom/faults.ts';
-import { openTestSite, type Rebuilt, type TestSite } from './support/rebuild.ts';
+import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { getSource, readPage } from './support/whole.ts';
 
-const read = (site: TestSite, file: string) =>
-  load(readFileSync(path.join(site.out, `${file}.html`), 'utf8'));
 /** The cards of feed articles, those of sample stories left out. */
-const countCards = (site: TestSite, file: string) =>
-  read(site, file)('main article').not('[aria-labelledby="samples"] article').length;
-const getSource = ({ report }: Rebuilt, name: string) =>
-  report.sources.find(({ url }) => url.endsWith(name));
+const countArticles = (site: TestSite, route: string) =>
+  readPage(site, route)('main article').not('[aria-labelledby="samples"] article').length;
 
 const faults: Record<string, { fault: Fault; message: RegExp }> = {
   'world.xml': {
@@ -55,9 +49,9 @@ describe('feeds that fail', () => {
       ({ url }) => !names.some((name) => url.endsWith(name)),
     );
     expect(others.filter(({ state }) => state !== 'loaded')).toEqual([]);
-    expect(countCards(site, 'local')).toBe(result.report.articles['local']);
-    expect(countCards(site, 'world')).toBe(0);
-    expect(read(site, 'world')('main').text()).toContain(
+    expect(countArticles(site, '/local')).toBe(result.report.articles['local']);
+    expect(countArticles(site, '/world')).toBe(0);
+    expect(readPage(site, '/world')('main').text()).toContain(
       'Unable to load world news at this time. Please try again later.',
     );
   });
@@ -73,11 +67,11 @@ describe('feeds that fail', () => {
       const source = getSource(result, name);
       expect(source).toMatchObject({
         state: 'kept',
-        items: getSource(good, name)?.items,
+        items: getSource(good, name).items,
         message: expect.stringMatching(faults[name]!.message),
       });
-      expect(Date.parse(source!.since!)).toBeLessThan(Date.now() - 1000);
-      expect(countCards(site, name.replace('.xml', ''))).toBe(source!.items);
+      expect(Date.parse(source.since!)).toBeLessThan(Date.now() - 1000);
+      expect(countArticles(site, `/${name.replace('.xml', '')}`)).toBe(source.items);
     }
   });
 
@@ -98,7 +92,7 @@ describe('feeds that fail', () => {
     for (const { id } of feed.stories) site.newsroom.shelf.removeStory('/feeds/world.xml', id);
     const result = await site.rebuild('--force');
     expect(getSource(result, 'world.xml')).toMatchObject({ state: 'kept' });
-    expect(countCards(site, 'world')).toBeGreaterThan(5);
+    expect(countArticles(site, '/world')).toBeGreaterThan(5);
   });
 });
 
@@ -131,7 +125,7 @@ describe('a blog service that fails', () => {
         state: 'failed',
         message: expect.stringMatching(message),
       });
-      const text = read(site, 'blog')('main').text();
+      const text = readPage(site, '/blog')('main').text();
       expect(text).toContain('Error Loading Blogs');
       expect(text).toContain('Unable to load blog content. Please try again later.');
     },
@@ -150,7 +144,7 @@ describe('a blog service that fails', () => {
         message: expect.stringMatching(message),
       });
       for (const { slug } of site.newsroom.shelf.posts) {
-        expect(read(site, `blog/${slug}`)('h1')).toHaveLength(1);
+        expect(readPage(site, `/blog/${slug}`)('h1')).toHaveLength(1);
       }
     },
   );
@@ -163,8 +157,8 @@ describe('a blog service that fails', () => {
     const blog = result.report.sources.at(-1);
     expect(blog).toMatchObject({ state: 'loaded', items: 22 });
     expect(blog?.message).toContain(`${first} is left out: Failed to fetch blog detail: Not Found`);
-    expect(read(site, `blog/${second}`)('h1')).toHaveLength(1);
-    expect(read(site, 'blog')(`a[href="/blog/${first}"]`)).toHaveLength(0);
+    expect(readPage(site, `/blog/${second}`)('h1')).toHaveLength(1);
+    expect(readPage(site, '/blog')(`a[href="/blog/${first}"]`)).toHaveLength(0);
 
     site.newsroom.heal();
     await site.rebuild();

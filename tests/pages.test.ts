@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { toFile } from '../scripts/rebuild/render.ts';
 import { categories } from '../src/publication/categories.ts';
 import { usePublished } from './support/published.ts';
+import { readPage } from './support/whole.ts';
 
 const published = usePublished();
-const read = (route: string) =>
-  load(readFileSync(path.join(published().site.out, toFile(route)), 'utf8'));
+const read = (route: string) => readPage(published().site, route);
 const titles = (route: string) =>
   read(route)('main article h2, main article h3')
     .map((_, heading) => read(route)(heading).text().trim())
