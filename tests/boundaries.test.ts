@@ -22,7 +22,7 @@ const rooms: Record<string, readonly string[]> = {
     'syndication',
     'text',
   ],
-  layouts: ['components', 'content', 'edition', 'publication', 'styles', 'text'],
+  layouts: ['components', 'content', 'edition', 'publication', 'styles', 'syndication', 'text'],
   pages: [
     'components',
     'content',

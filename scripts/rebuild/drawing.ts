@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ReactElement } from 'react';
@@ -48,10 +48,20 @@ export async function draw({ width, height, element }: Drawing, cacheDir: string
   const file = path.join(cacheDir, name);
   if (existsSync(file)) return file;
   const svg = await satori(element, { width, height, fonts: loadFonts() });
-  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const png = await sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 32, effort: 1 })
+    .toBuffer();
   await mkdir(cacheDir, { recursive: true });
   const unfinished = `${file}.${process.pid}.unfinished`;
   await writeFile(unfinished, png);
   await rename(unfinished, file);
   return file;
+}
+
+/** Removes the drawings that a rebuild did not use, and those that a killed one left unfinished. */
+export async function dropOthers(used: readonly string[], cacheDir: string): Promise<void> {
+  const names = new Set(used.map((file) => path.basename(file)));
+  for (const name of await readdir(cacheDir)) {
+    if (!names.has(name)) await rm(path.join(cacheDir, name), { force: true });
+  }
 }

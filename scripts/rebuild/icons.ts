@@ -13,13 +13,14 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, part: 0.55, round: 0 },
 ];
 
-/** Draws the publication's icons from its mark and its accent into a site's folder. */
+/** Draws the publication's icons from its mark and its accent into a site's folder. Answers with the drawings that it used. */
 export async function writeIcons(
   { theme }: Publication,
   dir: string,
   cacheDir: string,
-): Promise<void> {
+): Promise<string[]> {
   const mark = isDrawable(theme.mark) ? theme.mark : '';
+  const drawings: string[] = [];
   for (const { name, size, part, round } of icons) {
     const style = {
       display: 'flex',
@@ -41,5 +42,7 @@ export async function writeIcons(
     const element = createElement('div', { style }, mark);
     const file = await draw({ width: size, height: size, element }, cacheDir);
     await copyFile(file, path.join(dir, name));
+    drawings.push(file);
   }
+  return drawings;
 }

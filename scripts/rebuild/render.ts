@@ -2,6 +2,8 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
+import { writeCard } from './cards.ts';
+import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
 import {
   readForeignCode,
@@ -43,7 +45,7 @@ export async function renderSite(
   await cp(renderer.clientDir, dir, { recursive: true });
   const pages = listPages(site);
   const all: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
-  await writeIcons(site.publication, dir, drawingsDir);
+  const drawings = await writeIcons(site.publication, dir, drawingsDir);
   for (const document of documents) {
     const text = await renderRoute(renderer, site, document, 200);
     await writeNew(path.join(dir, document), text);
@@ -56,8 +58,10 @@ export async function renderSite(
     }
     const policy = toPolicy(site.publication, code);
     await writeNew(path.join(dir, toFile(route)), withPolicy(html, policy));
+    drawings.push(...(await writeCard(html, site.publication, dir, drawingsDir)));
     onPage(index + 1, pages.length);
   }
+  await dropOthers(drawings, drawingsDir);
   await writeFile(path.join(dir, '_headers'), toHeadersFile(toPolicy(site.publication, all)));
 }
 

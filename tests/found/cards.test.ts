@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+
+const published = usePublished();
+
+/** What has been drawn, and when. */
+function listDrawings(): Map<string, number> {
+  const dir = path.join(published().site.state, 'drawings');
+  return new Map(readdirSync(dir).map((name) => [name, statSync(path.join(dir, name)).mtimeMs]));
+}
+
+test('a rebuild draws what is new, keeps what it drew before, and drops the rest', async () => {
+  const { site } = published();
+  const readCard = (slug: string) => {
+    const page = load(readFileSync(path.join(site.out, `blog/${slug}.html`), 'utf8'));
+    return page('meta[property="og:image"]').attr('content') ?? '';
+  };
+  const post = site.newsroom.shelf.posts.find(({ slug }) => readCard(slug).includes('/cards/'));
+  if (post === undefined) throw new Error('Every post has a picture of its own.');
+  const [before, cardBefore] = [listDrawings(), readCard(post.slug)];
+  expect(before.size).toBeGreaterThan(20);
+
+  site.newsroom.shelf.editPost(post.slug, { metaTitle: 'A headline that nobody has drawn yet' });
+  expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+  const after = listDrawings();
+  const isSame = ([name, time]: [string, number]) => after.get(name) === time;
+  expect([...before].filter((entry) => !isSame(entry))).toHaveLength(1);
+  expect(after.size).toBe(before.size);
+  expect(readCard(post.slug)).not.toBe(cardBefore);
+});

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load, type CheerioAPI } from 'cheerio';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toFile } from '../../scripts/rebuild/render.ts';
+import { documents } from '../../src/edition/routes.ts';
+import { usePublished } from '../support/published.ts';
+
+const published = usePublished();
+const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+let origin: string;
+/** Every page of the site, by its route. */
+let pages: [route: string, page: CheerioAPI][];
+beforeAll(() => {
+  origin = new URL(JSON.parse(readFileSync(published().site.publication, 'utf8')).url).origin;
+  pages = published().routes.map((route) => [route, load(read(toFile(route)))]);
+});
+
+const meta = (page: CheerioAPI, name: string) =>
+  page(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
+const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
+const isError = (route: string) => route === '/404' || route === '/500';
+
+describe('the head of every page', () => {
+  test('has a title and a description of its own, and keywords', () => {
+    const titles = pages.map(([, page]) => page('head title').text());
+    const descriptions = pages.map(([, page]) => meta(page, 'description'));
+    for (const texts of [titles, descriptions]) {
+      expect(texts.filter((text) => text.trim().length < 10)).toEqual([]);
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    }
+    for (const [route, page] of pages) expect(meta(page, 'keywords'), route).not.toBe('');
+  });
+
+  test('names one address, to the character, wherever it names its own', () => {
+    for (const [route, page] of pages) {
+      const address = `${origin}${route}`;
+      expect(page('link[rel="canonical"]').attr('href'), route).toBe(address);
+      expect(meta(page, 'og:url'), route).toBe(address);
+    }
+  });
+
+  test('links to the feeds of the site and of its own channel, each of the page it says', () => {
+    for (const [route, page] of pages) {
+      const links = page('link[rel="alternate"]').map((_, link) => page(link).attr('href') ?? '');
+      const blog = route.startsWith('/blog') ? '/blog' : undefined;
+      const own =
+        blog ??
+        (existsSync(path.join(published().site.out, `${route}/rss.xml`)) ? route : undefined);
+      const channels = own === undefined || own === '/' ? [''] : ['', own];
+      const files = ['rss.xml', 'atom.xml', 'feed.json'];
+      expect(links.get(), route).toEqual(
+        channels.flatMap((channel) => files.map((file) => `${origin}${channel}/${file}`)),
+      );
+      for (const address of links.get()) {
+        const content = read(address.slice(origin.length));
+        expect(content, address).toContain(address);
+        const channel = address.slice(0, address.lastIndexOf('/'));
+        expect(content, address).toContain(channel === origin ? `${origin}/` : channel);
+      }
+    }
+  });
+
+  test('is found, but for errors', () => {
+    for (const [route, page] of pages) {
+      const expected = isError(route) ? 'noindex' : 'index, follow, max-image-preview:large';
+      expect(meta(page, 'robots'), route).toBe(expected);
+    }
+  });
+
+  test('is a card of 1200 by 630 wherever the page has no picture of its own', async () => {
+    let drawn = 0;
+    for (const [route, page] of pages) {
+      const title = page('head title').text();
+      expect(meta(page, 'og:title'), route).toBe(title);
+      expect(meta(page, 'twitter:title'), route).toBe(title);
+      expect(meta(page, 'og:description'), route).toBe(meta(page, 'description'));
+      expect(meta(page, 'og:type'), route).toBe(isPost(route) ? 'article' : 'website');
+      expect(meta(page, 'twitter:card'), route).toBe('summary_large_image');
+      const picture = meta(page, 'og:image');
+      expect(meta(page, 'twitter:image'), route).toBe(picture);
+      expect(meta(page, 'og:image:alt'), route).not.toBe('');
+      if (!picture.startsWith(origin)) continue;
+      const file = path.join(published().site.out, picture.slice(origin.length));
+      const { width, height } = await sharp(file).metadata();
+      expect({ width, height }, route).toEqual({ width: 1200, height: 630 });
+      expect(meta(page, 'og:image:width') + meta(page, 'og:image:height'), route).toBe('1200630');
+      drawn += 1;
+    }
+    expect(drawn).toBeGreaterThan(25);
+  });
+});
+
+test('a post says who it is: hub title, keywords, times, and its picture', () => {
+  const { posts } = published().site.newsroom.shelf;
+  for (const { slug, metaTitle, metaDescription } of posts) {
+    const page = pages.find(([route]) => route === `/blog/${slug}`)?.[1] ?? load('');
+    expect(page('head title').text()).toBe(`${metaTitle} | Harbor Health News Hub`);
+    expect(meta(page, 'description')).toBe(metaDescription);
+    const keywords = meta(page, 'keywords').split(', ');
+    expect(keywords.slice(-2)).toEqual(['medical blog', 'healthcare insights']);
+    const shown = page('main header li').map((_, keyword) => page(keyword).text().trim());
+    expect(keywords).toEqual(expect.arrayContaining(shown.get()));
+    const date = page('main time').attr('datetime');
+    expect(meta(page, 'article:published_time')).toBe(date);
+    expect(meta(page, 'article:modified_time')).toBe(date);
+    const picture = page('main article figure img').attr('src');
+    if (picture) expect(meta(page, 'og:image')).toBe(picture);
+  }
+});
+
+test('every internal link names a page or a document by its one address', () => {
+  const known = new Set([
+    ...published().routes,
+    ...documents,
+    '/news',
+    '/health-tips',
+    '/research',
+  ]);
+  for (const [route, page] of pages) {
+    const paths = page('a[href^="/"]').map((_, link) => page(link).attr('href') ?? '');
+    const own = paths
+      .get()
+      .filter((address) => page(`a[href="${address}"]`).closest('[data-foreign]').length === 0);
+    expect(
+      own.filter((address) => !known.has(address.replace(/[?#].*$/, ''))),
+      route,
+    ).toEqual([]);
+  }
+});
+
+test('the footer and the questions lead to the page that explains how to follow', () => {
+  for (const [route, page] of pages) {
+    const link = page('footer a[href="/follow"]');
+    expect(link.text().trim(), route).toBe('RSS Feed');
+  }
+  const page = (route: string) => pages.find(([each]) => each === route)?.[1] ?? load('');
+  expect(page('/faq')('main details a[href="/follow"]')).toHaveLength(1);
+  const feeds = page('/follow')('main table a').map((_, link) =>
+    page('/follow')(link).attr('href'),
+  );
+  expect(feeds.get()).toEqual(
+    documents.filter((file) => /(?:rss|atom)\.xml$|feed\.json$/.test(file)),
+  );
+});
