@@ -42,4 +42,9 @@ describe('merging articles', () => {
     ];
     expect(ids(withoutRepeats(articles))).toEqual(['a', 'c', 'd']);
   });
+
+  test('two feeds that number their stories alike lose none', () => {
+    const feedUrl = 'https://quayside.example/feed.xml';
+    expect(withoutRepeats([toArticle('1001'), toArticle('1001', { feedUrl })])).toHaveLength(2);
+  });
 });

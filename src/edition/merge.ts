@@ -12,11 +12,15 @@ export function mergeArticles(lists: readonly (readonly Article[])[]): Article[]
   });
 }
 
-/** Leaves out every article but the first of those with the same id or the same link. */
+/**
+ * Leaves out every article but the first of those with the same id or the same link. An id that is no
+ * address (`1001`) is its feed's own, and says nothing of another feed's.
+ */
 export function withoutRepeats(articles: readonly Article[]): Article[] {
   const met = new Set<string>();
-  return articles.filter(({ id, link }) => {
-    const keys = link === undefined ? [id] : [id, link];
+  return articles.filter(({ id, link, feedUrl }) => {
+    const ownId = URL.canParse(id) ? id : `${feedUrl} ${id}`;
+    const keys = link === undefined ? [ownId] : [ownId, link];
     const isRepeat = keys.some((key) => met.has(key));
     for (const key of keys) met.add(key);
     return !isRepeat;
