@@ -124,9 +124,12 @@ function isPublishable({ feeds, blog }: Edition): boolean {
 
 /** A digest of all that decides the site's bytes: publication, edition and code, but no time of asking. */
 function toDigest(publication: Publication, edition: Edition, version: string): string {
+  // When an article was first seen stands in for its date, and says nothing where there is one.
   const feeds = edition.feeds.map((feed) => [
     feed.category,
-    feed.state === 'failed' ? 'failed' : feed.articles,
+    feed.state === 'failed'
+      ? 'failed'
+      : feed.articles.map(({ seen, ...article }) => ({ ...article, date: article.date ?? seen })),
   ]);
   const { blog } = edition;
   const posts = blog && (blog.state === 'failed' ? 'failed' : blog.posts);
