@@ -129,7 +129,7 @@ function toDigest(publication: Publication, edition: Edition, version: string): 
     feed.category,
     feed.state === 'failed'
       ? 'failed'
-      : feed.articles.map(({ seen, ...article }) => ({ ...article, date: article.date ?? seen })),
+      : feed.articles.map((article) => (article.date ? { ...article, seen: '' } : article)),
   ]);
   const { blog } = edition;
   const posts = blog && (blog.state === 'failed' ? 'failed' : blog.posts);
