@@ -11,6 +11,7 @@ import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
 import { site } from './site.ts';
 import { sitemap } from './sitemap.ts';
+import { sources } from './sources.ts';
 
 /** Every content file. A test compares this with the folder. */
 export const allContent: readonly Content<unknown>[] = [
@@ -24,6 +25,7 @@ export const allContent: readonly Content<unknown>[] = [
   privacy,
   site,
   sitemap,
+  sources,
   terms,
   sampleWords,
   ...Object.values(samples),

@@ -15,6 +15,7 @@ const singlePages = [
   'sitemap',
   'faq',
   'follow',
+  'sources',
 ] as const;
 
 /** Where something can be followed: the whole site, each category, the blog. */

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+
+const published = usePublished();
+const readPage = () => load(readFileSync(path.join(published().site.out, 'sources.html'), 'utf8'));
+
+test('every source of the rebuild is named, with its publisher, stories and newest story', () => {
+  const page = readPage();
+  const facts = page('main li').map((_, source) => {
+    const fact = (index: number) => page(source).find('dd').eq(index);
+    return {
+      publisher: page(source).find('h3').text().trim(),
+      stories: Number(fact(1).text()),
+      newest: fact(2).find('time').attr('datetime'),
+      address: fact(3).find('a').attr('href'),
+    };
+  });
+  const { sources } = published().result.report;
+  expect(facts.get().map(({ address, stories }) => ({ address, stories }))).toEqual(
+    sources.map(({ kind, url, items }) => ({
+      address: kind === 'blog' ? '/blog' : url,
+      stories: items,
+    })),
+  );
+  const { feeds } = published().site.newsroom.shelf;
+  for (const { publisher, address } of facts.get().slice(0, -1)) {
+    const feed = feeds.find(({ path: at }) => address?.endsWith(at));
+    expect(publisher).toBe(feed?.title);
+  }
+  const dates = facts.get().map(({ newest }) => Date.parse(newest ?? ''));
+  expect(dates.filter(Number.isNaN)).toEqual([]);
+});
+
+test('a source that is asked again and says the same changes nothing', async () => {
+  const before = readPage().html();
+  const { site } = published();
+  expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+  expect(readPage().html()).toBe(before);
+});
+
+test('a source that can no longer be read keeps its stories', async () => {
+  const { site, result } = published();
+  const before = readPage()('main').text();
+  const { url } = result.report.sources[0] ?? { url: '' };
+  site.newsroom.fail(new URL(url).pathname, { kind: 'status', code: 404 });
+  expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+  expect(readPage()('main').text()).toBe(before);
+});
