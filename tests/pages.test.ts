@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { openEdition } from '../src/edition/reader.ts';
+import { readEdition } from '../src/edition/store.ts';
 import { categories } from '../src/publication/categories.ts';
 import { usePublished } from './support/published.ts';
-import { readPage } from './support/whole.ts';
+import { readHeadlines, readPage } from './support/whole.ts';
 
 const published = usePublished();
 const read = (route: string) => readPage(published().site, route);
@@ -44,6 +46,33 @@ describe('the published site', () => {
       expect(page('main article').length).toBeGreaterThanOrEqual(result.report.articles[slug]!);
     },
   );
+
+  test('home leads with the newest twelve: 1, 4 and 6, at 0, 1 to 4 and 4 to 9, and eight blocks of 5', () => {
+    const { site } = published();
+    const page = read('/');
+    const headlines = (part: string) =>
+      page(`${part} article`)
+        .map((_, article) => page(article).find('h2, h3, h4').first().text().trim())
+        .get()
+        .map((text) => text.replace(/\s*(↗|\(opens).*/s, ''));
+    const [top, breaking, featured] = ['top-story', 'headlines', 'featured'].map((id) =>
+      headlines(`section[aria-labelledby="${id}"]`),
+    );
+    const { edition } = readEdition(site.state);
+    const latest = openEdition(site.state, edition!)
+      .getLatest()
+      .map(({ title }) => title);
+    expect(top).toEqual(latest.slice(0, 1));
+    expect(breaking).toEqual(latest.slice(1, 5));
+    expect(featured).toEqual(latest.slice(4, 10));
+    const blocks = categories.filter(({ home }) => home === 'block');
+    for (const { slug, name } of blocks) {
+      const own = headlines(`[data-block="${slug}"]`);
+      expect(own, name).toEqual(readHeadlines(site, `/${slug}`).slice(0, 5));
+      expect(page(`[data-block="${slug}"] a[href="/${slug}"]`).text()).toContain('See All');
+    }
+    expect(page('[data-block]')).toHaveLength(8);
+  });
 
   test('sports holds the articles of all five feeds', () => {
     const { site, result } = published();
