@@ -15,14 +15,21 @@ export function toFeedStylesheet({ theme }: Publication): string {
   :root { --accent: ${theme.accentDark}; --muted: #a4aeb6; --rule: #343d44; }
 }
 rss, feed {
-  display: block; max-width: 42rem; margin: 0 auto; padding: 1.5rem;
+  max-width: 42rem; margin: 0 auto; padding: 1.5rem;
   font: 1.0625rem/1.5 "Libre Franklin", Arial, sans-serif; overflow-wrap: anywhere;
 }
 rss::before, feed::before {
   display: block; margin-bottom: 1.5rem; padding: 1rem; border: 2px solid var(--accent);
   content: ${toCssString(`${heading} ${text}`)};
 }
-channel, item, entry, title, link, description, subtitle, summary, author, creator, name, pubDate, published { display: block; }
+rss { display: block; }
+channel, feed, item, entry { display: flex; flex-direction: column; }
+title, link, description, subtitle, summary, author, creator, name, pubDate, published { display: block; }
+/* Each format has an order of its own: the page has one. */
+title { order: -3; }
+feed::before { order: -4; }
+item > link, entry > link { order: -2; }
+description, subtitle, summary { order: -1; }
 channel > title, feed > title { font: 800 2rem/1.2 Faustina, Georgia, serif; }
 item, entry { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
 item > title, entry > title { font: 700 1.375rem/1.25 Faustina, Georgia, serif; }
