@@ -28,6 +28,22 @@ const renderer = {
   },
 };
 
+/**
+ * When an island comes alive (src/islands/directives).
+ *
+ * @type {import('astro').AstroIntegration}
+ */
+const directives = {
+  name: 'halfhour-directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['interaction', 'stale']) {
+        addClientDirective({ name, entrypoint: `./src/islands/directives/${name}.ts` });
+      }
+    },
+  },
+};
+
 export default defineConfig({
   // Variable files that the project brings along: nothing is fetched, by build or reader. One that is
   // not there for the first paint waits for the next page (optional), so that no line moves.
@@ -71,7 +87,7 @@ export default defineConfig({
   ],
   output: 'server',
   adapter: renderer,
-  integrations: [react()],
+  integrations: [react(), directives],
   vite: { plugins: [tailwindcss()] },
   trailingSlash: 'never',
   outDir: process.env.RENDERER_DIR ?? '.cache/renderer/manual',

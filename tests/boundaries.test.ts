@@ -11,6 +11,7 @@ const rooms: Record<string, readonly string[]> = {
   edition: ['publication', 'text'],
   gather: ['edition', 'publication', 'text'],
   content: ['edition', 'publication', 'text'],
+  islands: ['edition', 'text'],
   syndication: ['content', 'edition', 'publication', 'text'],
   components: [
     'content',

@@ -68,7 +68,13 @@ async function buildRenderer(dir: string): Promise<void> {
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
-    env: { ...process.env, RENDERER_DIR: unfinished, ASTRO_TELEMETRY_DISABLED: '1' },
+    // Readers get React as it is in production, wherever the renderer is built.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      RENDERER_DIR: unfinished,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

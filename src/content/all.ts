@@ -4,6 +4,7 @@ import { embed } from './embed.ts';
 import { events } from './events.ts';
 import { faq } from './faq.ts';
 import { follow } from './follow.ts';
+import { islands } from './islands.ts';
 import { privacy, terms } from './legal.ts';
 import type { Content } from './load.ts';
 import { partners } from './partners.ts';
@@ -21,6 +22,7 @@ export const allContent: readonly Content<unknown>[] = [
   events,
   faq,
   follow,
+  islands,
   partners,
   privacy,
   site,

@@ -21,6 +21,11 @@ const singlePages = [
 /** Where something can be followed: the whole site, each category, the blog. */
 export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
+/** The address of the stories of one page, for those who have it open: home, a category, the blog list. */
+export function toDataPath(page: string): string {
+  return `/data/${page}.json`;
+}
+
 /** Files for machines that every site has besides its pages. */
 export const documents = [
   ...channelPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
@@ -31,6 +36,7 @@ export const documents = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
+  ...['home', ...categorySlugs, 'blog'].map(toDataPath),
 ];
 
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */

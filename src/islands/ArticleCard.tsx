@@ -1,0 +1,97 @@
+import type { ShownArticle } from '../edition/live.ts';
+import { formatDate } from '../text/dates.ts';
+import { toKey } from './story.ts';
+
+/** The words on a card that are not the article's own. */
+export interface CardWords {
+  by: string;
+  newTab: string;
+}
+
+interface Props {
+  article: ShownArticle;
+  words: CardWords;
+  size: 'lead' | 'story' | 'line';
+  /** The level of its heading. */
+  level?: 2 | 3;
+  /** Its category is said elsewhere on the page. */
+  withoutCategory?: boolean;
+  /** No more than headline, source and date: among many others. */
+  brief?: boolean;
+}
+
+const sizes = { lead: false as const, plain: 'text-plain', story: 'text-story', line: 'text-line' };
+const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined;
+
+/**
+ * An article in one of three sizes: `lead`, the one a page begins with; `story`, a card of a grid;
+ * `line`, a headline in a list. One without a picture has its headline, larger, on a plate where the
+ * picture would stand.
+ */
+export function ArticleCard({ article, words, size, ...props }: Props) {
+  const { level = 3, withoutCategory = false, brief = size === 'line' } = props;
+  const { title, excerpt, author, date, category, image, link, source } = article;
+  const Heading = `h${level}` as const;
+  const isLead = size === 'lead';
+  const hasPicture = image !== undefined && size !== 'line';
+  const isPlain = image === undefined && size !== 'line';
+  const step = isPlain && size === 'story' && !brief ? 'plain' : size;
+  return (
+    <article
+      className={join(
+        'min-w-0',
+        isLead && 'lead',
+        isLead && isPlain && 'plate',
+        size === 'line' && 'border-t border-rule py-3',
+      )}
+      data-story={toKey(article)}
+    >
+      {hasPicture && (
+        <img
+          className={join('mb-3 w-full object-cover', isLead ? 'aspect-video' : 'aspect-3/2')}
+          src={image}
+          alt=""
+          width="1200"
+          height={isLead ? 675 : 800}
+          referrerPolicy="no-referrer"
+          loading={isLead ? 'eager' : 'lazy'}
+          fetchPriority={isLead ? 'high' : undefined}
+        />
+      )}
+      <div className={join(isPlain && !isLead && 'plate mb-3')}>
+        {!withoutCategory && (
+          <p className="label" dir="auto">
+            {category}
+          </p>
+        )}
+        <Heading className={join('title', sizes[step])} dir="auto">
+          {link === undefined ? (
+            title
+          ) : (
+            <a href={link} target="_blank" rel="noopener" className="headline">
+              {title}
+              <span className="sr-only">{` (${words.newTab})`}</span>
+            </a>
+          )}
+        </Heading>
+      </div>
+      {!brief && excerpt && (
+        <p className={isLead ? 'mt-3 text-lg md:text-xl' : 'mt-2'} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      <p className={join('meta', size === 'line' ? 'mt-1' : 'mt-2')}>
+        {!brief && (
+          <>
+            {`${words.by} `}
+            <bdi className="text-ink">{author}</bdi>
+            {' · '}
+          </>
+        )}
+        {date === undefined ? formatDate(date) : <time dateTime={date}>{formatDate(date)}</time>}
+        {' · '}
+        <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+/** Keeps an island's error in the island's place: the rest of the page stays as it is. */
+export class Boundary extends Component<
+  { failure: string; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <p role="alert" className="border border-rule bg-panel p-4">
+        {this.props.failure}
+      </p>
+    );
+  }
+}

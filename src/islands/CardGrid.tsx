@@ -1,0 +1,28 @@
+import type { ShownArticle } from '../edition/live.ts';
+import { ArticleCard, type CardWords } from './ArticleCard.tsx';
+import { toKey } from './story.ts';
+
+interface Props {
+  articles: readonly ShownArticle[];
+  words: CardWords;
+  level?: 2 | 3;
+  /** The first of them leads: it has the room of four. */
+  led?: boolean;
+}
+
+/** Articles in a grid of up to three columns. */
+export function CardGrid({ articles, words, level = 3, led = false }: Props) {
+  return (
+    <div className="cards grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {articles.map((article, index) => (
+        <ArticleCard
+          key={toKey(article)}
+          article={article}
+          words={words}
+          size={led && index === 0 ? 'lead' : 'story'}
+          level={level}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CardWords } from './ArticleCard.tsx';
+import { Boundary } from './Boundary.tsx';
+import { Stories } from './Stories.tsx';
+import { toQuery, watchFocus } from './stories.ts';
+import { readPrinted, toKey, type Story } from './story.ts';
+
+/** The words of the live edition. */
+export interface LiveWords extends CardWords {
+  /** The heading over stories that came after the page. */
+  heading: string;
+  show: string;
+  one: string;
+  many: string;
+  failure: string;
+}
+
+interface Props {
+  /** The address of the page's stories. */
+  source: string;
+  words: LiveWords;
+}
+
+/**
+ * Keeps an open page up to date: says how many stories are new, and shows them, above those that the
+ * page was printed with, when the reader asks.
+ */
+export default function LiveEdition(props: Props) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <Boundary failure={props.words.failure}>
+      <QueryClientProvider client={client}>
+        <Announcement {...props} />
+      </QueryClientProvider>
+    </Boundary>
+  );
+}
+
+function Announcement({ source, words }: Props) {
+  const [printed] = useState(() => (typeof document === 'undefined' ? new Set() : readPrinted()));
+  const [shown, setShown] = useState<Story[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(watchFocus, []);
+  const { data = [] } = useQuery(toQuery(source, true));
+  const keys = new Set(shown.map(toKey));
+  const news = data.filter((story) => !printed.has(toKey(story)) && !keys.has(toKey(story)));
+  const count = `${news.length} ${news.length === 1 ? words.one : words.many}`;
+
+  // What was pressed is gone with the press, so the focus goes to what it brought.
+  useEffect(() => {
+    if (shown.length > 0) heading.current?.focus();
+  }, [shown]);
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <section aria-labelledby="new-stories" className="mb-10" data-new-stories>
+          <h2 id="new-stories" ref={heading} tabIndex={-1} className="kicker mb-4">
+            {words.heading}
+          </h2>
+          <Stories stories={shown} words={words} level={3} />
+        </section>
+      )}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 print:hidden"
+      >
+        {news.length > 0 && (
+          <button
+            type="button"
+            className="pointer-events-auto min-h-11 cursor-pointer bg-accent px-5 font-semibold text-paper shadow-lg"
+            onClick={() => setShown([...news, ...shown])}
+          >
+            {`${words.show} ${count}`}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

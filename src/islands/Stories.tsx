@@ -1,0 +1,24 @@
+import type { CardWords } from './ArticleCard.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { PostRow } from './PostRow.tsx';
+import type { Story } from './story.ts';
+
+interface Props {
+  stories: readonly Story[];
+  words: CardWords;
+  level: 2 | 3;
+}
+
+/** Stories as the page prints them: articles in a grid, posts in rows. */
+export function Stories({ stories, words, level }: Props) {
+  const articles = stories.filter((story) => 'id' in story);
+  const posts = stories.filter((story) => 'slug' in story);
+  return (
+    <>
+      {articles.length > 0 && <CardGrid articles={articles} words={words} level={level} />}
+      {posts.map((post) => (
+        <PostRow key={post.slug} post={post} />
+      ))}
+    </>
+  );
+}

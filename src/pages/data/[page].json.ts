@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { getLive } from '../../edition/live.ts';
+
+/** The stories of home, a category or the blog list, for a page of them that stays open. */
+export const GET: APIRoute = ({ params, locals }) => {
+  const live = getLive(locals.site.edition, params['page'] ?? '');
+  return live === undefined ? new Response(null, { status: 404 }) : Response.json(live);
+};

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { isScript, useReader } from '../support/reader.ts';
+
+const published = usePublished();
+const open = useReader();
+const kilobyte = 1024;
+
+/** One page of each kind. */
+const kinds = ['/', '/local', '/health', '/blog', '/blog/when-the-heat-comes', '/contact', '/404'];
+const size = (code: string | Buffer) => gzipSync(code).length;
+
+describe('what scripts cost a reader', () => {
+  test('before the first interaction 5 KB or less on every kind of page, and none of it holds up the page', async () => {
+    const found: string[] = [];
+    for (const route of kinds) {
+      const { page } = await open();
+      let bytes = 0;
+      page.on('response', async (response) => {
+        if (isScript(new URL(response.url()).pathname)) bytes += size(await response.body());
+      });
+      const response = await page.goto(published().server.origin + route, {
+        waitUntil: 'networkidle',
+      });
+      const $ = load((await response?.text()) ?? '');
+      const inline = $('script:not([src]):not([type*=json])');
+      bytes += size(
+        inline
+          .map((_, script) => $(script).text())
+          .get()
+          .join('\n'),
+      );
+      if (bytes > 5 * kilobyte) found.push(`${route}: ${bytes} bytes of scripts`);
+      const blocking = $('script[src]:not([type=module]):not([async]):not([defer])');
+      if (blocking.length > 0) found.push(`${route}: ${blocking.attr('src')} holds up the page`);
+      await page.close();
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('with every island alive 100 KB or less', async () => {
+    const { page } = await open();
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (isScript(pathname)) sizes.set(pathname, size(await response.body()));
+    });
+    await page.clock.install({ time: new Date() });
+    await page.goto(`${published().server.origin}/local`);
+    await page.clock.fastForward(31 * 60 * 1000);
+    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(100 * kilobyte);
+  });
+});

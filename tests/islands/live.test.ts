@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { isScript, useReader, type Reading } from '../support/reader.ts';
+
+const published = usePublished();
+const open = useReader();
+const halfAnHour = 30 * 60 * 1000;
+const data = '/data/local.json';
+
+/** Opens the local page, with a clock that a test can wind. */
+async function openLocal(): Promise<Reading> {
+  const reading = await open();
+  await reading.page.clock.install({ time: new Date() });
+  await reading.page.goto(`${published().server.origin}/local`);
+  return reading;
+}
+
+/** Puts stories into the local feed and publishes them. */
+async function publishStories(...titles: string[]): Promise<void> {
+  const { site } = published();
+  for (const title of titles) {
+    const id = title.toLowerCase().replaceAll(' ', '-');
+    site.newsroom.shelf.addStory('/feeds/local.xml', {
+      id,
+      title,
+      summary: `${title}.`,
+      age: '1m',
+    });
+  }
+  expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
+}
+
+const count = (asked: readonly string[]) => asked.filter((address) => address === data).length;
+
+describe('the live edition', () => {
+  test('a page less than 30 minutes old asks for nothing, and loads no React', async () => {
+    const { page, asked } = await openLocal();
+    await page.clock.fastForward(halfAnHour - 60_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.goto(`${published().server.origin}/blog`);
+    expect(asked.filter((address) => isScript(address) || address === data)).toEqual([]);
+  });
+
+  test('after 30 minutes new stories are announced, and shown when asked for', async () => {
+    const { page, asked, complaints } = await openLocal();
+    const printed = page.locator('main article').first();
+    const before = await printed.boundingBox();
+    await publishStories('A first new story', 'A second new story');
+
+    await page.clock.fastForward(halfAnHour);
+    const button = page.getByRole('button', { name: 'Show 2 new stories' });
+    await button.waitFor();
+    expect(count(asked)).toBe(1);
+    expect(await printed.boundingBox()).toEqual(before);
+    expect(await page.getByText('A first new story').count()).toBe(0);
+
+    await button.click();
+    const news = page.getByRole('region', { name: 'New stories' });
+    expect(await news.locator('article h3').allTextContents()).toEqual(
+      ['A second new story', 'A first new story'].map((title) => expect.stringContaining(title)),
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New stories');
+    expect(await button.count()).toBe(0);
+
+    await publishStories('A third new story');
+    await page.clock.fastForward(halfAnHour);
+    await page.getByRole('button', { name: 'Show 1 new story' }).click();
+    expect(await news.locator('article').count()).toBe(3);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a card that came later is the card that the next page prints', async () => {
+    const { page } = await openLocal();
+    await publishStories('One more story');
+    await page.clock.fastForward(halfAnHour);
+    await page.getByRole('button', { name: /^Show/ }).click();
+    const card = page.locator('article', { hasText: 'One more story' });
+    const toHtml = async () =>
+      (await card.evaluate((each) => each.outerHTML)).replaceAll('h3', 'h2');
+    const shown = await toHtml();
+    await page.reload();
+    expect(await toHtml()).toBe(shown);
+  });
+
+  test('waits while offline, and asks when the network is back', async () => {
+    const { page, asked } = await openLocal();
+    await page.context().setOffline(true);
+    await page.clock.fastForward(2 * halfAnHour);
+    expect(asked.filter(isScript)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.waitForResponse((response) => response.url().endsWith(data));
+    expect(count(asked)).toBe(1);
+
+    await page.context().setOffline(true);
+    await page.clock.fastForward(2 * halfAnHour);
+    expect(count(asked)).toBe(1);
+    const answer = page.waitForResponse((response) => response.url().endsWith(data));
+    await page.context().setOffline(false);
+    await answer;
+    expect(count(asked)).toBe(2);
+  });
+
+  test('waits while nobody looks, and asks when the reader comes back', async () => {
+    const { page, asked } = await openLocal();
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => value,
+        });
+        Object.defineProperty(document, 'hidden', {
+          configurable: true,
+          get: () => value === 'hidden',
+        });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, state);
+    await look('hidden');
+    await page.clock.fastForward(2 * halfAnHour);
+    expect(asked.filter(isScript)).toEqual([]);
+    for (const times of [1, 2]) {
+      const answer = page.waitForResponse((response) => response.url().endsWith(data));
+      await look('visible');
+      await answer;
+      await look('hidden');
+      await page.clock.fastForward(2 * halfAnHour);
+      expect(count(asked)).toBe(times);
+    }
+  });
+
+  test('a failed load is tried again after 1, 2 and 4 seconds, then left until the next half hour', async () => {
+    const { page, asked, complaints } = await openLocal();
+    await page.route(`**${data}`, (route) => route.fulfill({ status: 503 }));
+    const times: number[] = [];
+    const failed = (tries: number) =>
+      expect.poll(() => count(asked), { timeout: 10_000 }).toBe(tries);
+    await page.clock.fastForward(halfAnHour);
+    await failed(1);
+    for (const [index, delay] of [1000, 2000, 4000].entries()) {
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+      times.push(delay);
+      await page.clock.runFor(delay);
+      await failed(index + 2);
+      await page.clock.resume();
+    }
+    await page.clock.fastForward(20 * 60 * 1000);
+    expect(count(asked)).toBe(4);
+    await page.clock.fastForward(halfAnHour);
+    await failed(5);
+    expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite, type SiteServer } from '../../scripts/serve.ts';
+import { createTestSite, type TestSite } from '../support/rebuild.ts';
+import { useReader } from '../support/reader.ts';
+
+const open = useReader();
+let site: TestSite;
+let server: SiteServer;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  site.newsroom.fail('/feeds/world.xml', { kind: 'status', code: 404 });
+  site.newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 404 });
+  const result = await site.rebuild();
+  if (result.status !== 0) throw new Error(result.output);
+  server = await serveSite(site.out, 0);
+}, 300_000);
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+const pages = [
+  { page: '/world', shape: 'grid', error: 'Unable to load world news' },
+  { page: '/blog', shape: 'rows', error: 'Error Loading Blogs' },
+];
+
+describe('a page that was built in error', () => {
+  test.each(pages)('$page shows its skeleton while it tries, then its error text', async (each) => {
+    const { page, complaints } = await open();
+    await page.clock.install({ time: new Date() });
+    await page.goto(server.origin + each.page);
+    await page.locator(`[data-skeleton=${each.shape}]`).waitFor();
+    const rows = each.shape === 'rows' ? 5 : 0;
+    expect(await page.locator('[data-row]').count()).toBe(rows);
+    for (const delay of [1000, 2000, 4000]) {
+      await page.waitForLoadState('networkidle');
+      await page.clock.fastForward(delay);
+    }
+    await page.getByText(each.error).waitFor();
+    expect(await page.locator('[data-skeleton]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the stories when they can be had again', async () => {
+    const { page, complaints } = await open();
+    const answer = await (await fetch(`${server.origin}/data/national.json`)).json();
+    await page.route('**/data/world.json', (route) => route.fulfill({ json: answer }));
+    await page.goto(`${server.origin}/world`);
+    await page.locator('main article').first().waitFor();
+    expect(await page.locator('main article').count()).toBe(answer.stories.length);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { openBrowser } from './browser.ts';
+
+/** A page that a reader has open, and what came of it. */
+export interface Reading {
+  page: Page;
+  /** Addresses that the page asked its own site for, without the origin. */
+  asked: string[];
+  /** What the browser complained of. */
+  complaints: string[];
+}
+
+/** Opens a browser for the tests of a file; gives a function that opens a page for one test. */
+export function useReader() {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  return async (options: BrowserContextOptions = {}): Promise<Reading> => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);
+    });
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    return { page, asked, complaints };
+  };
+}
+
+/** Whether a request is for the code of islands: React, a component, a library. */
+export const isScript = (address: string) => address.endsWith('.js');
