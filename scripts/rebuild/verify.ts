@@ -125,9 +125,10 @@ function listGathered(edition: Edition): { texts: string[]; links: Set<string> }
   const texts = [...articles, ...posts].flatMap((each) => Object.values(each).map(String));
   return {
     texts: texts.filter((text) => mistakes.test(text)).toSorted((a, b) => b.length - a.length),
-    links: new Set(
-      articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
-    ),
+    links: new Set([
+      ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
+      ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
+    ]),
   };
 }
 
