@@ -10,6 +10,7 @@ export const islands = defineContent(
   'src/content/islands.json',
   z.strictObject({
     live: z.strictObject({ heading: line, show: line, one: line, many: line }),
+    toasts: z.strictObject({ close: line, offline: line, online: line }),
   }),
   json,
 );

@@ -4,6 +4,7 @@ import type { CardWords } from './ArticleCard.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Stories } from './Stories.tsx';
 import { toQuery, watchFocus } from './stories.ts';
+import { toast } from './toast.ts';
 import { readPrinted, toKey, type Story } from './story.ts';
 
 /** The words of the live edition. */
@@ -47,6 +48,10 @@ function Announcement({ source, words }: Props) {
   const news = data.filter((story) => !printed.has(toKey(story)) && !keys.has(toKey(story)));
   const count = `${news.length} ${news.length === 1 ? words.one : words.many}`;
 
+  useEffect(() => {
+    if (news.length > 0) toast(count);
+  }, [news.length, count]);
+
   // What was pressed is gone with the press, so the focus goes to what it brought.
   useEffect(() => {
     if (shown.length > 0) heading.current?.focus();
@@ -62,10 +67,7 @@ function Announcement({ source, words }: Props) {
           <Stories stories={shown} words={words} level={3} />
         </section>
       )}
-      <div
-        role="status"
-        className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 print:hidden"
-      >
+      <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 print:hidden">
         {news.length > 0 && (
           <button
             type="button"

@@ -50,6 +50,7 @@ describe('the live edition', () => {
     await page.clock.fastForward(halfAnHour);
     const button = page.getByRole('button', { name: 'Show 2 new stories' });
     await button.waitFor();
+    expect(await page.getByRole('status').textContent()).toContain('2 new stories');
     expect(count(asked)).toBe(1);
     expect(await printed.boundingBox()).toEqual(before);
     expect(await page.getByText('A first new story').count()).toBe(0);
