@@ -37,6 +37,13 @@ const rooms: Record<string, readonly string[]> = {
 };
 const printed = ['components', 'layouts', 'pages', 'islands'];
 
+/** Files of more than 200 lines, and why each is one. */
+const reasons: Record<string, string> = {
+  'tests/fault-table/sources.test.ts': 'one table of faults',
+  'tests/workflows/rehearsal.test.ts': 'one story, told in order',
+  'tests/nginx.test.ts': 'one server, asked for all that it serves',
+};
+
 interface Source {
   file: string;
   room: string;
@@ -110,6 +117,6 @@ describe('the rooms of the house', () => {
     const long = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css}', { cwd: root })
       .filter((file) => !file.startsWith('scripts/newsroom/content/'))
       .filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 200);
-    expect(long).toEqual(['src/publication/categories.ts']);
+    expect(long.filter((file) => !(file in reasons))).toEqual([]);
   });
 });
