@@ -37,9 +37,7 @@ const directives = {
   name: 'halfhour-directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['interaction', 'stale']) {
-        addClientDirective({ name, entrypoint: `./src/islands/directives/${name}.ts` });
-      }
+      addClientDirective({ name: 'stale', entrypoint: './src/islands/directives/stale.ts' });
     },
   },
 };

@@ -97,6 +97,12 @@ describe('the rooms of the house', () => {
     ]);
   });
 
+  test('islands take types alone from the edition', () => {
+    const code = sources.filter(({ room }) => room === 'islands').map((source) => source.code);
+    expect(code.join('\n')).toMatch(/^import type .*edition\//m);
+    expect(code.join('\n')).not.toMatch(/^import (?!type).*edition\//m);
+  });
+
   test('only gathering talks to the network', () => {
     const callers = sources.filter(
       ({ room, code }) =>
