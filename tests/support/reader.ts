@@ -39,5 +39,8 @@ export function useReader() {
   };
 }
 
-/** Whether a request is for the code of islands: React, a component, a library. */
 export const isScript = (address: string) => address.endsWith('.js');
+
+/** Whether a request is for the code of islands: React, an island, its library. */
+export const isIsland = (address: string) =>
+  isScript(address) && /\/(?:client|react|LiveEdition|Retry|stories)\./.test(address);
