@@ -77,29 +77,33 @@ describe('publishing', () => {
     expect(readTree(site.out)).toEqual(before);
   });
 
-  test('killed at any moment, it leaves the old tree or the new one, and the next run succeeds', async () => {
-    const site = await openTestSite();
-    await site.rebuild();
-    const calm = performance.now();
-    editHeadline(site, 'A headline to measure by');
-    await site.rebuild();
-    const whole = performance.now() - calm;
-    for (let round = 1; round <= 10; round += 1) {
-      const before = readTree(site.out);
-      editHeadline(site, `Headline number ${round}`);
-      const child = startRebuild(site);
-      const ended = new Promise((resolve) => child.on('close', resolve));
-      await sleep((whole * round) / 10);
-      child.kill('SIGKILL');
-      await ended;
-      const after = readTree(site.out);
-      const again = await site.rebuild();
-      expect(again.status).toBe(0);
-      const next = readTree(site.out);
-      expect([JSON.stringify(before), JSON.stringify(next)]).toContain(JSON.stringify(after));
-      expect(next).not.toEqual(before);
-    }
-  });
+  test(
+    'killed at any moment, it leaves the old tree or the new one, and the next run succeeds',
+    { timeout: 300_000 },
+    async () => {
+      const site = await openTestSite();
+      await site.rebuild();
+      const calm = performance.now();
+      editHeadline(site, 'A headline to measure by');
+      await site.rebuild();
+      const whole = performance.now() - calm;
+      for (let round = 1; round <= 10; round += 1) {
+        const before = readTree(site.out);
+        editHeadline(site, `Headline number ${round}`);
+        const child = startRebuild(site);
+        const ended = new Promise((resolve) => child.on('close', resolve));
+        await sleep((whole * round) / 10);
+        child.kill('SIGKILL');
+        await ended;
+        const after = readTree(site.out);
+        const again = await site.rebuild();
+        expect(again.status).toBe(0);
+        const next = readTree(site.out);
+        expect([JSON.stringify(before), JSON.stringify(next)]).toContain(JSON.stringify(after));
+        expect(next).not.toEqual(before);
+      }
+    },
+  );
 
   test('a second rebuild of the same site exits 75, and a dead holder keeps nothing', async () => {
     const site = await openTestSite();
