@@ -88,8 +88,9 @@ describe('the live edition', () => {
     await page.context().setOffline(true);
     await page.clock.fastForward(2 * halfAnHour);
     expect(asked.filter(isIsland)).toEqual([]);
+    const first = page.waitForResponse((response) => response.url().endsWith(data));
     await page.context().setOffline(false);
-    await page.waitForResponse((response) => response.url().endsWith(data));
+    await first;
     expect(count(asked)).toBe(1);
 
     await page.context().setOffline(true);
