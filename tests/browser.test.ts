@@ -20,22 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Loads a page and hands it over with whatever the browser complained of. */
+/** Loads one page after the other and hands each over with whatever the browser complained of. */
 async function visit(
-  route: string,
+  routes: readonly string[],
   options: BrowserContextOptions,
-  use: (page: Page, complaints: string[]) => Promise<void>,
+  use: (page: Page, route: string, complaints: string[]) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ bypassCSP: false, ...options });
-  const complaints: string[] = [];
+  const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
+    const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(published().server.origin + route, { waitUntil: 'load' });
-    await use(page, complaints);
+    for (const route of routes) {
+      await page.goto(published().server.origin + route, { waitUntil: 'load' });
+      await use(page, route, complaints.splice(0));
+    }
   } finally {
     await context.close();
   }
@@ -53,19 +55,16 @@ describe('in Chromium', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`axe finds nothing on any page, ${name}, ${colorScheme}`, async () => {
         const found: string[] = [];
-        for (const route of kinds()) {
-          await visit(route, { viewport, colorScheme, bypassCSP: true }, async (page) => {
-            await page.addScriptTag({ content: axeSource });
-            const results: AxeResults = await page.evaluate(
-              `axe.run(document, { runOnly: ${JSON.stringify(axeTags)} })`,
-            );
-            for (const { id, nodes } of results.violations) {
-              found.push(
-                `${route} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-              );
-            }
-          });
-        }
+        const options = { viewport, colorScheme, bypassCSP: true };
+        await visit(kinds(), options, async (page, route) => {
+          await page.addScriptTag({ content: axeSource });
+          const results: AxeResults = await page.evaluate(
+            `axe.run(document, { runOnly: ${JSON.stringify(axeTags)} })`,
+          );
+          for (const { id, nodes } of results.violations) {
+            found.push(`${route} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+          }
+        });
         expect(found).toEqual([]);
       });
     }
@@ -74,51 +73,47 @@ describe('in Chromium', () => {
   test('no page complains, asks another host, or is wider than a 320-pixel screen', async () => {
     const { server, site } = published();
     const found: string[] = [];
-    for (const route of kinds()) {
-      const options = { viewport: { width: 320, height: 640 } };
-      await visit(route, options, async (page, complaints) => {
-        const [width, hosts] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
-        ]);
-        const foreign = (hosts as string[]).filter(
-          (host) => host !== server.origin && host !== site.newsroom.origin,
-        );
-        if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
-        // The not-found page logs the path that is missing, as it must (specification §2).
-        const expected = route === '/404' ? ['404: there is no page at /404'] : [];
-        const unexpected = complaints.filter((text) => !expected.includes(text));
-        found.push(...unexpected.map((text) => `${route}: ${text}`));
-        found.push(...foreign.map((host) => `${route} asks ${host}`));
-      });
-    }
+    const options = { viewport: { width: 320, height: 640 } };
+    await visit(kinds(), options, async (page, route, complaints) => {
+      const [width, hosts] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+      ]);
+      const foreign = (hosts as string[]).filter(
+        (host) => host !== server.origin && host !== site.newsroom.origin,
+      );
+      if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
+      // The not-found page logs the path that is missing, as it must (specification §2).
+      const expected = route === '/404' ? ['404: there is no page at /404'] : [];
+      const unexpected = complaints.filter((text) => !expected.includes(text));
+      found.push(...unexpected.map((text) => `${route}: ${text}`));
+      found.push(...foreign.map((host) => `${route} asks ${host}`));
+    });
     expect(found).toEqual([]);
   });
 
   test('nothing moves while pages load', async () => {
     const found: string[] = [];
-    for (const route of kinds()) {
-      await visit(route, { viewport: sizes.phone }, async (page) => {
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              let sum = 0;
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries())
-                  sum += (entry as never as { value: number }).value;
-              }).observe({ type: 'layout-shift', buffered: true });
-              setTimeout(() => resolve(sum), 300);
-            }),
-        );
-        if (shift > 0) found.push(`${route} moves by ${shift}`);
-      });
-    }
+    await visit(kinds(), { viewport: sizes.phone }, async (page, route) => {
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += (entry as never as { value: number }).value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      if (shift > 0) found.push(`${route} moves by ${shift}`);
+    });
     expect(found).toEqual([]);
   });
 
   test('a post looks like one: its frame has room, its headings and lists their shape', async () => {
     const route = published().routes.find(isPost)!;
-    await visit(route, { viewport: sizes.phone }, async (page) => {
+    await visit([route], { viewport: sizes.phone }, async (page) => {
       const styles = await page.evaluate(() => {
         const of = (selector: string) => getComputedStyle(document.querySelector(selector)!);
         return {
@@ -132,18 +127,36 @@ describe('in Chromium', () => {
     });
   });
 
-  test('without JavaScript every page has the same text, and the menu and the answers open', async () => {
-    const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+  test('without JavaScript every page has the same text', async () => {
     // The not-found page alone says more with a script, which knows what was asked for.
-    for (const route of kinds().filter((each) => each !== '/404')) {
-      let withScript = '';
-      await visit(route, { viewport: sizes.desktop }, async (page) => {
-        withScript = await textOf(page);
+    const routes = kinds().filter((route) => route !== '/404');
+    const readAll = async (javaScriptEnabled: boolean) => {
+      const texts: Record<string, string> = {};
+      const options = { viewport: sizes.desktop, javaScriptEnabled };
+      await visit(routes, options, async (page, route) => {
+        texts[route] = await page.evaluate(() => document.body.innerText);
       });
-      const options = { viewport: sizes.desktop, javaScriptEnabled: false };
-      await visit(route, options, async (page) => {
-        expect(await textOf(page), route).toBe(withScript);
-      });
-    }
+      return texts;
+    };
+    expect(await readAll(false)).toEqual(await readAll(true));
+  });
+
+  test('without JavaScript the menu opens, and of the answers one at a time', async () => {
+    const options = { viewport: sizes.phone, javaScriptEnabled: false };
+    await visit(['/faq'], options, async (page) => {
+      const entry = page.locator('nav.menu a[href="/sports"]');
+      expect(await entry.isVisible()).toBe(false);
+      await page.locator('header button[popovertarget]').first().click();
+      expect(await entry.isVisible()).toBe(true);
+      await page.locator('nav.menu button[popovertargetaction="hide"]').click();
+      expect(await entry.isVisible()).toBe(false);
+      const answers = page.locator('main details');
+      const open = page.locator('main details[open]');
+      await answers.nth(0).locator('summary').click();
+      await answers.nth(1).locator('summary').click();
+      expect(await open.count()).toBe(1);
+      await answers.nth(1).locator('summary').click();
+      expect(await open.count()).toBe(0);
+    });
   });
 });
