@@ -37,7 +37,9 @@ const directives = {
   name: 'halfhour-directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'stale', entrypoint: './src/islands/directives/stale.ts' });
+      for (const name of ['stale', 'interaction']) {
+        addClientDirective({ name, entrypoint: `./src/islands/directives/${name}.ts` });
+      }
     },
   },
 };
