@@ -44,6 +44,22 @@ const directives = {
   },
 };
 
+/**
+ * Astro writes the code of its islands into every page that has one. Here all pages name one file that
+ * browsers keep (src/islands/page.ts), so that part of it is left out: see docs/decisions/008-policy.md.
+ */
+const leanIslands = {
+  name: 'halfhour-lean-islands',
+  /** @param {string} code @param {string} id */
+  transform(code, id) {
+    if (!id.endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
+    const both =
+      /`<style>\$\{ISLAND_STYLES\}<\/style>(<script>\$\{getDirectiveScriptText\(result, directive\)\}<\/script>)<script>[^`]+`/;
+    if (!both.test(code)) throw new Error('Astro now writes its islands in another way.');
+    return { code: code.replace(both, '`$1`'), map: null };
+  },
+};
+
 export default defineConfig({
   // Variable files that the project brings along: nothing is fetched, by build or reader. One that is
   // not there for the first paint waits for the next page (optional), so that no line moves.
@@ -88,7 +104,7 @@ export default defineConfig({
   output: 'server',
   adapter: renderer,
   integrations: [react(), directives],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), leanIslands] },
   trailingSlash: 'never',
   outDir: process.env.RENDERER_DIR ?? '.cache/renderer/manual',
   cacheDir: '.cache/astro',

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { listOrigins, type Publication } from '../../src/publication/publication.ts';
+import { foreignMark } from './page.ts';
 
-/** The code that a page, or a whole site, runs besides its own files: CSP sources. */
-export interface ForeignCode {
-  /** Hashes of inline scripts. */
+/** The code that a page, or a whole site, holds inline: CSP hash sources. */
+export interface InlineCode {
   scripts: Set<string>;
-  /** Hashes of inline styles. */
   styles: Set<string>;
-  /** Origins of other hosts' scripts. */
-  origins: Set<string>;
 }
 
 /** Types of scripts that hold data and are never run. */
 const isData = (type: string | undefined) => type !== undefined && /json/.test(type);
 
-/** Reads off a page what it runs besides its own files (CSP level 3, hash-source and host-source). */
-export function readForeignCode(html: string): ForeignCode {
-  const code: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
+/** Reads off a page the code that we wrote into it (CSP level 3, hash-source): a stranger's has no hash, and so never runs. */
+export function readInlineCode(html: string): InlineCode {
+  const code: InlineCode = { scripts: new Set(), styles: new Set() };
+  const open: { isForeign: boolean }[] = [];
   let text: string | undefined;
   const parser = new Parser({
-    onopentag(name, { src, type }) {
+    onopentag(name, attributes) {
+      const isForeign = (open.at(-1)?.isForeign ?? false) || foreignMark in attributes;
+      open.push({ isForeign });
+      const { src, type } = attributes;
       const isInline =
         name === 'style' || (name === 'script' && src === undefined && !isData(type));
-      text = isInline ? '' : undefined;
-      if (name === 'script' && src && URL.canParse(src)) code.origins.add(new URL(src).origin);
+      text = isInline && !isForeign ? '' : undefined;
     },
     ontext(part) {
       if (text !== undefined) text += part;
     },
     onclosetag(name) {
+      open.pop();
       if (text === undefined) return;
       const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
       (name === 'style' ? code.styles : code.scripts).add(hash);
@@ -41,20 +42,18 @@ export function readForeignCode(html: string): ForeignCode {
 }
 
 /**
- * The Content Security Policy that allows a page's inline code and what the publication itself names,
- * and nothing else.
+ * The Content Security Policy that allows a page's inline code, the code that this loads, and what the
+ * publication itself names, and nothing else. Browsers that know 'strict-dynamic' pass over 'self'.
  */
-export function toPolicy(publication: Publication, code: ForeignCode): string {
+export function toPolicy(publication: Publication, code: InlineCode): string {
   const { contactForm, eventsFeed } = publication;
   const frames = [contactForm?.url, eventsFeed?.url].flatMap((url) =>
     url ? new URL(url).origin : [],
   );
-  const form = contactForm?.script === undefined ? undefined : new URL(contactForm.script).origin;
-  const hosts = [...code.origins].filter((origin) => origin === form);
   const insecure = [...listOrigins(publication)].filter((origin) => origin.startsWith('http:'));
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...[...code.scripts].sort(), ...hosts].join(' '),
+    ['script-src', "'strict-dynamic'", ...[...code.scripts].sort(), "'self'"].join(' '),
     ['style-src', "'self'", ...[...code.styles].sort()].join(' '),
     ['img-src', "'self'", 'https:', 'data:', ...insecure.sort()].join(' '),
     "font-src 'self'",

@@ -5,13 +5,7 @@ import { documents, listRoutes } from '../../src/edition/routes.ts';
 import { writeCard } from './cards.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
-import {
-  readForeignCode,
-  toHeadersFile,
-  toPolicy,
-  withPolicy,
-  type ForeignCode,
-} from './policy.ts';
+import { readInlineCode, toHeadersFile, toPolicy, withPolicy, type InlineCode } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
@@ -44,7 +38,7 @@ export async function renderSite(
 ): Promise<void> {
   await cp(renderer.clientDir, dir, { recursive: true });
   const pages = listPages(site);
-  const all: ForeignCode = { scripts: new Set(), styles: new Set(), origins: new Set() };
+  const all: InlineCode = { scripts: new Set(), styles: new Set() };
   const drawings = await writeIcons(site.publication, dir, drawingsDir);
   for (const document of documents) {
     const text = await renderRoute(renderer, site, document, 200);
@@ -52,8 +46,8 @@ export async function renderSite(
   }
   for (const [index, { route, status }] of pages.entries()) {
     const html = await renderRoute(renderer, site, route, status);
-    const code = readForeignCode(html);
-    for (const kind of ['scripts', 'styles', 'origins'] as const) {
+    const code = readInlineCode(html);
+    for (const kind of ['scripts', 'styles'] as const) {
       for (const hash of code[kind]) all[kind].add(hash);
     }
     const policy = toPolicy(site.publication, code);

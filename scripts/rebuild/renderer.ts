@@ -5,6 +5,7 @@ import { glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '../../src/edition/reader.ts';
+import { withLoaders } from './loading.ts';
 import { withLock } from './lock.ts';
 
 /** The project's folder. */
@@ -54,7 +55,8 @@ export async function openRenderer(version: string): Promise<Renderer> {
       const response = await app.render(new Request(url), { locals });
       const body = await response.text();
       if (errors.length > 0) throw errors[0];
-      return { status: response.status, body };
+      const guest = site.publication.contactForm?.script;
+      return { status: response.status, body: withLoaders(body, guest) };
     },
   };
 }

@@ -1,0 +1,7 @@
+/** What every page runs: its toasts, and its islands once there is a reason (docs/decisions/007-islands.md). */
+import './strangers.ts';
+import 'astro/runtime/server/astro-island.js';
+import { startToaster } from './toaster.ts';
+
+const region = document.getElementById('toasts');
+if (region) startToaster(region);
