@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,5 +55,42 @@ describe('the lock', () => {
     await withLock(file, async () => undefined);
     writeFileSync(file, content());
     await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');
+  });
+
+  test('is never held by two of the processes that take it over from one that has ended', async () => {
+    const dead = JSON.stringify({ pid: spawnSync('true').pid, started: '1' });
+    await withLock(file, async () => undefined);
+    // Each round three processes meet a dead holder at once; whoever holds the lock is alone in it.
+    const contender = `
+      import { mkdirSync, rmdirSync } from 'node:fs';
+      import { setTimeout as sleep } from 'node:timers/promises';
+      import { withLock } from ${JSON.stringify(import.meta.resolve('./lock.ts'))};
+      for await (const [line] of (await import('node:events')).on(process.stdin, 'data')) {
+        await withLock(${JSON.stringify(file)}, async () => {
+          mkdirSync(${JSON.stringify(`${file}.inside`)});
+          await sleep(2);
+          rmdirSync(${JSON.stringify(`${file}.inside`)});
+        }, 20_000);
+        process.stdout.write('done');
+      }`;
+    const contenders = Array.from({ length: 3 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', contender]),
+    );
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        writeFileSync(file, dead);
+        const done = contenders.map(
+          ({ stdout, stderr }) =>
+            new Promise((resolve) => {
+              stdout.once('data', () => resolve('done'));
+              stderr.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+            }),
+        );
+        for (const { stdin } of contenders) stdin.write('go');
+        expect(await Promise.all(done)).toEqual(['done', 'done', 'done']);
+      }
+    } finally {
+      for (const each of contenders) each.kill();
+    }
   });
 });

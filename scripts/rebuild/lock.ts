@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,12 +47,36 @@ async function take(file: string): Promise<number | undefined> {
       } catch (error) {
         if (!isNodeError(error) || error.code !== 'EEXIST') throw error;
       }
-      const holder = readHolder(file);
+      const content = read(file);
+      if (content === undefined) continue;
+      const holder = toHolder(content);
       if (holder !== undefined && isAlive(holder)) return holder.pid;
-      await rm(file, { force: true });
+      await removeDead(file, content);
     }
   } finally {
     await rm(mine, { force: true });
+  }
+}
+
+/**
+ * Removes a lock that says `content`, whose holder is dead. Of several processes that have seen it,
+ * one that is slow must not remove the lock that a quick one has taken since: so whoever removes it
+ * holds a lock for just that, named by the content, and looks once more.
+ */
+async function removeDead(file: string, content: string): Promise<void> {
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const remove = async () => {
+    if (read(file) === content) await rm(file, { force: true });
+  };
+  await withLock(`${file}.${name}`, remove, 10_000);
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isNodeError(error) && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
@@ -60,9 +85,9 @@ interface Holder {
   started: string;
 }
 
-function readHolder(file: string): Holder | undefined {
+function toHolder(content: string): Holder | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(content);
     return isHolder(value) ? value : undefined;
   } catch {
     return undefined;
@@ -84,12 +109,12 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === startOf(pid);
 }
 
-/** When a process started, as Linux tells it; elsewhere the process id must do. */
+/** In which boot and when in it a process started, as Linux tells it; elsewhere the process id must do. */
 function startOf(pid: number): string {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return '';
-  const afterName = readFileSync(file, 'utf8').split(') ').at(-1) ?? '';
-  return afterName.split(' ')[19] ?? '';
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === undefined) return '';
+  const ticks = stat.split(') ').at(-1)?.split(' ')[19] ?? '';
+  return `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''} ${ticks}`;
 }
 
 function isNodeError(error: unknown): error is NodeJS.ErrnoException {
