@@ -1,6 +1,7 @@
 import { writeWhole } from '../../src/edition/files.ts';
 import { ContentError } from '../../src/content/load.ts';
 import { ConfigurationError } from '../../src/publication/load.ts';
+import { GateError } from './gate.ts';
 import { LockedError } from './lock.ts';
 import { readOptions, usage } from './options.ts';
 import { createProgress } from './progress.ts';
@@ -59,6 +60,9 @@ function toStatus(error: unknown): number {
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForeseen =
-    toStatus(error) !== 1 || error instanceof VerificationError || 'syscall' in error;
+    toStatus(error) !== 1 ||
+    error instanceof VerificationError ||
+    error instanceof GateError ||
+    'syscall' in error;
   return isForeseen ? error.message : (error.stack ?? error.message);
 }

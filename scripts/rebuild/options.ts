@@ -13,8 +13,10 @@ export interface RebuildOptions {
   state: string;
   /** Where the report is written as JSON. */
   report?: string;
-  /** Render and publish even if nothing changed, and believe a blog list that lost most of its posts. */
+  /** Render and publish even if nothing changed. */
   force: boolean;
+  /** Why an editor accepts a site that has lost much, or grown much, since the published one. */
+  accept?: string;
 }
 
 export const usage = `Usage: npm run rebuild -- [options]
@@ -25,19 +27,24 @@ Gathers the publication's feeds and posts, renders the site, verifies it and pub
   --out DIR           where the site is published (default: dist)
   --state DIR         where the edition is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
-  --force             render and publish even if nothing changed, and believe a blog list that has
-                      lost most of its posts
+  --force             render and publish even if nothing changed
+  --accept REASON     publish though the site has lost much, or grown much, since the published one,
+                      and believe a blog list that has lost most of its posts; the report keeps why
   --help              print this
 
 Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.
 
-Exit status: 0 published, or nothing had changed; 1 the site failed verification, or an internal
-error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
+Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
+published one, or an internal error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
 
 /** Reads the command line. Returns `undefined` when help was asked for; throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;
+  const accept = values.accept?.trim();
+  if (accept === '') {
+    throw new ConfigurationError('--accept needs a reason, which the report keeps.');
+  }
   const from = env['PUBLICATION']?.trim();
   return {
     publication: path.resolve(
@@ -47,6 +54,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     state: path.resolve(values.state ?? path.join(root, '.cache/edition')),
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
     force: values.force ?? false,
+    ...(accept === undefined ? {} : { accept }),
   };
 }
 
@@ -60,6 +68,7 @@ function parse(args: string[]) {
         state: { type: 'string' },
         report: { type: 'string' },
         force: { type: 'boolean' },
+        accept: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync, readFileSync } from 'node:fs';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent } from '../../src/content/all.ts';
 import type { Edition } from '../../src/edition/edition.ts';
@@ -9,13 +9,15 @@ import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather } from '../../src/gather/gather.ts';
 import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
 import type { Publication } from '../../src/publication/publication.ts';
+import { readBuild, writeBuild, type Measure } from './build.ts';
+import { compareSites, GateError, measureTree } from './gate.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { dropTree, publishTree, startTree, toPlaces } from './publish.ts';
 import { listPages, renderSite } from './render.ts';
 import { openRenderer, toCodeVersion } from './renderer.ts';
-import { countArticles, toSourceRows, type Report } from './report.ts';
+import { countArticles, countPosts, toSourceRows, type Report } from './report.ts';
 import { verifySite } from './verify.ts';
 
 /** No source has anything to show, now or earlier. */
@@ -26,7 +28,7 @@ export class NothingPublishableError extends Error {
 /**
  * The main job: gather, render, verify, publish. Fills in `report` as it goes, so that it tells what
  * was known when something failed. Throws `ConfigurationError`, `ContentError`, `LockedError`,
- * `NothingPublishableError`, `VerificationError`, or what went wrong inside; the published site is
+ * `NothingPublishableError`, `VerificationError`, `GateError`, or what went wrong inside; the published site is
  * then as it was.
  */
 export async function rebuild(
@@ -37,20 +39,22 @@ export async function rebuild(
   const publication = loadPublication(options.publication);
   const secrets = readSecrets(publication, process.env);
   checkContent();
+  const now = new Date();
   const places = await toPlaces(options.out, options.state);
   await claim('--state', options.state);
   await claim('--out', path.dirname(places.lock));
 
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
-      const edition = await gatherEdition(options, publication, secrets, report, progress);
+      const edition = await gatherEdition(options, publication, secrets, now, report, progress);
       const reader = openEdition(options.state, edition);
       const site = { publication, edition: reader };
       report.pages = listPages(site).length;
 
       const version = await toCodeVersion();
       const digest = toDigest(publication, edition, version);
-      if (!options.force && readPublishedDigest(places.out) === digest) {
+      const published = readBuild(places.out);
+      if (!options.force && published.digest === digest) {
         report.outcome = 'unchanged';
         return;
       }
@@ -63,7 +67,15 @@ export async function rebuild(
           progress.step('pages', done, all),
         );
         await verifySite(site, edition, places.next, Object.values(secrets));
-        await writeBuildFile(places.next, { digest, date: reader.date, pages: report.pages });
+        const measure = {
+          articles: report.articles,
+          posts: countPosts(edition),
+          bytes: await measureTree(places.next),
+        };
+        if (published.measure) checkGate(published.measure, measure, options, report);
+        const time = now.toISOString();
+        const build = { digest, time, date: reader.date, pages: report.pages, ...measure };
+        await writeBuild(places.next, build);
         await publishTree(places);
       } catch (error) {
         await dropTree(places);
@@ -90,6 +102,7 @@ async function gatherEdition(
   options: RebuildOptions,
   publication: Publication,
   secrets: ReturnType<typeof readSecrets>,
+  now: Date,
   report: Report,
   progress: Progress,
 ): Promise<Edition> {
@@ -100,8 +113,8 @@ async function gatherEdition(
     secrets,
     dir: options.state,
     previous: previous.edition,
-    now: new Date(),
-    force: options.force,
+    now,
+    accept: options.accept !== undefined,
     onSource: (done, all) => progress.step('sources', done, all),
   });
   report.sources = toSourceRows(edition);
@@ -122,6 +135,19 @@ function isPublishable({ feeds, blog }: Edition): boolean {
   return blog?.state !== 'failed';
 }
 
+/** Throws `GateError` for what the next site has lost of the published one, unless an editor accepts it. */
+function checkGate(
+  published: Measure,
+  next: Measure,
+  { accept }: RebuildOptions,
+  report: Report,
+): void {
+  const problems = compareSites(published, next);
+  if (problems.length === 0) return;
+  if (accept === undefined) throw new GateError(problems);
+  report.accepted = { reason: accept, problems };
+}
+
 /** A digest of all that decides the site's bytes: publication, edition and code, but no time of asking. */
 function toDigest(publication: Publication, edition: Edition, version: string): string {
   // When an article was first seen stands in for its date, and says nothing where there is one.
@@ -135,24 +161,4 @@ function toDigest(publication: Publication, edition: Edition, version: string): 
   const posts = blog && (blog.state === 'failed' ? 'failed' : blog.posts);
   const all = JSON.stringify([version, publication, feeds, posts]);
   return createHash('sha256').update(all).digest('hex');
-}
-
-const buildFile = (dir: string) => path.join(dir, 'build.json');
-
-async function writeBuildFile(
-  dir: string,
-  build: { digest: string; date: string; pages: number },
-): Promise<void> {
-  await writeFile(buildFile(dir), `${JSON.stringify(build, null, 2)}\n`);
-}
-
-function readPublishedDigest(dir: string): string | undefined {
-  if (!existsSync(buildFile(dir))) return undefined;
-  try {
-    const build: unknown = JSON.parse(readFileSync(buildFile(dir), 'utf8'));
-    const hasDigest = typeof build === 'object' && build !== null && 'digest' in build;
-    return hasDigest ? String(build.digest) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -23,6 +23,8 @@ export interface Report {
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
+  /** What an editor has accepted of what would have been refused, and why. */
+  accepted?: { reason: string; problems: string[] };
   seconds: number;
   /** Why it was refused, and what else a person should know. */
   problems: string[];
@@ -52,6 +54,11 @@ function countItems(source: FeedSource | BlogSource): number {
   return 'articles' in source ? source.articles.length : source.posts.length;
 }
 
+/** How many posts an edition has. */
+export function countPosts({ blog }: Edition): number {
+  return blog === undefined ? 0 : countItems(blog);
+}
+
 /** Counts the articles of each category as its page shows them. */
 export function countArticles(edition: Edition): Record<string, number> {
   return Object.fromEntries(
@@ -76,6 +83,12 @@ export function formatReport(report: Report): string {
       ({ id, url, state, since, message }) =>
         `  ${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${message}`,
     ),
+    ...(report.accepted
+      ? [
+          `  accepted, since ${JSON.stringify(report.accepted.reason)}:`,
+          ...report.accepted.problems.map((problem) => `    ${problem}`),
+        ]
+      : []),
     ...report.problems.map((problem) => `  ${problem}`),
   ].join('\n');
 }

@@ -27,10 +27,10 @@ export async function gather(options: {
   previous: Edition | undefined;
   now: Date;
   /** Whether a blog list that has lost most of its posts is believed. */
-  force: boolean;
+  accept: boolean;
   onSource: (done: number, all: number) => void;
 }): Promise<Gathered> {
-  const { publication, secrets, dir, previous, now, force } = options;
+  const { publication, secrets, dir, previous, now, accept } = options;
   const deadline = AbortSignal.timeout(gatherDeadline);
   const http = createHttpClient({
     userAgent: `Halfhour/1.0 (+${publication.url}/about; feed fetcher)`,
@@ -71,7 +71,7 @@ export async function gather(options: {
             dir,
             now,
             deadline,
-            force,
+            accept,
           }),
         ),
     ]);

@@ -63,7 +63,7 @@ describe('a blog list', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that has lost most of its posts is not believed, save with --force', async () => {
+  test('that has lost most of its posts is not believed, save with --accept', async () => {
     const site = await openBlogSite(23);
     await site.rebuild();
     site.newsroom.shelf.posts = [toPost('the-last-one')];
@@ -75,9 +75,9 @@ describe('a blog list', () => {
       message: expect.stringContaining('has shrunk from 23 posts to 1'),
     });
     expect(listSlugs(site)).toHaveLength(23);
-    const forced = await site.rebuild('--force');
-    expectWhole(site, forced);
-    expect(getBlog(forced)).toMatchObject({ state: 'loaded', items: 1 });
+    const accepted = await site.rebuild('--accept', 'They were taken down');
+    expectWhole(site, accepted);
+    expect(getBlog(accepted)).toMatchObject({ state: 'loaded', items: 1 });
     expect(listSlugs(site)).toEqual(['the-last-one']);
   });
 

@@ -16,7 +16,7 @@ export interface BlogContext {
   /** Aborted when gathering has run out of time. */
   deadline: AbortSignal;
   /** Whether a list that has lost most of its posts is believed. */
-  force: boolean;
+  accept: boolean;
 }
 
 /**

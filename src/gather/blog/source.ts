@@ -36,7 +36,7 @@ export async function loadBlog(
     const list = await fetchList(context);
     const { entries } = list;
     problems.push(...list.problems);
-    if (!context.force) checkLength(stored.length, entries.length);
+    if (!context.accept) checkLength(stored.length, entries.length);
     const loaded = await loadPosts(entries, before, problems, context);
     if (entries.length > 0 && loaded.length === 0) {
       throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
@@ -84,7 +84,7 @@ function checkLength(before: number, now: number): void {
   if (before < fewPosts || now * 2 >= before) return;
   throw new Error(
     `the blog list has shrunk from ${before} posts to ${now}; ` +
-      'if they were taken away on purpose, rebuild once with --force',
+      'if they were taken away on purpose, rebuild once with --accept "why"',
   );
 }
 

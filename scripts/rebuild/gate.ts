@@ -1,0 +1,55 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Measure } from './build.ts';
+
+/** A category may lose fewer articles than this, however few it had. */
+const fewArticles = 5;
+const leastShare = 0.6;
+const mostGrowth = 3;
+
+/** The next site is so unlike the published one that a person must say that it is meant to be. */
+export class GateError extends Error {
+  override readonly name = 'GateError';
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The next site is not published, being so unlike the one that is:\n` +
+        problems.map((problem) => `  ${problem}\n`).join('') +
+        'If that is right, rebuild once with --accept "why it is right".',
+    );
+  }
+}
+
+/** What the next site has lost of the published one, or has too much of; empty when it may follow it. */
+export function compareSites(published: Measure, next: Measure): string[] {
+  const losses = Object.entries(published.articles).flatMap(([category, before]) => {
+    const now = next.articles[category] ?? 0;
+    const isHeavy = before - now >= fewArticles && now * 2 < before;
+    return isHeavy ? [`${category} would go from ${before} articles to ${now}`] : [];
+  });
+  const [before, now] = [sum(published.articles), sum(next.articles)];
+  return [
+    ...losses,
+    ...(now < before * leastShare ? [`all articles would go from ${before} to ${now}`] : []),
+    ...(next.posts * 2 < published.posts
+      ? [`the posts would go from ${published.posts} to ${next.posts}`]
+      : []),
+    ...(next.bytes > published.bytes * mostGrowth
+      ? [`the site would grow from ${published.bytes} bytes to ${next.bytes}`]
+      : []),
+  ];
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
+}
+
+/** The bytes of all files below a folder. */
+export async function measureTree(dir: string): Promise<number> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
+  );
+  return sizes.reduce((all, size) => all + size, 0);
+}

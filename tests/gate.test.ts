@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { readTree } from './support/whole.ts';
+
+const feed = '/feeds/local.xml';
+
+/** Takes all but so many of its stories out of a feed. */
+function shrink({ newsroom }: TestSite, left: number): void {
+  const stories = newsroom.shelf.getFeed(feed)?.stories ?? [];
+  for (const { id } of stories.slice(left)) newsroom.shelf.removeStory(feed, id);
+}
+
+describe('a site that has lost most of a category', () => {
+  test('is refused until an editor accepts it, who says why', async () => {
+    const site = await openTestSite();
+    const full = await site.rebuild();
+    const before = readTree(site.out);
+    shrink(site, 1);
+    const refused = await site.rebuild('--force');
+    const [had, has] = [full, refused].map(({ report }) => report.articles['local']);
+    const loss = `local would go from ${had} articles to ${has}`;
+    expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+    expect(refused.report.problems.join()).toContain(loss);
+    expect(refused.output).toContain(loss);
+    expect(readTree(site.out)).toEqual(before);
+
+    // What was published is known from what is published: the state may be lost.
+    rmSync(site.state, { recursive: true });
+    expect((await site.rebuild()).report.problems.join()).toContain(loss);
+    expect(readTree(site.out)).toEqual(before);
+
+    expect(await site.rebuild('--accept', '  ')).toMatchObject({ status: 2 });
+    const accepted = await site.rebuild('--accept', 'The paper "starts" anew; it\'s small');
+    expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
+    expect(accepted.report.accepted).toEqual({
+      reason: 'The paper "starts" anew; it\'s small',
+      problems: [loss],
+    });
+    expect(readTree(site.out)).not.toEqual(before);
+    expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
+  });
+});
