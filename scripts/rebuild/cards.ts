@@ -1,45 +1,33 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Parser } from 'htmlparser2';
-import { createElement, type CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Publication } from '../../src/publication/publication.ts';
 import { cardSize, toCardPath } from '../../src/syndication/card.ts';
-import { draw, isDrawable, type Drawing } from './drawing.ts';
+import { linkOrCopy } from './carry.ts';
+import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
 
-/**
- * Draws the card that a page names in its head, if it is one of ours: the words on it are the text
- * that the page gives for it. Answers with the drawings that it used.
- */
-export async function writeCard(
-  html: string,
+/** A card's address on the site, and the name of the drawing that stands there. */
+export interface Card {
+  path: string;
+  drawing: string;
+}
+
+/** Draws the card with these words, or takes it from where drawings are kept, and puts it into the tree. */
+export async function placeCard(
+  words: string,
   publication: Publication,
-  dir: string,
-  cacheDir: string,
-): Promise<string[]> {
-  const words = readCardWords(html);
-  if (words === undefined) return [];
-  const file = path.join(dir, toCardPath(publication, words));
-  if (!html.includes(toCardPath(publication, words)) || existsSync(file)) return [];
-  const drawing = await draw(toDrawing(publication, words), cacheDir);
-  await mkdir(path.dirname(file), { recursive: true });
-  await copyFile(drawing, file);
-  return [drawing];
+  { dir, drawingsDir }: { dir: string; drawingsDir: string },
+): Promise<Card> {
+  const drawing = await draw(toDrawing(publication, words), drawingsDir);
+  const card = { path: toCardPath(publication, words), drawing: path.basename(drawing) };
+  const file = path.join(dir, card.path);
+  // Pages with the same words share a card.
+  if (!existsSync(file)) linkOrCopy(drawing, file);
+  return card;
 }
 
-function readCardWords(html: string): string | undefined {
-  let words: string | undefined;
-  const parser = new Parser({
-    onopentag(name, { property, content }) {
-      if (name === 'meta' && property === 'og:image:alt') words = content;
-    },
-  });
-  parser.end(html.slice(0, html.indexOf('</head>')));
-  return words;
-}
-
-const box = (style: CSSProperties, ...children: Parameters<typeof createElement>[2][]) =>
-  createElement('div', { style: { display: 'flex', ...style } }, ...children);
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  toElement({ display: 'flex', ...style }, ...children);
 
 /** What the fonts have no letters for is left out: the publication's colour still stands for it. */
 function toDrawing({ name, tagline, theme }: Publication, words: string): Drawing {

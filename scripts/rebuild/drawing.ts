@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 
@@ -12,6 +12,11 @@ export interface Drawing {
   width: number;
   height: number;
   element: ReactElement;
+}
+
+/** A box of a drawing, as satori takes it: React's element, without loading React. */
+export function toElement(style: CSSProperties, ...children: ReactNode[]): ReactElement {
+  return { type: 'div', props: { style, children }, key: null };
 }
 
 const require = createRequire(import.meta.url);
@@ -52,7 +57,7 @@ export async function draw({ width, height, element }: Drawing, cacheDir: string
     .png({ palette: true, colours: 32, effort: 1 })
     .toBuffer();
   await mkdir(cacheDir, { recursive: true });
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
   await writeFile(unfinished, png);
   await rename(unfinished, file);
   return file;

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createElement } from 'react';
+import type { CSSProperties } from 'react';
 import type { Publication } from '../../src/publication/publication.ts';
-import { draw, isDrawable } from './drawing.ts';
+import { draw, isDrawable, toElement } from './drawing.ts';
 
 /** The files that the head of each page and the web manifest name: with the part that the mark fills. */
 const icons = [
@@ -22,7 +22,7 @@ export async function writeIcons(
   const mark = isDrawable(theme.mark) ? theme.mark : '';
   const drawings: string[] = [];
   for (const { name, size, part, round } of icons) {
-    const style = {
+    const style: CSSProperties = {
       display: 'flex',
       width: '100%',
       height: '100%',
@@ -39,7 +39,7 @@ export async function writeIcons(
       // Capitals stand above the middle of their line less than letters hang below it.
       paddingBottom: size * part * 0.12,
     };
-    const element = createElement('div', { style }, mark);
+    const element = toElement(style, mark);
     const file = await draw({ width: size, height: size, element }, cacheDir);
     await copyFile(file, path.join(dir, name));
     drawings.push(file);

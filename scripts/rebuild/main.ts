@@ -17,6 +17,7 @@ async function main(): Promise<number> {
   const report: Report = {
     outcome: 'refused',
     pages: 0,
+    printed: 0,
     sources: [],
     articles: {},
     seconds: 0,

@@ -1,15 +1,25 @@
+import { hash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** What verification reads off one page. */
+/** What a rebuild reads off one page that it printed. */
 export interface PageFacts {
   h1s: number;
   title: string;
   canonical: string | undefined;
+  /** The words on the card that stands for the page on social networks. */
+  card: string | undefined;
   ids: Set<string>;
   /** Addresses that the site itself wrote, as they stand: those of a post's body are its author's. */
-  addresses: string[];
+  addresses: Set<string>;
   /** The visible text and the values of attributes that are read or followed, the post's body left out. */
   words: string[];
+  code: InlineCode;
+}
+
+/** The code that a page, or a whole site, holds inline: CSP hash sources (level 3). A stranger's has none, and so never runs. */
+export interface InlineCode {
+  scripts: Set<string>;
+  styles: Set<string>;
 }
 
 /** Marks the element whose content is somebody else's HTML: the body of a post. */
@@ -17,41 +27,57 @@ export const foreignMark = 'data-foreign';
 
 const spoken = ['alt', 'title', 'aria-label', 'content', 'href', 'src', 'datetime', 'placeholder'];
 
+/** Types of scripts that hold data and are never run. */
+const isData = (type: string | undefined) => type !== undefined && /json/.test(type);
+
 /** Reads a page as a reader's browser would, in one pass. Total: any text is a page. */
 export function readPage(html: string): PageFacts {
   const page: PageFacts = {
     h1s: 0,
     title: '',
     canonical: undefined,
+    card: undefined,
     ids: new Set(),
-    addresses: [],
+    addresses: new Set(),
     words: [],
+    code: { scripts: new Set(), styles: new Set() },
   };
-  const open: { name: string; isForeign: boolean; isCode: boolean }[] = [];
+  const open: { name: string; isForeign: boolean; isCode: boolean; isDrawing: boolean }[] = [];
+  let source = '';
   const parser = new Parser({
     onopentag(name, attributes) {
-      const isForeign = (open.at(-1)?.isForeign ?? false) || foreignMark in attributes;
-      const isCode =
-        name === 'style' || (name === 'script' && attributes['type'] !== 'application/ld+json');
-      open.push({ name, isForeign, isCode });
+      const around = open.at(-1);
+      const isForeign = around?.isForeign || foreignMark in attributes;
+      const isCode = name === 'style' || (name === 'script' && !isData(attributes['type']));
+      open.push({ name, isForeign, isCode, isDrawing: around?.isDrawing || name === 'svg' });
+      source = '';
       if (attributes['id'] !== undefined) page.ids.add(attributes['id']);
       if (isForeign) return;
       if (name === 'h1') page.h1s += 1;
       if (name === 'link' && attributes['rel'] === 'canonical') {
         page.canonical = attributes['href'];
       }
+      if (attributes['property'] === 'og:image:alt') page.card = attributes['content'];
       const address = attributes['href'] ?? attributes['src'];
-      if (address !== undefined) page.addresses.push(address);
-      page.words.push(...spoken.flatMap((attribute) => attributes[attribute] ?? []));
+      if (address !== undefined) page.addresses.add(address);
+      for (const attribute of spoken) {
+        const words = attributes[attribute];
+        if (words !== undefined) page.words.push(words);
+      }
     },
     ontext(text) {
       const element = open.at(-1);
+      if (element?.isCode) source += text;
       if (element?.isForeign || element?.isCode) return;
-      if (element?.name === 'title' && !open.some(({ name }) => name === 'svg')) page.title += text;
+      if (element?.name === 'title' && !element.isDrawing) page.title += text;
       page.words.push(text);
     },
-    onclosetag() {
-      open.pop();
+    onclosetag(name) {
+      const closed = open.pop();
+      if (closed?.isCode && !closed.isForeign && source !== '') {
+        const digest = `'sha256-${hash('sha256', source, 'base64')}'`;
+        (name === 'style' ? page.code.styles : page.code.scripts).add(digest);
+      }
     },
   });
   parser.end(html);

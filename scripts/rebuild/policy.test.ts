@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import defaultPublication from '../../src/publication/default.json' with { type: 'json' };
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
-import { readInlineCode, toPolicy, withPolicy } from './policy.ts';
+import { readPage } from './page.ts';
+import { toPolicy, withPolicy } from './policy.ts';
 
 const publication = publicationSchema.parse({
   ...sample,
@@ -15,7 +16,7 @@ const publication = publicationSchema.parse({
 });
 const toHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const directive = (html: string, name: string) =>
-  toPolicy(publication, readInlineCode(html))
+  toPolicy(publication, readPage(html).code)
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 
@@ -57,7 +58,7 @@ describe("Google's evaluator", () => {
   test('finds nothing in a policy of ours above what is merely told', () => {
     const live = publicationSchema.parse(defaultPublication);
     const html = '<style>a{}</style><script>run()</script>';
-    const { csp } = new CspParser(toPolicy(live, readInlineCode(html)));
+    const { csp } = new CspParser(toPolicy(live, readPage(html).code));
     const found = new CspEvaluator(csp, Version.CSP3).evaluate();
     expect(found.filter(({ severity }) => severity < Severity.INFO)).toEqual([]);
     csp.directives['script-src']?.splice(0, 1);

@@ -1,45 +1,5 @@
-import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
 import { listOrigins, type Publication } from '../../src/publication/publication.ts';
-import { foreignMark } from './page.ts';
-
-/** The code that a page, or a whole site, holds inline: CSP hash sources. */
-export interface InlineCode {
-  scripts: Set<string>;
-  styles: Set<string>;
-}
-
-/** Types of scripts that hold data and are never run. */
-const isData = (type: string | undefined) => type !== undefined && /json/.test(type);
-
-/** Reads off a page the code that we wrote into it (CSP level 3, hash-source): a stranger's has no hash, and so never runs. */
-export function readInlineCode(html: string): InlineCode {
-  const code: InlineCode = { scripts: new Set(), styles: new Set() };
-  const open: { isForeign: boolean }[] = [];
-  let text: string | undefined;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const isForeign = (open.at(-1)?.isForeign ?? false) || foreignMark in attributes;
-      open.push({ isForeign });
-      const { src, type } = attributes;
-      const isInline =
-        name === 'style' || (name === 'script' && src === undefined && !isData(type));
-      text = isInline && !isForeign ? '' : undefined;
-    },
-    ontext(part) {
-      if (text !== undefined) text += part;
-    },
-    onclosetag(name) {
-      open.pop();
-      if (text === undefined) return;
-      const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-      (name === 'style' ? code.styles : code.scripts).add(hash);
-      text = undefined;
-    },
-  });
-  parser.end(html);
-  return code;
-}
+import type { InlineCode } from './page.ts';
 
 /**
  * The Content Security Policy that allows a page's inline code, the code that this loads, and what the

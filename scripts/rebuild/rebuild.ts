@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent } from '../../src/content/all.ts';
 import type { Edition } from '../../src/edition/edition.ts';
-import { openEdition } from '../../src/edition/reader.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather } from '../../src/gather/gather.ts';
 import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
 import type { Publication } from '../../src/publication/publication.ts';
-import { readBuild, writeBuild, type Measure } from './build.ts';
-import { compareSites, GateError, measureTree } from './gate.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import { dropTree, publishTree, startTree, toPlaces } from './publish.ts';
-import { listPages, renderSite } from './render.ts';
-import { openRenderer, toCodeVersion } from './renderer.ts';
-import { countArticles, countPosts, toSourceRows, type Report } from './report.ts';
-import { verifySite } from './verify.ts';
+import { toPlaces } from './publish.ts';
+import { renewSite } from './renew.ts';
+import { countArticles, toSourceRows, type Report } from './report.ts';
 
 /** No source has anything to show, now or earlier. */
 export class NothingPublishableError extends Error {
@@ -47,41 +41,18 @@ export async function rebuild(
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
       const edition = await gatherEdition(options, publication, secrets, now, report, progress);
-      const reader = openEdition(options.state, edition);
-      const site = { publication, edition: reader };
-      report.pages = listPages(site).length;
-
-      const version = await toCodeVersion();
-      const digest = toDigest(publication, edition, version);
-      const published = readBuild(places.out);
-      if (!options.force && published.digest === digest) {
-        report.outcome = 'unchanged';
-        return;
-      }
-
-      const renderer = await openRenderer(version);
-      await startTree(places);
-      try {
-        const drawings = path.join(options.state, 'drawings');
-        await renderSite(renderer, site, places.next, drawings, (done, all) =>
-          progress.step('pages', done, all),
-        );
-        await verifySite(site, edition, places.next, Object.values(secrets));
-        const measure = {
-          articles: report.articles,
-          posts: countPosts(edition),
-          bytes: await measureTree(places.next),
-        };
-        if (published.measure) checkGate(published.measure, measure, options, report);
-        const time = now.toISOString();
-        const build = { digest, time, date: reader.date, pages: report.pages, ...measure };
-        await writeBuild(places.next, build);
-        await publishTree(places);
-      } catch (error) {
-        await dropTree(places);
-        throw error;
-      }
-      report.outcome = 'published';
+      await renewSite({
+        publication,
+        edition,
+        stateDir: options.state,
+        places,
+        secrets: Object.values(secrets),
+        now,
+        force: options.force,
+        ...(options.accept === undefined ? {} : { accept: options.accept }),
+        report,
+        progress,
+      });
     }),
   );
 }
@@ -133,32 +104,4 @@ async function gatherEdition(
 function isPublishable({ feeds, blog }: Edition): boolean {
   if (feeds.length > 0) return feeds.some(({ state }) => state !== 'failed');
   return blog?.state !== 'failed';
-}
-
-/** Throws `GateError` for what the next site has lost of the published one, unless an editor accepts it. */
-function checkGate(
-  published: Measure,
-  next: Measure,
-  { accept }: RebuildOptions,
-  report: Report,
-): void {
-  const problems = compareSites(published, next);
-  if (problems.length === 0) return;
-  if (accept === undefined) throw new GateError(problems);
-  report.accepted = { reason: accept, problems };
-}
-
-/** A digest of all that decides the site's bytes: publication, edition and code, but no time of asking. */
-function toDigest(publication: Publication, edition: Edition, version: string): string {
-  // When an article was first seen stands in for its date, and says nothing where there is one.
-  const feeds = edition.feeds.map((feed) => [
-    feed.category,
-    feed.state === 'failed'
-      ? 'failed'
-      : feed.articles.map((article) => (article.date ? { ...article, seen: '' } : article)),
-  ]);
-  const { blog } = edition;
-  const posts = blog && (blog.state === 'failed' ? 'failed' : blog.posts);
-  const all = JSON.stringify([version, publication, feeds, posts]);
-  return createHash('sha256').update(all).digest('hex');
 }

@@ -1,11 +1,15 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from '../../src/edition/reader.ts';
+import { openEdition, type EditionReader } from '../../src/edition/reader.ts';
+import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
-import { writeCard } from './cards.ts';
+import { carry } from './carry.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
-import { readInlineCode, toHeadersFile, toPolicy, withPolicy, type InlineCode } from './policy.ts';
+import type { Manifest, Printed } from './manifest.ts';
+import { toHeadersFile, toPolicy } from './policy.ts';
+import type { Item, Print, PrintJob } from './print.ts';
+import { printItems } from './printers.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
@@ -19,58 +23,59 @@ export function toFile(route: string): string {
   return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
 }
 
-/** Every page of a site: its route and the status that it is served with. */
-export function listPages(site: Site): { route: string; status: number }[] {
-  return [...listRoutes(site.edition).map((route) => ({ route, status: 200 })), ...errorPages];
+/** Every page of a site, and every document that machines read. */
+export function listItems(edition: EditionReader): Item[] {
+  const pages = [...listRoutes(edition).map((route) => ({ route, status: 200 })), ...errorPages];
+  return [
+    ...documents.map((route) => ({ route, file: route.slice(1), status: 200, isPage: false })),
+    ...pages.map(({ route, status }) => ({ route, file: toFile(route), status, isPage: true })),
+  ];
+}
+
+/** The next tree: what each item of it was printed from, and what is wrong with those that were printed now. */
+export interface Rendered {
+  printed: Map<string, Printed>;
+  /** What was printed now; everything else was carried over. */
+  prints: Print[];
 }
 
 /**
  * Prints a whole site into an empty folder: every page, every document for machines, and the files
- * that pages refer to. Throws, naming the page or document, when one throws or answers with another
- * status than it should. `drawingsDir` keeps what is drawn from one rebuild to the next.
+ * that pages refer to. What would read the same as when it was printed for `published`, the tree in
+ * `publishedDir`, is carried over from there. Throws, naming the page or document, when one throws or
+ * answers with another status than it should.
  */
 export async function renderSite(
   renderer: Renderer,
-  site: Site,
-  dir: string,
-  drawingsDir: string,
-  onPage: (done: number, all: number) => void,
-): Promise<void> {
+  job: PrintJob,
+  published: Manifest | undefined,
+  publishedDir: string,
+  onItem: (done: number, all: number) => void,
+): Promise<Rendered> {
+  const { publication, dir, drawingsDir } = job;
   await cp(renderer.clientDir, dir, { recursive: true });
-  const pages = listPages(site);
-  const all: InlineCode = { scripts: new Set(), styles: new Set() };
-  const drawings = await writeIcons(site.publication, dir, drawingsDir);
-  for (const document of documents) {
-    const text = await renderRoute(renderer, site, document, 200);
-    await writeNew(path.join(dir, document), text);
-  }
-  for (const [index, { route, status }] of pages.entries()) {
-    const html = await renderRoute(renderer, site, route, status);
-    const code = readInlineCode(html);
-    for (const kind of ['scripts', 'styles'] as const) {
-      for (const hash of code[kind]) all[kind].add(hash);
-    }
-    const policy = toPolicy(site.publication, code);
-    await writeNew(path.join(dir, toFile(route)), withPolicy(html, policy));
-    drawings.push(...(await writeCard(html, site.publication, dir, drawingsDir)));
-    onPage(index + 1, pages.length);
-  }
-  await dropOthers(drawings, drawingsDir);
-  await writeFile(path.join(dir, '_headers'), toHeadersFile(toPolicy(site.publication, all)));
-}
+  const drawings = await writeIcons(publication, dir, drawingsDir);
 
-async function writeNew(file: string, content: string) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content, { flag: 'wx' });
-}
-
-async function renderRoute(renderer: Renderer, site: Site, route: string, status: number) {
-  const url = new URL(route, site.publication.url).href;
-  try {
-    const { status: answered, body } = await renderer.render(url, site);
-    if (answered === status) return body;
-    throw new Error(`it answered with status ${answered} instead of ${status}`);
-  } catch (error) {
-    throw new Error(`${route} could not be rendered: ${String(error)}`, { cause: error });
+  const edition = openEdition(job.stateDir, job.edition);
+  const items = listItems(edition);
+  const printed = new Map<string, Printed>();
+  const { isSame } = compareInputs(edition);
+  for (const { route, file } of items) {
+    const known = published?.printed[route];
+    if (known === undefined || !isSame(known.inputs)) continue;
+    const files = known.card ? [file, known.card.path] : [file];
+    if (carry(files, publishedDir, dir)) printed.set(route, known);
   }
+  const changed = items.filter(({ route }) => !printed.has(route));
+  const prints = await printItems(renderer, job, changed, (done) => onItem(done, changed.length));
+  for (const print of prints) printed.set(print.route, print.printed);
+
+  const pages = [...printed.values()];
+  await dropOthers([...drawings, ...pages.flatMap(({ card }) => card?.drawing ?? [])], drawingsDir);
+  const all = {
+    scripts: new Set(pages.flatMap(({ scripts }) => scripts)),
+    styles: new Set(pages.flatMap(({ styles }) => styles)),
+  };
+  await writeFile(path.join(dir, '_headers'), toHeadersFile(toPolicy(publication, all)));
+  return { printed, prints };
 }

@@ -20,6 +20,8 @@ export interface Report {
   outcome: 'published' | 'unchanged' | 'refused';
   /** Pages of the published site, or of the one that was refused. */
   pages: number;
+  /** Pages and documents that were printed; the others were carried over as they were. */
+  printed: number;
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
@@ -77,7 +79,7 @@ export function formatReport(report: Report): string {
     report.sources.filter((source) => source.state === state).length;
   const troubled = report.sources.filter(({ message }) => message !== undefined);
   return [
-    `${report.outcome}: ${report.pages} pages in ${report.seconds.toFixed(1)} s; ` +
+    `${report.outcome}: ${report.pages} pages, ${report.printed} files printed, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed`,
     ...troubled.map(
       ({ id, url, state, since, message }) =>

@@ -2,7 +2,7 @@ import { categorySlugs } from '../publication/categories.ts';
 import type { Article } from './article.ts';
 import type { PostSummary } from './post.ts';
 import type { EditionReader } from './reader.ts';
-import { blogPageSize, toPostPath } from './routes.ts';
+import { toPostPath } from './routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<Article, 'seen' | 'section' | 'feedUrl'>;
@@ -27,9 +27,9 @@ export function getLive(
       : { state: 'loaded', stories: getHomeArticles(edition).map(toShown) };
   }
   if (page === 'blog') {
-    const blog = edition.getBlog();
+    const blog = edition.getBlogPage(1);
     if (blog.state === 'failed') return { state: 'failed' };
-    return { state: 'loaded', stories: blog.posts.slice(0, blogPageSize).map(toShownPost) };
+    return { state: 'loaded', stories: blog.posts.map(toShownPost) };
   }
   const category = categorySlugs.find((slug) => slug === page);
   if (category === undefined) return undefined;

@@ -1,9 +1,10 @@
 import { categorySlugs, type CategorySlug } from '../publication/categories.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Article } from './article.ts';
-import type { Edition, FeedSource, News } from './edition.ts';
+import type { Edition, FeedSource, News, StoredPost } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import type { Post, PostSummary } from './post.ts';
+import { blogPageSize, countBlogPages } from './routes.ts';
 import { readPost } from './store.ts';
 
 /** A feed that the edition was made from, as far as it is the same whenever it was read. */
@@ -20,17 +21,27 @@ export interface KnownFeed {
 
 /** The edition as pages read it. */
 export interface EditionReader {
-  /** The date of the newest article or post, ISO 8601 in UTC: what the masthead and the footer's year show. */
+  /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
+  /** The day of it, as in `2026-11-21`: what the masthead and the footer's year show. */
+  readonly day: string;
   /** The feeds in the publication's order. */
   readonly feeds: readonly KnownFeed[];
   getNews(category: CategorySlug): News;
   /** Every category's articles, newest first, each story once: what the home page leads with. */
   getLatest(): Article[];
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
+  /** One page of the blog list, from 1, and how many pages it has. */
+  getBlogPage(page: number): BlogPage;
+  /** The name of the file that holds the post: another file, another post. */
+  getPostFile(slug: string): string | undefined;
   /** Reads the post's file. Throws when the edition's directory is torn. */
   getPost(slug: string): Post | undefined;
 }
+
+/** What one page of the blog list shows. */
+export type BlogPage =
+  { state: 'loaded'; posts: PostSummary[]; pages: number } | { state: 'failed' };
 
 /** All that a page prints, apart from the site's own copy. */
 export interface Site {
@@ -44,20 +55,45 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
   const { blog } = edition;
-  const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
-  const files = new Map(posts.map((post) => [post.slug, post.file]));
+  const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
+  const files = new Map(stored.map(({ slug, file }) => [slug, file]));
+  const posts = stored.map(toSummary);
   const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
 
+  const date = dates.reduce(
+    (newest, each) => (each > newest ? each : newest),
+    '1970-01-01T00:00:00Z',
+  );
+
   return {
-    date: dates.reduce((newest, date) => (date > newest ? date : newest), '1970-01-01T00:00:00Z'),
+    date,
+    day: date.slice(0, 10),
     feeds: edition.feeds.map(toKnownFeed),
     getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
     getLatest: () => latest,
     getBlog: () => (blog?.state === 'failed' ? { state: 'failed' } : { state: 'loaded', posts }),
+    getBlogPage(page) {
+      if (blog?.state === 'failed') return { state: 'failed' };
+      const shown = posts.slice((page - 1) * blogPageSize, page * blogPageSize);
+      return { state: 'loaded', posts: shown, pages: countBlogPages(posts.length) };
+    },
+    getPostFile: (slug) => files.get(slug),
     getPost(slug) {
       const file = files.get(slug);
       return file === undefined ? undefined : readPost(dir, file);
     },
+  };
+}
+
+/** A post without what only the next rebuild wants to know of it. */
+function toSummary(post: StoredPost): PostSummary {
+  const { slug, metaTitle, metaDescription, date, pinterestImageLink } = post;
+  return {
+    slug,
+    metaTitle,
+    metaDescription,
+    ...(date === undefined ? {} : { date }),
+    ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
   };
 }
 
@@ -75,10 +111,15 @@ function toKnownFeed(feed: FeedSource): KnownFeed {
   };
 }
 
+/** When an article was first seen stands in for its date, and says nothing where there is one. */
+function toLasting(article: Article): Article {
+  return article.date === undefined ? article : { ...article, seen: article.date };
+}
+
 /** A category has failed when it names feeds and none of them gave anything, now or earlier. */
 function toNews(edition: Edition, category: CategorySlug): News {
   const feeds = edition.feeds.filter((feed) => feed.category === category);
   const read = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : [feed.articles]));
   if (feeds.length > 0 && read.length === 0) return { state: 'failed' };
-  return { state: 'loaded', articles: withoutRepeats(mergeArticles(read)) };
+  return { state: 'loaded', articles: withoutRepeats(mergeArticles(read)).map(toLasting) };
 }

@@ -37,11 +37,14 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
     publication,
     edition: {
       date: '2026-11-21T07:00:00.000Z',
+      day: '2026-11-21',
       feeds: [],
       getNews: () => ({ state: 'loaded', articles: [...articles] }),
       getLatest: () => [...articles],
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
+      getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1 }),
       getPost: () => undefined,
+      getPostFile: () => undefined,
     },
   };
 }

@@ -27,10 +27,10 @@ export function toSitemap({ publication, edition }: Site): string {
 
 /**
  * The site map for news: our own posts of the last two days, which may be none. The days end with the
- * edition's newest story, since a rebuild's time is no part of a page.
+ * day of the edition's newest story, since a rebuild's time is no part of a page.
  */
 export function toNewsSitemap({ publication, edition }: Site): string {
-  const since = new Date(Date.parse(edition.date) - twoDays).toISOString();
+  const since = new Date(Date.parse(edition.day) - twoDays).toISOString();
   const posts = listPosts(edition).filter(({ date = '' }) => date >= since);
   const urls = posts
     .slice(0, mostNews)

@@ -19,7 +19,7 @@ export function toRobots({ publication }: Site): string {
  * half hour.
  */
 export function toSecurity({ publication, edition }: Site): string {
-  const date = new Date(edition.date);
+  const date = new Date(edition.day);
   const expires = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 6, 1));
   return [
     `Contact: ${toSiteAddress(publication, '/contact')}`,

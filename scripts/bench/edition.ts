@@ -1,0 +1,47 @@
+import type { Edition } from '../../src/edition/edition.ts';
+import type { Post } from '../../src/edition/post.ts';
+import { toPostFile, writeEdition } from '../../src/edition/store.ts';
+import { markdownVersion, renderPost } from '../../src/text/markdown.ts';
+import type { BenchContent } from './content.ts';
+
+const at = '2026-11-20T13:00:00.000Z';
+
+/** Writes content as the edition that a rebuild would have gathered, Markdown rendered. */
+export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
+  const posts = new Map<string, Post>();
+  const stored = content.posts.map(({ slug, title, description, date, keywords, body }) => {
+    const pinterestImageLink = `https://pictures.example/${slug}.jpg`;
+    const summary = {
+      slug,
+      metaTitle: title,
+      metaDescription: description,
+      date,
+      pinterestImageLink,
+    };
+    const post: Post = {
+      ...summary,
+      blog: body,
+      html: renderPost(body),
+      renderedBy: markdownVersion,
+      shortTailKeywords: keywords.slice(0, 1),
+      longTailKeywords: keywords.slice(1),
+    };
+    const file = toPostFile(post);
+    posts.set(file, post);
+    return { ...summary, file };
+  });
+  const edition: Edition = {
+    version: 1,
+    feeds: [...content.articles].map(([category, articles]) => ({
+      id: `${category}/1`,
+      category,
+      url: `https://paper.example/${category}.xml`,
+      state: 'loaded',
+      at,
+      articles,
+    })),
+    blog: { id: 'blog', url: 'https://blog.example', state: 'loaded', at, posts: stored },
+  };
+  await writeEdition(dir, edition, posts);
+  return edition;
+}

@@ -1,0 +1,50 @@
+import type { Edition } from '../../src/edition/edition.ts';
+import type { Post } from '../../src/edition/post.ts';
+import type { PageFacts } from './page.ts';
+
+const leastBytes = 1024;
+const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
+
+/**
+ * What a reader would meet on a page that must not be published: no title, another canonical address
+ * than its own, words that only a mistake in the code prints. A headline may well speak of NaN, so
+ * what strangers wrote, `foreign`, is taken out first.
+ */
+export function checkPage(
+  html: string,
+  page: PageFacts,
+  canonical: string,
+  foreign: () => readonly string[],
+): string[] {
+  const problems: string[] = [];
+  if (page.h1s !== 1) problems.push(`it has ${page.h1s} h1 headings instead of one`);
+  if (page.title.trim() === '') problems.push('it has no title');
+  if (page.canonical !== canonical) {
+    problems.push(
+      `its canonical address is ${page.canonical ?? 'missing'} instead of ${canonical}`,
+    );
+  }
+  for (const words of page.words) {
+    if (!mistakes.test(words)) continue;
+    const own = foreign().reduce((rest, text) => rest.replaceAll(text, ''), words);
+    const mistake = mistakes.exec(own)?.[0];
+    if (mistake) problems.push(`it prints ${mistake}: "${words.trim().slice(0, 80)}"`);
+  }
+  if (Buffer.byteLength(html) < leastBytes) problems.push(`it has less than ${leastBytes} bytes`);
+  return problems;
+}
+
+/** What strangers wrote that may look like a mistake, longest first: articles, and posts but for their own pages. */
+export function listForeignTexts(edition: Edition): string[] {
+  const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
+  const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
+  return [...articles, ...posts]
+    .flatMap((each) => Object.values(each).map(String))
+    .filter((text) => mistakes.test(text))
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** The words that only a post's own page prints. */
+export function listPostTexts(post: Post): string[] {
+  return [...post.shortTailKeywords, ...post.longTailKeywords];
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import type { Edition } from '../../src/edition/edition.ts';
+import { openEdition } from '../../src/edition/reader.ts';
+import { toEditionDigest } from '../../src/edition/record.ts';
+import type { Publication } from '../../src/publication/publication.ts';
+import { readBuild, writeBuild, type Measure } from './build.ts';
+import { compareSites, GateError, measureTree } from './gate.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { dropTree, publishTree, startTree, type Places } from './publish.ts';
+import { listItems, renderSite } from './render.ts';
+import { openRenderer, toCodeVersion } from './renderer.ts';
+import { countPosts, type Report } from './report.ts';
+import { verifySite } from './verify.ts';
+
+/** A site to be renewed from an edition that lies in the state directory. */
+export interface Renewal {
+  publication: Publication;
+  edition: Edition;
+  stateDir: string;
+  places: Places;
+  /** What may stand in no published file. */
+  secrets: readonly string[];
+  now: Date;
+  /** Print every page, even if nothing changed. */
+  force: boolean;
+  /** Why an editor accepts what the gate would refuse. */
+  accept?: string;
+  /** Its articles are counted already; the rest is filled in as it is known. */
+  report: Report;
+  progress: Progress;
+}
+
+/**
+ * Makes the published site what publication, edition and code say: renders what reads otherwise than
+ * when it was published, verifies the whole, compares it with what is published, and publishes it
+ * whole; or does nothing when nothing changed. Throws `VerificationError`, `GateError`, or what went
+ * wrong inside; the published site is then as it was.
+ */
+export async function renewSite(renewal: Renewal): Promise<void> {
+  const { publication, edition, stateDir, places, secrets, now, force, report } = renewal;
+  const reader = openEdition(stateDir, edition);
+  const items = listItems(reader);
+  report.pages = items.filter(({ isPage }) => isPage).length;
+
+  const version = await toCodeVersion();
+  const base = toDigest([version, publication]);
+  const digest = toDigest([base, toEditionDigest(reader)]);
+  const published = readBuild(places.out);
+  if (!force && published.digest === digest) {
+    report.outcome = 'unchanged';
+    return;
+  }
+
+  const known = force ? undefined : readManifest(stateDir, published.digest);
+  const manifest = known?.base === base ? known : undefined;
+  const renderer = await openRenderer(version);
+  await startTree(places);
+  try {
+    const dir = places.next;
+    const drawingsDir = path.join(stateDir, 'drawings');
+    const job = { publication, edition, stateDir, dir, drawingsDir };
+    const rendered = await renderSite(renderer, job, manifest, places.out, (done, all) =>
+      renewal.progress.step('pages', done, all),
+    );
+    report.printed = rendered.prints.length;
+    await verifySite({ dir, items, rendered, publication, edition, secrets });
+    const measure = {
+      articles: report.articles,
+      posts: countPosts(edition),
+      bytes: await measureTree(dir),
+    };
+    if (published.measure) checkGate(published.measure, measure, renewal);
+    const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
+    await writeBuild(dir, { ...build, ...measure });
+    await publishTree(places);
+    const printed = Object.fromEntries(rendered.printed);
+    await writeManifest(stateDir, { build: digest, base, printed });
+  } catch (error) {
+    await dropTree(places);
+    throw error;
+  }
+  report.outcome = 'published';
+}
+
+/** Throws `GateError` for what the next site has lost of the published one, unless an editor accepts it. */
+function checkGate(published: Measure, next: Measure, { accept, report }: Renewal): void {
+  const problems = compareSites(published, next);
+  if (problems.length === 0) return;
+  if (accept === undefined) throw new GateError(problems);
+  report.accepted = { reason: accept, problems };
+}
+
+const toDigest = (value: unknown) => hash('sha256', JSON.stringify(value));
