@@ -17,10 +17,8 @@ async function openDevSite(): Promise<App.Locals['site']> {
   const { loadPublication } = await import('./publication/load.ts');
   const { readEdition } = await import('./edition/store.ts');
   const { openEdition } = await import('./edition/reader.ts');
-  const { edition, problem } = readEdition(DEV_STATE);
-  if (edition === undefined) throw new Error(problem ?? 'Start this by `npm run dev`.');
-  return {
-    publication: loadPublication(DEV_PUBLICATION),
-    edition: openEdition(DEV_STATE, edition),
-  };
+  const publication = loadPublication(DEV_PUBLICATION);
+  const { edition, problems } = readEdition(DEV_STATE, publication.id);
+  if (edition === undefined) throw new Error(problems[0] ?? 'Start this by `npm run dev`.');
+  return { publication, edition: openEdition(DEV_STATE, edition) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { letPass } from './support/time.ts';
 import { getSource, readPage } from './support/whole.ts';
 
 /** The cards of feed articles, those of sample stories left out. */
@@ -161,6 +162,7 @@ describe('a blog service that fails', () => {
     expect(readPage(site, '/blog')(`a[href="/blog/${first}"]`)).toHaveLength(0);
 
     site.newsroom.heal();
+    letPass(site);
     await site.rebuild();
     site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 500 });
     const again = await site.rebuild('--force');

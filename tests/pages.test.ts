@@ -58,7 +58,7 @@ describe('the published site', () => {
     const [top, breaking, featured] = ['top-story', 'headlines', 'featured'].map((id) =>
       headlines(`section[aria-labelledby="${id}"]`),
     );
-    const { edition } = readEdition(site.state);
+    const { edition } = readEdition(site.state, site.newsroom.publication().id);
     const latest = openEdition(site.state, edition!)
       .getLatest()
       .map(({ title }) => title);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { root } from '../scripts/rebuild/renderer.ts';
 import { openTestSite, runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
+import { letPass } from './support/time.ts';
 import { readTree } from './support/whole.ts';
 
 /** Changes one headline of the home page's first category. */
@@ -48,6 +49,7 @@ describe('publishing', () => {
   test('a rebuild that finds nothing new says so and renders nothing', async () => {
     const site = await openTestSite();
     await site.rebuild();
+    letPass(site);
     const again = await site.rebuild();
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
     expect(again.report.pages).toBeGreaterThan(40);
@@ -92,11 +94,13 @@ describe('publishing', () => {
       await site.rebuild();
       const calm = performance.now();
       editHeadline(site, 'A headline to measure by');
+      letPass(site);
       await site.rebuild();
       const whole = performance.now() - calm;
       for (let round = 1; round <= 10; round += 1) {
         const before = readTree(site.out);
         editHeadline(site, `Headline number ${round}`);
+        letPass(site);
         const child = startRebuild(site);
         const ended = new Promise((resolve) => child.on('close', resolve));
         await sleep((whole * round) / 10);

@@ -1,4 +1,4 @@
-import type { Edition } from '../../src/edition/edition.ts';
+import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../src/edition/store.ts';
 import { markdownVersion, renderPost } from '../../src/text/markdown.ts';
@@ -28,19 +28,29 @@ export async function writeContent(dir: string, content: BenchContent): Promise<
     };
     const file = toPostFile(post);
     posts.set(file, post);
-    return { ...summary, file };
+    return { ...summary, file, listed: '' };
   });
   const edition: Edition = {
-    version: 1,
+    version: editionVersion,
+    publication: 'bench',
+    pauses: [],
     feeds: [...content.articles].map(([category, articles]) => ({
       id: `${category}/1`,
       category,
       url: `https://paper.example/${category}.xml`,
+      failures: 0,
       state: 'loaded',
       at,
       articles,
     })),
-    blog: { id: 'blog', url: 'https://blog.example', state: 'loaded', at, posts: stored },
+    blog: {
+      id: 'blog',
+      url: 'https://blog.example',
+      failures: 0,
+      state: 'loaded',
+      at,
+      posts: stored,
+    },
   };
   await writeEdition(dir, edition, posts);
   return edition;

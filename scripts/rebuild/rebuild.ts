@@ -4,13 +4,13 @@ import path from 'node:path';
 import { checkContent } from '../../src/content/all.ts';
 import type { Edition } from '../../src/edition/edition.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
-import { gather } from '../../src/gather/gather.ts';
+import { gather, type Gathering } from '../../src/gather/gather.ts';
 import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
-import type { Publication } from '../../src/publication/publication.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { toPlaces } from './publish.ts';
+import { toCodeVersion } from './renderer.ts';
 import { renewSite } from './renew.ts';
 import { countArticles, toSourceRows, type Report } from './report.ts';
 
@@ -40,7 +40,8 @@ export async function rebuild(
 
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
-      const edition = await gatherEdition(options, publication, secrets, now, report, progress);
+      const gathering = { publication, secrets, code: await toCodeVersion(), now };
+      const edition = await gatherEdition(options, gathering, report, progress);
       await renewSite({
         publication,
         edition,
@@ -71,20 +72,24 @@ async function claim(option: string, dir: string): Promise<void> {
 
 async function gatherEdition(
   options: RebuildOptions,
-  publication: Publication,
-  secrets: ReturnType<typeof readSecrets>,
-  now: Date,
+  gathering: Pick<Gathering, 'publication' | 'secrets' | 'code' | 'now'>,
   report: Report,
   progress: Progress,
 ): Promise<Edition> {
-  const previous = readEdition(options.state);
-  if (previous.problem) report.problems.push(previous.problem);
+  const previous = readEdition(options.state, gathering.publication.id);
+  report.problems.push(...previous.problems);
+  if (previous.problems.length > 0) {
+    report.problems.push(
+      previous.edition
+        ? 'The edition before it is taken in its place.'
+        : 'Nothing is known of earlier rebuilds, so this one starts afresh.',
+    );
+  }
   const { edition, posts } = await gather({
-    publication,
-    secrets,
+    ...gathering,
     dir: options.state,
     previous: previous.edition,
-    now,
+    force: options.force,
     accept: options.accept !== undefined,
     onSource: (done, all) => progress.step('sources', done, all),
   });

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/** A post as the blog list names it (specification §3). */
+export const listedPostSchema = z.strictObject({
+  /** The service's own id, or `''`. */
+  id: z.string(),
+  slug: z.string(),
+  metaTitle: z.string().min(1),
+  metaDescription: z.string(),
+  pinterestImageLink: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export type ListedPost = z.infer<typeof listedPostSchema>;
+
 /** A post as a list shows it: what the blog list gives (specification §3), and the date of its detail. */
 export const postSummarySchema = z.strictObject({
   slug: z.string().min(1),

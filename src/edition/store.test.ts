@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Edition } from './edition.ts';
+import { editionVersion, type Edition } from './edition.ts';
 import type { Post } from './post.ts';
 import { readEdition, readPost, toPostFile, writeEdition } from './store.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
+const id = 'harbor-health';
 const post: Post = {
   slug: 'sleep',
   metaTitle: 'Sleep',
@@ -19,12 +20,15 @@ const post: Post = {
 };
 const file = toPostFile(post);
 const edition: Edition = {
-  version: 1,
+  version: editionVersion,
+  publication: id,
+  pauses: [],
   feeds: [
     {
       id: 'local/1',
       category: 'local',
       url: 'https://a.example/',
+      failures: 0,
       state: 'loaded',
       at,
       articles: [],
@@ -33,9 +37,10 @@ const edition: Edition = {
   blog: {
     id: 'blog',
     url: 'https://b.example/',
+    failures: 0,
     state: 'loaded',
     at,
-    posts: [{ slug: 'sleep', metaTitle: 'Sleep', metaDescription: 'On sleep.', file }],
+    posts: [{ slug: 'sleep', metaTitle: 'Sleep', metaDescription: 'On sleep.', file, listed: '1' }],
   },
 };
 
@@ -45,30 +50,41 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
+const read = () => readEdition(dir, id);
+
 describe('the edition on disk', () => {
   test('is read as it was written, its posts too', async () => {
     await writeEdition(dir, edition, new Map([[file, post]]));
-    expect(readEdition(dir)).toEqual({ edition });
+    expect(read()).toEqual({ edition, problems: [] });
     expect(readPost(dir, file)).toEqual(post);
   });
 
   test('without a directory there is none, and nothing is wrong', () => {
-    expect(readEdition(path.join(dir, 'none'))).toEqual({});
+    expect(readEdition(path.join(dir, 'none'), id)).toEqual({ problems: [] });
   });
 
-  test('leaves no temporary file, and no post that nothing names', async () => {
+  test('keeps the one before it with its posts, and nothing else', async () => {
     await writeEdition(dir, edition, new Map([[file, post]]));
     const { blog: _, ...rest } = edition;
     await writeEdition(dir, rest, new Map());
-    expect(readdirSync(dir).sort()).toEqual(['edition.json', 'posts']);
+    expect(readdirSync(dir).sort()).toEqual(['edition.json', 'edition.previous.json', 'posts']);
+    expect(readdirSync(path.join(dir, 'posts'))).toEqual([`${file}.json`]);
+    await writeEdition(dir, rest, new Map());
     expect(readdirSync(path.join(dir, 'posts'))).toEqual([]);
+  });
+
+  test('of another publication is left aside', async () => {
+    await writeEdition(dir, { ...edition, publication: 'quayside' }, new Map());
+    expect(read()).toEqual({
+      problems: [expect.stringContaining('of the publication "quayside"')],
+    });
   });
 
   test.each([
     ['cut short', (text: string) => text.slice(0, 100), /edition\.json can't be used/],
     [
       'of another version',
-      (text: string) => text.replace('"version": 1', '"version": 99'),
+      (text: string) => text.replace('"version": 2', '"version": 99'),
       /version/,
     ],
     [
@@ -81,14 +97,28 @@ describe('the edition on disk', () => {
       (text: string) => text.replace('On sleep.', 'On sheep.'),
       /not as it was written/,
     ],
-  ])('that is %s is left aside, with the reason', async (_, spoil, reason) => {
-    await writeEdition(dir, edition, new Map([[file, post]]));
-    const index = path.join(dir, 'edition.json');
-    writeFileSync(index, spoil(readFileSync(index, 'utf8')));
-    const { edition: read, problem } = readEdition(dir);
-    expect(read).toBeUndefined();
-    expect(problem).toMatch(reason);
-  });
+  ])(
+    'that is %s is left aside, with the reason, for the one before it',
+    async (_, spoil, reason) => {
+      const earlier = { ...edition, pauses: [{ host: 'a.example', until: at }] };
+      await writeEdition(dir, earlier, new Map([[file, post]]));
+      await writeEdition(dir, edition, new Map());
+      const index = path.join(dir, 'edition.json');
+      writeFileSync(index, spoil(readFileSync(index, 'utf8')));
+      expect(read()).toEqual({ edition: earlier, problems: [expect.stringMatching(reason)] });
+      // What is spoilt never takes the place of what is whole.
+      await writeEdition(dir, edition, new Map());
+      writeFileSync(index, spoil(readFileSync(index, 'utf8')));
+      expect(read()).toMatchObject({ edition: earlier });
+      writeFileSync(path.join(dir, 'edition.previous.json'), '');
+      const { edition: none, problems } = read();
+      expect(none).toBeUndefined();
+      expect(problems).toEqual([
+        expect.stringMatching(reason),
+        expect.stringMatching(/edition\.previous\.json can't be used: SyntaxError/),
+      ]);
+    },
+  );
 
   test.each([
     ['gone', (name: string) => rmSync(name)],
@@ -101,7 +131,7 @@ describe('the edition on disk', () => {
     const posts = new Map([[file, post]]);
     await writeEdition(dir, edition, posts);
     spoil(path.join(dir, 'posts', `${file}.json`));
-    expect(readEdition(dir)).toEqual({ edition });
+    expect(read()).toEqual({ edition, problems: [] });
     expect(() => readPost(dir, file)).toThrow(file);
     await writeEdition(dir, edition, posts);
     expect(readPost(dir, file)).toEqual(post);

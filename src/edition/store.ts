@@ -7,33 +7,47 @@ import { editionSchema, type Edition } from './edition.ts';
 import { writeWhole } from './files.ts';
 import { postSchema, type Post } from './post.ts';
 
-// An edition directory holds `edition.json`, and under `posts/` one file a post, named by its
-// content and never changed. So the one rename of edition.json moves the whole from old to new, and
-// neither can be damaged without being found out.
+// An edition directory holds `edition.json`, the one before it, and under `posts/` one file a post of
+// either, named by its content and never changed. So the one rename of edition.json moves the whole
+// from old to new, and neither can be damaged without being found out.
 const indexFile = (dir: string) => path.join(dir, 'edition.json');
+const previousFile = (dir: string) => path.join(dir, 'edition.previous.json');
 const postsDir = (dir: string) => path.join(dir, 'posts');
 const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file}.json`);
 
 const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() });
 
 /**
- * Reads the edition that the last rebuild wrote. `undefined` when there is none yet, or when what is
- * there can't be used; `problem` then says why, for the report: the rebuild starts afresh.
+ * Reads the edition that the last rebuild of a publication wrote, or the one before it when that can't
+ * be used. `edition` is `undefined` when there is none, or none that can be used; `problems` say what
+ * could not be used and why, for the report.
  */
-export function readEdition(dir: string): { edition?: Edition; problem?: string } {
-  const file = indexFile(dir);
-  if (!existsSync(file)) return {};
-  try {
-    const index = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const edition = editionSchema.parse(index.edition);
-    if (toDigest(JSON.stringify(index.edition)) !== index.digest) {
-      throw new Error('it is not as it was written');
+export function readEdition(
+  dir: string,
+  publication: string,
+): { edition?: Edition; problems: string[] } {
+  const problems: string[] = [];
+  for (const file of [indexFile(dir), previousFile(dir)]) {
+    if (!existsSync(file)) continue;
+    try {
+      const edition = readIndex(file);
+      if (edition.publication === publication) return { edition, problems };
+      throw new Error(`it is of the publication ${JSON.stringify(edition.publication)}`);
+    } catch (error) {
+      const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+      problems.push(`${file} can't be used: ${why}`);
     }
-    return { edition };
-  } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    return { problem: `${file} can't be used, so this rebuild starts afresh: ${why}` };
   }
+  return { problems };
+}
+
+function readIndex(file: string): Edition {
+  const index = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const edition = editionSchema.parse(index.edition);
+  if (toDigest(JSON.stringify(index.edition)) !== index.digest) {
+    throw new Error('it is not as it was written');
+  }
+  return edition;
 }
 
 /** Reads one post of an edition. Throws when the file is missing or is not as it was written. */
@@ -53,8 +67,9 @@ function toDigest(content: string): string {
 }
 
 /**
- * Writes an edition whole or not at all. `posts` are those that the directory may not hold yet, or
- * hold damaged, by file name. Posts that nothing names any more are removed at the end.
+ * Writes an edition whole or not at all, and keeps the one before it. `posts` are those that the
+ * directory may not hold yet, or hold damaged, by file name. Posts that neither names are removed at
+ * the end.
  */
 export async function writeEdition(
   dir: string,
@@ -65,16 +80,33 @@ export async function writeEdition(
   for (const [file, post] of posts) {
     if (!hasPost(dir, file)) await writeWhole(postFile(dir, file), JSON.stringify(post));
   }
+  const previous = findWhole(dir);
+  if (previous?.file === indexFile(dir)) {
+    await writeWhole(previousFile(dir), readFileSync(previous.file, 'utf8'));
+  }
   const digest = toDigest(JSON.stringify(edition));
   await writeWhole(indexFile(dir), JSON.stringify({ digest, edition }, null, 1));
-  const named = new Set(
-    edition.blog && edition.blog.state !== 'failed'
-      ? edition.blog.posts.map((post) => `${post.file}.json`)
-      : [],
-  );
+  const named = new Set([edition, previous?.edition].flatMap(listPostFiles));
   for (const name of await readdir(postsDir(dir))) {
     if (!named.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
   }
+}
+
+/** The newest edition on disk that is whole. */
+function findWhole(dir: string): { file: string; edition: Edition } | undefined {
+  for (const file of [indexFile(dir), previousFile(dir)]) {
+    try {
+      return { file, edition: readIndex(file) };
+    } catch {
+      // One that can't be read is not worth keeping.
+    }
+  }
+  return undefined;
+}
+
+function listPostFiles(edition: Edition | undefined): string[] {
+  const { blog } = edition ?? {};
+  return blog && blog.state !== 'failed' ? blog.posts.map(({ file }) => `${file}.json`) : [];
 }
 
 function hasPost(dir: string, file: string): boolean {

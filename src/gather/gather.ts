@@ -1,4 +1,9 @@
-import type { BlogSource, Edition, FeedSource } from '../edition/edition.ts';
+import {
+  editionVersion,
+  type BlogSource,
+  type Edition,
+  type FeedSource,
+} from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
 import { listFeeds, listOrigins, type Publication } from '../publication/publication.ts';
 import type { Secrets } from '../publication/load.ts';
@@ -6,6 +11,7 @@ import { loadBlog } from './blog/source.ts';
 import { loadFeed } from './feeds/source.ts';
 import { createHttpClient } from './http.ts';
 import { createLimited } from './limited.ts';
+import { Pauses } from './pauses.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
 const gatherDeadline = 180_000;
@@ -16,25 +22,35 @@ export interface Gathered {
   posts: Map<string, Post>;
 }
 
-/**
- * Reads every feed and the blog of a publication. Never throws for what a source does: each ends
- * loaded, kept or failed. `previous` is the last edition, which lies in `dir`.
- */
-export async function gather(options: {
+/** What a gathering is made from. */
+export interface Gathering {
   publication: Publication;
   secrets: Secrets;
-  dir: string;
+  /** The last edition, and the directory where it lies. */
   previous: Edition | undefined;
+  dir: string;
+  /** The version of the code that reads what is gathered. */
+  code: string;
   now: Date;
+  /** Whether every source is asked at once, and read anew. */
+  force: boolean;
   /** Whether a blog list that has lost most of its posts is believed. */
   accept: boolean;
   onSource: (done: number, all: number) => void;
-}): Promise<Gathered> {
-  const { publication, secrets, dir, previous, now, accept } = options;
+}
+
+/**
+ * Reads every feed and the blog of a publication, as far as they may have something new. Never throws
+ * for what a source does: each ends loaded, kept or failed.
+ */
+export async function gather(gathering: Gathering): Promise<Gathered> {
+  const { publication, secrets, previous, now, force, accept } = gathering;
   const deadline = AbortSignal.timeout(gatherDeadline);
+  const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
   const http = createHttpClient({
     userAgent: `Halfhour/1.0 (+${publication.url}/about; feed fetcher)`,
     ownOrigins: listOrigins(publication),
+    pauses,
     signal: deadline,
   });
   const limited = createLimited();
@@ -45,15 +61,15 @@ export async function gather(options: {
   const counted = async <T>(source: Promise<T>): Promise<T> => {
     const result = await source;
     done += 1;
-    options.onSource(done, all);
+    gathering.onSource(done, all);
     return result;
   };
   const feedContext = {
+    ...gathering,
     http,
     limited,
     feedReader: publication.feedReader,
     converterKey: secrets.converterKey,
-    now,
   };
   try {
     const [feedSources, blog] = await Promise.all([
@@ -63,22 +79,23 @@ export async function gather(options: {
       publication.blog &&
         counted(
           loadBlog(findBlog(previous, publication.blog.url), {
+            ...gathering,
             http,
             limited,
             url: publication.blog.url,
-            publication,
             key: secrets.blogKey ?? '',
-            dir,
-            now,
             deadline,
-            accept,
+            // Whoever accepts a short list wants it read now.
+            force: force || accept,
           }),
         ),
     ]);
     const keys = Object.values(secrets);
     const edition: Edition = {
-      version: 1,
+      version: editionVersion,
+      publication: publication.id,
       feeds: feedSources.map((feed) => withoutSecrets(feed, keys)),
+      pauses: pauses.list(),
     };
     if (blog) edition.blog = withoutSecrets(blog.source, keys);
     return { edition, posts: blog?.posts ?? new Map<string, Post>() };

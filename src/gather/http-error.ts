@@ -1,17 +1,25 @@
 /** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
 export class HttpError extends Error {
-  override readonly name = 'HttpError';
+  override readonly name: string = 'HttpError';
+  /** The status that was answered, if one was. */
+  readonly status: number | undefined;
+  /** For how long the server asks to be left alone, in milliseconds (Retry-After). */
+  readonly pause: number;
+  constructor(message: string, { status, pause = 0 }: { status?: number; pause?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.pause = pause;
+  }
 }
 
 /** A failure that may pass by itself within seconds. */
 export class PassingError extends HttpError {
-  /** For how long the server asks to be left alone, in milliseconds (Retry-After). */
-  readonly pause: number;
+  override readonly name = 'PassingError';
+}
 
-  constructor(message: string, pause = 0) {
-    super(message);
-    this.pause = pause;
-  }
+/** The server has not failed: it was left alone on purpose, or there was no time to ask it. */
+export class UnaskedError extends HttpError {
+  override readonly name = 'UnaskedError';
 }
 
 /** Any failure of a request with its innermost cause in words (`fetch` wraps it in "fetch failed"). */

@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { Pauses } from './pauses.ts';
 import { createHttpClient, type HttpClient } from './http.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
 let http: HttpClient;
+let pauses: Pauses;
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = createHttpClient({
-    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([newsroom.origin]),
-    signal: AbortSignal.timeout(60_000),
-  });
+  open();
 });
 
 afterEach(async () => {
@@ -20,6 +18,16 @@ afterEach(async () => {
   await newsroom.close();
 });
 
+/** Opens a client that nobody has asked for anything yet. */
+function open(): void {
+  pauses = new Pauses([], new Date());
+  http = createHttpClient({
+    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
+    ownOrigins: new Set([newsroom.origin]),
+    pauses,
+    signal: AbortSignal.timeout(60_000),
+  });
+}
 const getFeed = () => http.get(newsroom.origin + feed);
 const countRequests = () => newsroom.requests.filter(({ url }) => url === feed).length;
 
@@ -59,12 +67,33 @@ describe('the HTTP client', () => {
     await expect(getFeed()).resolves.toMatchObject({ url: newsroom.origin + feed });
     const [first, second] = newsroom.requests.map(({ at }) => at.getTime());
     expect(second! - first!).toBeGreaterThanOrEqual(2_990);
-    for (const pause of ['120', new Date(Date.now() + 3_600_000).toUTCString(), '9'.repeat(400)]) {
-      newsroom.requests.length = 0;
-      newsroom.fail(feed, busy(pause));
-      await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
-      expect(countRequests()).toBe(1);
-    }
+  });
+
+  test.each([
+    ['120', 120],
+    [new Date(Date.now() + 3_600_000).toUTCString(), 3600],
+    ['9'.repeat(400), 8 * 3600],
+  ])('does not ask a host again that said 429 with Retry-After %s', async (asked, seconds) => {
+    const headers = { 'retry-after': asked };
+    newsroom.fail(feed, { kind: 'status', code: 429, headers, times: 1 });
+    await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
+    const { host } = new URL(newsroom.origin);
+    await expect(getFeed()).rejects.toThrow(`${host} wants to be left alone until `);
+    expect(countRequests()).toBe(1);
+    const [pause] = pauses.list();
+    const left = (Date.parse(pause!.until) - Date.now()) / 1000;
+    expect(left).toBeGreaterThan(seconds - 60);
+    expect(left).toBeLessThanOrEqual(seconds);
+  });
+
+  test('says whether a redirect is for good', async () => {
+    newsroom.fail('/good', { kind: 'redirect', to: '/better', code: 301 });
+    newsroom.fail('/better', { kind: 'redirect', to: feed, code: 308 });
+    newsroom.fail('/guest', { kind: 'redirect', to: '/good', code: 302 });
+    const get = (path: string) => http.get(newsroom.origin + path);
+    expect((await get('/good')).movedTo).toBe(newsroom.origin + feed);
+    expect((await get('/guest')).movedTo).toBeUndefined();
+    expect((await getFeed()).movedTo).toBeUndefined();
   });
 
   test('follows five redirects and not six', async () => {

@@ -1,29 +1,22 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { STATUS_CODES } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
-import { Agent, fetch, type Response } from 'undici';
-import { HttpError, PassingError, toHttpError } from './http-error.ts';
+import { Agent, fetch } from 'undici';
+import { readAnswer, type Answer } from './answer.ts';
+import { HttpError, PassingError, toHttpError, UnaskedError } from './http-error.ts';
+import type { Pauses } from './pauses.ts';
 import { isPrivateHost } from './private.ts';
 
 /** Over headers and body of one request, its retries and redirects included, in milliseconds. */
 export const requestDeadline = 20_000;
-/** Of a body, counted after decompression. */
-export const maxBytes = 5 * 1024 * 1024;
 const maxRedirects = 5;
 const allConcurrency = 8;
 /** Requests that one host gets at a time. */
 export const hostConcurrency = 4;
-
-/** What a server sent, its body decompressed. */
-export interface Answer {
-  /** The address that answered, after redirects. */
-  url: string;
-  contentType: string | undefined;
-  bytes: Uint8Array;
-}
+/** Retries of requests that failed together are spread over this time, in milliseconds. */
+const spread = 250;
 
 /** The one way from gathering to the network. */
 export interface HttpClient {
@@ -35,11 +28,13 @@ export interface HttpClient {
 /**
  * Makes a client that keeps the specification's retry rule (§4: 3 retries, 1 s doubling to at most
  * 30 s) inside a deadline and a size limit, and never talks to a private address unless its origin
- * is one of `ownOrigins`, those that the publication file itself names.
+ * is one of `ownOrigins`, those that the publication file itself names. A host in `pauses` is not
+ * asked, and one that says 429 with Retry-After becomes one of them.
  */
 export function createHttpClient(options: {
   userAgent: string;
   ownOrigins: ReadonlySet<string>;
+  pauses: Pauses;
   /** Ends every request: the deadline of the whole gathering. */
   signal: AbortSignal;
 }): HttpClient {
@@ -48,22 +43,34 @@ export function createHttpClient(options: {
   const limitAll = pLimit(allConcurrency);
   const limitHost = new Map<string, LimitFunction>();
 
-  async function getOnce(address: string, headers: Record<string, string>, signal: AbortSignal) {
+  async function getOnce(
+    address: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+    onHost: (host: string) => void,
+  ): Promise<Answer> {
     let url = new URL(address);
     let sent = headers;
+    let isForGood = true;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const isOwn = options.ownOrigins.has(url.origin);
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         throw new HttpError(`redirected to ${url.protocol}, which is not http(s)`);
       }
       if (!isOwn && isPrivateHost(url.hostname)) throw privateAddress(url.hostname);
+      options.pauses.check(url.host);
+      onHost(url.host);
       const response = await fetch(url, {
         dispatcher: isOwn ? own : guarded,
         redirect: 'manual',
         signal,
         headers: { 'user-agent': options.userAgent, ...sent },
       });
-      if (!isRedirect(response.status)) return await readAnswer(url, response);
+      if (!isRedirect(response.status)) {
+        const answer = await readAnswer(url, response);
+        return hops > 0 && isForGood ? { ...answer, movedTo: url.href } : answer;
+      }
+      isForGood &&= response.status === 301 || response.status === 308;
       await response.body?.cancel();
       const target = response.headers.get('location');
       if (target === null || !URL.canParse(target, url)) {
@@ -85,8 +92,11 @@ export function createHttpClient(options: {
         const until = performance.now() + requestDeadline;
         const deadline = AbortSignal.timeout(requestDeadline);
         const signal = AbortSignal.any([deadline, options.signal]);
+        let asked = host;
+        const tryOnce = () =>
+          getOnce(address, headers, signal, (hop) => (asked = hop)).catch(refuse);
         try {
-          return await pRetry(() => getOnce(address, headers, signal).catch(refuse), {
+          return await pRetry(tryOnce, {
             retries: 3,
             factor: 2,
             minTimeout: 1_000,
@@ -94,7 +104,7 @@ export function createHttpClient(options: {
             signal,
             async shouldRetry({ error, retryDelay }) {
               if (!(error instanceof PassingError)) return false;
-              const longer = Math.max(0, error.pause - retryDelay);
+              const longer = Math.max(0, error.pause - retryDelay) + Math.random() * spread;
               if (performance.now() + retryDelay + longer >= until) return false;
               await sleep(longer, undefined, { signal });
               return true;
@@ -105,8 +115,10 @@ export function createHttpClient(options: {
             throw new PassingError(`no whole answer within ${requestDeadline / 1000} s`);
           }
           if (options.signal.aborted) {
-            throw new PassingError('gathering ran out of time before it answered');
+            throw new UnaskedError('gathering ran out of time before it answered');
           }
+          const { status, pause } = toHttpError(error);
+          if (status === 429 && pause > 0) options.pauses.add(asked, pause);
           throw error;
         }
       };
@@ -120,36 +132,6 @@ export function createHttpClient(options: {
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
-}
-
-async function readAnswer(url: URL, response: Response): Promise<Answer> {
-  if (!response.ok) {
-    await response.body?.cancel();
-    const { status } = response;
-    const message = `${response.statusText || (STATUS_CODES[status] ?? 'status')} (${status})`;
-    const passing = status >= 500 || status === 408 || status === 429;
-    if (!passing) throw new HttpError(message);
-    throw new PassingError(message, readPause(response.headers.get('retry-after')));
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new HttpError(`more than ${maxBytes / 1024 / 1024} MB`);
-    chunks.push(chunk);
-  }
-  return {
-    url: url.href,
-    contentType: response.headers.get('content-type') ?? undefined,
-    bytes: Buffer.concat(chunks),
-  };
-}
-
-/** What a Retry-After header asks for, seconds or a date, in milliseconds; 0 when it asks for nothing. */
-function readPause(header: string | null): number {
-  const seconds = /^\s*\d+\s*$/.test(header ?? '') ? Number(header) : undefined;
-  const pause = seconds === undefined ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
-  return pause > 0 ? pause : 0;
 }
 
 function withoutSecrets(headers: Record<string, string>): Record<string, string> {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { letPass } from '../support/time.ts';
 import { expectWhole, readPage } from '../support/whole.ts';
 
 async function openBlogSite(posts: number): Promise<TestSite> {
@@ -67,6 +68,7 @@ describe('a blog list', () => {
     const site = await openBlogSite(23);
     await site.rebuild();
     site.newsroom.shelf.posts = [toPost('the-last-one')];
+    letPass(site);
     const result = await site.rebuild();
     expect(result.status).toBe(0);
     expect(getBlog(result)).toMatchObject({
@@ -118,6 +120,7 @@ describe('the detail of a post', () => {
     expect(readPage(site, '/blog')('a[href="/blog/post-2"]')).toHaveLength(0);
 
     site.newsroom.heal();
+    letPass(site);
     await site.rebuild();
     failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
     const again = await site.rebuild('--force');

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBlogSite } from '../support/blog.ts';
 import { runRebuild, type TestSite } from '../support/rebuild.ts';
+import { letPass } from '../support/time.ts';
 import { expectWhole, readTree } from '../support/whole.ts';
 
 async function open(): Promise<TestSite> {
@@ -27,6 +28,7 @@ describe('--out', () => {
     symlinkSync(target, site.out);
     expectWhole(site, await site.rebuild());
     site.newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });
+    letPass(site);
     expectWhole(site, await site.rebuild());
     expect(lstatSync(site.out).isSymbolicLink()).toBe(true);
     expect(readFileSync(path.join(target, 'blog/post-1.html'), 'utf8')).toContain('Something new');

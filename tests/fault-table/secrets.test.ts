@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBlogSite, failDetail, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { letPass } from '../support/time.ts';
 import { expectWhole, getSource, readTree } from '../support/whole.ts';
 
 async function open(): Promise<TestSite> {
@@ -70,6 +71,7 @@ describe('a key', () => {
     const before = readTree(site.out);
     const { key, shelf } = site.newsroom;
     shelf.addPost(toPost('leak', { blog: `Our key is ${key}.` }));
+    letPass(site);
     const result = await site.rebuild();
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toContain('blog/leak.html holds a secret');

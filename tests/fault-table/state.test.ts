@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from '../support/blog.ts';
 import { startRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
+import { letPass } from '../support/time.ts';
 import { expectWhole, getSource, readPage, readTree } from '../support/whole.ts';
 
 let site: TestSite;
@@ -14,6 +15,9 @@ beforeAll(async () => {
   good = await site.rebuild();
   expectWhole(site, good);
   tree = readSite();
+  // The edition before it is there too from now on.
+  letPass(site);
+  await site.rebuild();
 }, 120_000);
 afterAll(() => site.close());
 
@@ -24,6 +28,11 @@ function readSite(): Record<string, string> {
 }
 
 const index = () => path.join(site.state, 'edition.json');
+const refuse = () => {
+  for (const path of ['/feeds/archives.xml', '/functions/v1/get_metainfo']) {
+    site.newsroom.fail(path, { kind: 'status', code: 403 });
+  }
+};
 const firstPost = () => globSync('posts/*.json', { cwd: site.state }).sort()[0]!;
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -34,7 +43,7 @@ describe('an edition on disk', () => {
     ['emptied', () => writeFileSync(index(), ''), /SyntaxError/],
     [
       'of another version',
-      () => edit(index(), (text) => text.replace('"version": 1', '"version": 2')),
+      () => edit(index(), (text) => text.replace('"version": 2', '"version": 1')),
       /version/,
     ],
     [
@@ -47,12 +56,31 @@ describe('an edition on disk', () => {
       () => edit(index(), (text) => text.replace('On post-2', 'On pozt-2')),
       /not as it was written/,
     ],
-  ])('%s is left aside: exit 0, the site as it was, and it is said', async (_, spoil, says) => {
-    spoil();
+  ])(
+    '%s is left aside for the one before it: the site as it was with no source there, and it is said',
+    async (_, spoil, says) => {
+      spoil();
+      refuse();
+      const result = await site.rebuild('--force');
+      site.newsroom.heal();
+      expectWhole(site, result);
+      expect(result.report.problems).toEqual([
+        expect.stringMatching(/edition\.json can't be used: /),
+        'The edition before it is taken in its place.',
+      ]);
+      expect(result.report.problems.join()).toMatch(says);
+      expect(result.report.sources.map(({ state }) => state)).toEqual(['kept', 'kept']);
+      expect(readSite()).toEqual(tree);
+    },
+  );
+
+  test('that is damaged like the one before it is left aside: exit 0, and a new one begins', async () => {
+    for (const name of ['edition.json', 'edition.previous.json']) {
+      edit(path.join(site.state, name), (text) => text.slice(0, 700));
+    }
     const result = await site.rebuild('--force');
     expectWhole(site, result);
-    expect(result.report.problems.join()).toMatch(/edition\.json can't be used/);
-    expect(result.report.problems.join()).toMatch(says);
+    expect(result.report.problems.join()).toMatch(/edition\.json.*edition\.previous\.json/s);
     expect(result.output).toContain('starts afresh');
     expect(readSite()).toEqual(tree);
   });
@@ -74,6 +102,7 @@ describe('an edition on disk', () => {
   });
 
   test('is well again after that: nothing has changed, and nothing is said', async () => {
+    letPass(site);
     const { status, report } = await site.rebuild();
     expect({ status, report }).toMatchObject({
       status: 0,
@@ -98,9 +127,8 @@ test('stopped by SIGTERM, it leaves the site as it was and nothing that holds up
 });
 
 test('with every source down, the whole edition is kept, with its age: exit 0', async () => {
-  for (const path of ['/feeds/archives.xml', '/functions/v1/get_metainfo']) {
-    site.newsroom.fail(path, { kind: 'status', code: 403 });
-  }
+  refuse();
+  letPass(site);
   const began = new Date().toISOString();
   const unchanged = await site.rebuild();
   expect(unchanged).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });

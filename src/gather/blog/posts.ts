@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import type { Post } from '../../edition/post.ts';
+import type { ListedPost, Post } from '../../edition/post.ts';
 import { parseDate } from '../../text/dates.ts';
 import { shorten } from '../../text/plain.ts';
 
 import { quote } from './quote.ts';
-
-export { assignSlugs } from './slugs.ts';
-
-/** A post as the blog list names it (specification §3). */
-export interface PostEntry {
-  /** The service's own id, or `''`. */
-  id: string;
-  slug: string;
-  metaTitle: string;
-  metaDescription: string;
-  pinterestImageLink?: string;
-}
 
 /** A post but for the HTML of its body. */
 export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;
@@ -79,12 +67,12 @@ const detailSchema = z.object(
  */
 export function readPostList(json: unknown): {
   total: number;
-  entries: PostEntry[];
+  entries: ListedPost[];
   problems: string[];
 } {
   const list = listSchema.safeParse(json);
   if (!list.success) throw new Error('the answer is not a blog list: { total, blogs: […] }');
-  const entries: PostEntry[] = [];
+  const entries: ListedPost[] = [];
   const problems: string[] = [];
   for (const [index, blog] of list.data.blogs.entries()) {
     const entry = entrySchema.safeParse(blog);
@@ -102,7 +90,7 @@ export function readPostList(json: unknown): {
  * A post's detail, an object or an array of one, over what the list said of it (specification §3).
  * Throws when there is no post in it.
  */
-export function readPostDetail(json: unknown, entry: PostEntry): PostDetail {
+export function readPostDetail(json: unknown, entry: ListedPost): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
   if (!detail.success) throw new Error(`the answer is not a post: ${toReason(detail.error)}`);
   const { blog, shortTailKeywords, longTailKeywords } = detail.data;

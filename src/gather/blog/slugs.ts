@@ -1,4 +1,4 @@
-import type { PostEntry } from './posts.ts';
+import type { ListedPost } from '../../edition/post.ts';
 import { quote } from './quote.ts';
 
 const maxSlugBytes = 200;
@@ -11,7 +11,7 @@ const reserved = /^(?:index|page|con|prn|aux|nul|com\d|lpt\d)$/i;
  * of slugs that look alike, or that some file systems take for one, all but one. Which one stays does
  * not depend on their order.
  */
-export function assignSlugs<Entry extends Pick<PostEntry, 'slug'>>(
+export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
   entries: readonly Entry[],
 ): { entries: Entry[]; problems: string[] } {
   const problems: string[] = [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseDate } from '../../text/dates.ts';
 import { FeedError } from './error.ts';
+import { present } from '../present.ts';
 import { keepUsable, type Feed, type FeedItem } from './feed.ts';
 
 const text = z
@@ -64,23 +65,19 @@ function parse(json: string): unknown {
 function toItem(item: ConvertedItem): FeedItem {
   const url = item.enclosure?.url ?? item.enclosure?.link;
   const optional = {
-    link: item.link,
-    content: item.content,
-    author: item.author,
-    guid: item.guid,
+    link: item.link || undefined,
+    content: item.content || undefined,
+    author: item.author || undefined,
+    guid: item.guid || undefined,
     date: (item.pubDate ? parseDate(item.pubDate) : undefined)?.toISOString(),
-    dateText: item.pubDate,
-    image: item.thumbnail,
-    enclosure: url
-      ? { url, ...(item.enclosure?.type ? { type: item.enclosure.type } : {}) }
-      : undefined,
+    dateText: item.pubDate || undefined,
+    image: item.thumbnail || undefined,
+    enclosure: url ? { url, ...present({ type: item.enclosure?.type || undefined }) } : undefined,
   };
   return {
     title: item.title ?? '',
     description: item.description || (item.content ?? ''),
     categories: item.categories.filter((label) => typeof label === 'string'),
-    ...(Object.fromEntries(
-      Object.entries(optional).filter(([, value]) => value !== undefined && value !== ''),
-    ) as Partial<FeedItem>),
+    ...present(optional),
   };
 }

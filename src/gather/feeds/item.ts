@@ -1,5 +1,6 @@
 import { parseDate } from '../../text/dates.ts';
 import type { FeedItem } from './feed.ts';
+import { present } from '../present.ts';
 import { isPicture, isPixel } from './pictures.ts';
 import type { RawField, RawFields } from './rss.ts';
 
@@ -24,14 +25,16 @@ export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
     title: firstText(raw, ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title']) ?? '',
     description: description ?? '',
     categories: toCategories(raw),
-    ...defined('content', content),
-    ...defined('base', base),
-    ...defined('link', toLink(raw)),
-    ...defined('author', toAuthor(raw) ?? toAuthor(channel)),
-    ...defined('guid', firstText(raw, ['guid', 'atom:id'])),
-    ...toDates(raw),
-    ...defined('image', toImage(raw)),
-    ...defined('enclosure', toEnclosure(raw)),
+    ...present({
+      content,
+      base,
+      link: toLink(raw),
+      author: toAuthor(raw) ?? toAuthor(channel),
+      guid: firstText(raw, ['guid', 'atom:id']),
+      ...toDates(raw),
+      image: toImage(raw),
+      enclosure: toEnclosure(raw),
+    }),
   };
 }
 
@@ -105,7 +108,7 @@ function toDates(raw: RawFields): { date?: string; dateText?: string } {
     .map(({ text }) => text.trim())
     .filter((text) => text !== '');
   const date = texts.map(parseDate).find((found) => found !== undefined);
-  return { ...defined('date', date?.toISOString()), ...defined('dateText', texts[0]) };
+  return present({ date: date?.toISOString(), dateText: texts[0] });
 }
 
 function toEnclosure(raw: RawFields): FeedItem['enclosure'] {
@@ -115,7 +118,7 @@ function toEnclosure(raw: RawFields): FeedItem['enclosure'] {
       ({ attributes }) => attributes['rel'] === 'enclosure',
     ),
   ]
-    .map((field) => ({ url: toAddress(field), ...defined('type', field.attributes['type']) }))
+    .map((field) => ({ url: toAddress(field), ...present({ type: field.attributes['type'] }) }))
     .filter(({ url }) => url !== '');
   return enclosures.find(({ url, type }) => isPicture(url, type)) ?? enclosures[0];
 }
@@ -142,8 +145,4 @@ function toImage(raw: RawFields): string | undefined {
 
 function all(raw: RawFields, names: readonly string[]): RawField[] {
   return names.flatMap((name) => raw.get(name) ?? []);
-}
-
-function defined<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseDate } from '../../text/dates.ts';
 import { FeedError } from './error.ts';
 import type { Feed, FeedItem } from './feed.ts';
+import { present } from '../present.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 
 const text = z
@@ -99,15 +100,13 @@ function toItem(item: JsonItem, feedAuthor: string | undefined): FeedItem {
     image: item.image ?? item.banner_image,
     enclosure: attachment && {
       url: attachment.url,
-      ...(attachment.mime_type === undefined ? {} : { type: attachment.mime_type }),
+      ...present({ type: attachment.mime_type }),
     },
   };
   return {
     title: escapeMarkup(item.title ?? ''),
     description: item.summary === undefined ? (content ?? '') : escapeMarkup(item.summary),
     categories: item.tags,
-    ...(Object.fromEntries(
-      Object.entries(optional).filter(([, value]) => value !== undefined),
-    ) as Partial<FeedItem>),
+    ...present(optional),
   };
 }

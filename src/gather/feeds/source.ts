@@ -1,17 +1,22 @@
 import type { FeedSource } from '../../edition/edition.ts';
 import { getCategory, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { ask, type Reply } from '../ask.ts';
 import type { HttpClient } from '../http.ts';
 import type { Limited } from '../limited.ts';
+import { freshness, isFresh, isLeftAlone, toAnswered } from '../politeness.ts';
 import { toArticles } from './articles.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from './error.ts';
+import { toFailedFeed } from './failed.ts';
 import type { Feed } from './feed.ts';
 
 /** Items asked of the conversion service for each feed (specification §9). */
 const itemsPerFeed = 15;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
+/** Items that are named one by one as left out. */
+const namedItems = 5;
 
 /** What reading a feed needs besides its address. */
 export interface FeedContext {
@@ -19,73 +24,121 @@ export interface FeedContext {
   limited: Limited;
   feedReader: Publication['feedReader'];
   converterKey: string | undefined;
+  /** The version of the code that reads. */
+  code: string;
   now: Date;
+  /** Whether every feed is asked at once, and read anew. */
+  force: boolean;
 }
 
+/** A feed as the publication names it. */
+export type NamedFeed = { id: string; category: CategorySlug; url: string };
+
 /**
- * Reads one feed into the state that the edition keeps. Never throws for what a feed or a server
- * does: a feed that fails keeps what it last gave (error texts of specification §8).
+ * Reads one feed into the state that the edition keeps, unless it is fresh or to be left alone. Never
+ * throws for what a feed or a server does: a feed that fails keeps what it last gave (error texts of
+ * specification §8).
  */
 export async function loadFeed(
-  named: { id: string; category: CategorySlug; url: string },
+  named: NamedFeed,
   previous: FeedSource | undefined,
   context: FeedContext,
 ): Promise<FeedSource> {
-  const at = context.now.toISOString();
+  const { now, force } = context;
+  if (previous && !force && !isDue(previous, now)) return { ...previous, ...named };
+  const before = previous?.state === 'failed' ? undefined : previous;
   try {
-    const feed = await fetchFeed(named.url, context);
-    const before = previous === undefined || previous.state === 'failed' ? [] : previous.articles;
-    const category = getCategory(named.category);
-    if (category === undefined) throw new Error(`no category is called ${named.category}`);
-    const articles = toArticles(feed, {
-      category,
-      feedUrl: named.url,
-      now: context.now,
-      seen: new Map(before.map(({ id, seen }) => [id, seen])),
-    });
-    if (articles.length === 0 && before.length > 0)
-      throw new FeedError('RSS feed error: it has no items any more');
-    const message = feed.dropped.length > 0 ? { message: toLeftOut(feed.dropped) } : {};
-    return { ...named, state: 'loaded', at, articles, ...message };
+    const reply = await askFeed(named.url, force ? undefined : before?.validators, context);
+    const content =
+      before && !reply.isNew
+        ? { articles: before.articles, remarks: before.remarks ?? [] }
+        : await readReply(named, reply, before?.articles ?? [], context);
+    const { validators, movedTo } = reply;
+    const moved =
+      movedTo === undefined
+        ? []
+        : [`it has moved for good: write ${movedTo} into the publication file`];
+    const message = [...content.remarks, ...moved].join('; ');
+    return {
+      ...named,
+      ...content,
+      ...toAnswered(now),
+      ...(movedTo !== undefined && { movedTo }),
+      validators,
+      state: 'loaded',
+      at: now.toISOString(),
+      ...(message !== '' && { message }),
+    };
   } catch (error) {
-    return toFailed(named, previous, at, error instanceof Error ? error.message : String(error));
+    return toFailedFeed(named, previous, error, now);
   }
 }
 
-function toFailed(
-  named: { id: string; category: CategorySlug; url: string },
-  previous: FeedSource | undefined,
-  at: string,
-  message: string,
-): FeedSource {
-  if (previous === undefined) return { ...named, state: 'failed', since: at, message };
-  if (previous.state === 'failed') {
-    return { ...named, state: 'failed', since: previous.since, message };
-  }
-  const since = previous.state === 'kept' ? previous.since : previous.at;
-  return { ...named, state: 'kept', since, articles: previous.articles, message };
+function isDue(previous: FeedSource, now: Date): boolean {
+  if (isLeftAlone(previous, now)) return false;
+  return previous.state !== 'loaded' || !isFresh(previous.asked, freshness.feed, now);
 }
 
-function toLeftOut(reasons: readonly string[]): string {
-  return `${reasons.length} left out: ${reasons.slice(0, 5).join('; ')}`;
-}
-
-async function fetchFeed(url: string, context: FeedContext): Promise<Feed> {
-  const { feedReader, http, limited } = context;
+async function askFeed(
+  url: string,
+  known: Parameters<typeof ask>[1]['known'],
+  { http, feedReader, converterKey, code }: FeedContext,
+): Promise<Reply> {
   if (feedReader.kind === 'direct') {
-    const { bytes, contentType, url: feedUrl } = await http.get(url, { accept }).catch(refuse);
-    return await limited.run('feed', { bytes, contentType, feedUrl }).catch((error: Error) => {
-      throw new FeedError(`RSS feed error: ${error.message}`);
-    });
+    const question = { address: url, headers: { accept }, of: [url, code], known };
+    return await ask(http, question).catch(refuse);
   }
   const address = new URL(feedReader.url);
   address.searchParams.set('rss_url', url);
-  address.searchParams.set('api_key', context.converterKey ?? '');
+  address.searchParams.set('api_key', converterKey ?? '');
   address.searchParams.set('count', String(itemsPerFeed));
-  const { bytes } = await http.get(address.href, { accept: 'application/json' }).catch(refuse);
-  return readConverted(new TextDecoder().decode(bytes));
+  const { movedTo: _ofConverter, ...reply } = await ask(http, {
+    address: address.href,
+    headers: { accept: 'application/json' },
+    of: [feedReader.url, url, code],
+    known,
+  }).catch(refuse);
+  return reply;
+}
+
+/** Reads what is new. Throws a `FeedError` when it is no feed, or has lost all that it had. */
+async function readReply(
+  { category, url }: NamedFeed,
+  reply: Reply,
+  before: readonly { id: string; seen: string }[],
+  context: FeedContext,
+) {
+  if (!reply.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
+  const feed = await readFeed(reply.answer, context);
+  const row = getCategory(category);
+  if (row === undefined) throw new Error(`no category is called ${category}`);
+  const articles = toArticles(feed, {
+    category: row,
+    feedUrl: url,
+    now: context.now,
+    seen: new Map(before.map(({ id, seen }) => [id, seen])),
+  });
+  if (articles.length === 0 && before.length > 0) {
+    throw new FeedError('RSS feed error: it has no items any more');
+  }
+  return { articles, remarks: toRemarks(feed) };
+}
+
+async function readFeed(
+  { bytes, contentType, url }: Extract<Reply, { isNew: true }>['answer'],
+  { feedReader, limited }: FeedContext,
+): Promise<Feed> {
+  if (feedReader.kind === 'converter') return readConverted(new TextDecoder().decode(bytes));
+  return await limited.run('feed', { bytes, contentType, feedUrl: url }).catch((error: Error) => {
+    throw new FeedError(`RSS feed error: ${error.message}`);
+  });
+}
+
+function toRemarks({ dropped }: Feed): string[] {
+  if (dropped.length === 0) return [];
+  return [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`];
 }
 
 function refuse(error: Error): never {
-  throw new FeedError(`Failed to fetch RSS feed: ${error.message}`);
+  throw new FeedError(`Failed to fetch RSS feed: ${error.message}`, { cause: error });
 }
