@@ -14,6 +14,7 @@ const pageNames = [
   'terms',
   'sitemap',
   'faq',
+  'saved',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);
@@ -35,6 +36,8 @@ const footer = z.strictObject({
     .length(4),
   links: z.strictObject({ rss: line, newsletter: line, weather: line, advertise: line }),
   social: z.strictObject({ facebook: line, x: line, instagram: line, label: line }),
+  /** Says why a link goes nowhere. */
+  absent: line,
   legal: z.array(page),
   advice: line,
   rights: line,

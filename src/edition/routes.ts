@@ -18,6 +18,9 @@ const singlePages = [
   'sources',
 ] as const;
 
+/** Pages for readers who are here already: they say noindex, and are in no map. */
+export const hiddenRoutes: readonly string[] = ['/saved'];
+
 /** Where something can be followed: the whole site, each category, the blog. */
 export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
@@ -63,6 +66,7 @@ export function listRoutes(edition: EditionReader): string[] {
     '/',
     ...categorySlugs.map((slug) => `/${slug}`),
     ...singlePages.map((page) => `/${page}`),
+    ...hiddenRoutes,
     ...pages.map(toBlogPagePath),
     ...posts.map(({ slug }) => toPostPath(slug)),
   ];

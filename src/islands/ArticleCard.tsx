@@ -1,9 +1,10 @@
 import type { ShownArticle } from '../edition/live.ts';
 import { formatDate } from '../text/dates.ts';
+import { StoryActions, type ActionWords } from './StoryActions.tsx';
 import { toKey } from './story.ts';
 
 /** The words on a card that are not the article's own. */
-export interface CardWords {
+export interface CardWords extends ActionWords {
   by: string;
   newTab: string;
 }
@@ -80,18 +81,27 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
           {excerpt}
         </p>
       )}
-      <p className={join('meta', size === 'line' ? 'mt-1' : 'mt-2')}>
-        {!brief && (
-          <>
-            {`${words.by} `}
-            <bdi className="text-ink">{author}</bdi>
-            {' · '}
-          </>
-        )}
-        {date === undefined ? formatDate(date) : <time dateTime={date}>{formatDate(date)}</time>}
-        {' · '}
-        <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
-      </p>
+      <div className={size === 'line' ? 'mt-1' : 'foot'}>
+        <p className="meta">
+          {!brief && (
+            <>
+              {`${words.by} `}
+              <bdi className="text-ink">{author}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
+          {' · '}
+          {date === undefined ? (
+            formatDate(date)
+          ) : (
+            <time className="ago" dateTime={date}>
+              {formatDate(date)}
+            </time>
+          )}
+        </p>
+        {link !== undefined && size !== 'line' && <StoryActions title={title} words={words} />}
+      </div>
     </article>
   );
 }

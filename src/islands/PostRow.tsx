@@ -1,9 +1,10 @@
 import type { ShownPost } from '../edition/live.ts';
 import { formatDate } from '../text/dates.ts';
+import { StoryActions, type ActionWords } from './StoryActions.tsx';
 import { toKey } from './story.ts';
 
 /** A post in the blog list. Its round thumbnail goes if it fails to load (BrokenPictures). */
-export function PostRow({ post }: { post: ShownPost }) {
+export function PostRow({ post, words }: { post: ShownPost; words: ActionWords }) {
   const { path, metaTitle, metaDescription, pinterestImageLink, date } = post;
   return (
     <article
@@ -22,7 +23,7 @@ export function PostRow({ post }: { post: ShownPost }) {
           data-thumbnail
         />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h2 className="title text-xl md:text-2xl" dir="auto">
           <a className="headline" href={path}>
             {metaTitle}
@@ -31,11 +32,10 @@ export function PostRow({ post }: { post: ShownPost }) {
         <p className="mt-2 max-w-prose" dir="auto">
           {metaDescription}
         </p>
-        {date && (
-          <p className="meta mt-2">
-            <time dateTime={date}>{formatDate(date)}</time>
-          </p>
-        )}
+        <div className="foot">
+          <p className="meta">{date && <time dateTime={date}>{formatDate(date)}</time>}</p>
+          <StoryActions title={metaTitle} words={words} />
+        </div>
       </div>
     </article>
   );

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { PostRow } from './PostRow.tsx';
 import type { Story } from './story.ts';
+import { cardsEvent } from './times.ts';
 
 interface Props {
   stories: readonly Story[];
@@ -13,11 +15,12 @@ interface Props {
 export function Stories({ stories, words, level }: Props) {
   const articles = stories.filter((story) => 'id' in story);
   const posts = stories.filter((story) => 'slug' in story);
+  useEffect(() => void dispatchEvent(new Event(cardsEvent)), [stories]);
   return (
     <>
       {articles.length > 0 && <CardGrid articles={articles} words={words} level={level} />}
       {posts.map((post) => (
-        <PostRow key={post.slug} post={post} />
+        <PostRow key={post.slug} post={post} words={words} />
       ))}
     </>
   );

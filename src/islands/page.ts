@@ -1,7 +1,11 @@
-/** What every page runs: its toasts, and its islands once there is a reason (docs/decisions/007-islands.md). */
+/** What every page runs: its toasts, times and actions, and its islands once there is a reason (docs/decisions/007-islands.md). */
 import './strangers.ts';
 import 'astro/runtime/server/astro-island.js';
+import { startActions } from './actions.ts';
+import { startTimes } from './times.ts';
 import { startToaster } from './toaster.ts';
 
 const region = document.getElementById('toasts');
 if (region) startToaster(region);
+startTimes();
+startActions();

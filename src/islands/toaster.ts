@@ -1,4 +1,4 @@
-import { toastEvent } from './toast.ts';
+import { toastEvent, type ToastText } from './toast.ts';
 
 /** How long a toast is shown, and how many at once (specification §4). */
 const shownFor = 5000;
@@ -47,7 +47,7 @@ export function startToaster(region: HTMLElement): void {
     if (isHeld()) return;
     for (const each of toasts) if (each.timer === undefined) run(each);
   };
-  const show = (text: string) => {
+  const show = ({ text, link }: ToastText) => {
     const element = document.createElement('div');
     element.className = 'toast';
     element.dataset['state'] = 'open';
@@ -55,7 +55,14 @@ export function startToaster(region: HTMLElement): void {
     button.type = 'button';
     button.textContent = '×';
     button.ariaLabel = region.dataset['close'] ?? '';
-    element.append(text, button);
+    element.append(text);
+    if (link) {
+      const way = document.createElement('a');
+      way.href = link.href;
+      way.textContent = link.text;
+      element.append(way);
+    }
+    element.append(button);
     const added: Toast = { element, left: shownFor, since: 0, timer: undefined };
     button.addEventListener('click', () => close(added));
     toasts.push(added);
@@ -68,8 +75,8 @@ export function startToaster(region: HTMLElement): void {
   region.addEventListener('pointerleave', release);
   // While focusout is told of, the focus is nowhere: it may only be going from one toast to another.
   region.addEventListener('focusout', () => setTimeout(release));
-  addEventListener(toastEvent, (event) => show((event as CustomEvent<string>).detail));
+  addEventListener(toastEvent, (event) => show((event as CustomEvent<ToastText>).detail));
   for (const state of ['offline', 'online'] as const) {
-    addEventListener(state, () => show(region.dataset[state] ?? ''));
+    addEventListener(state, () => show({ text: region.dataset[state] ?? '' }));
   }
 }

@@ -1,7 +1,7 @@
 import { privacy, terms } from '../content/legal.ts';
 import type { Article } from '../edition/article.ts';
 import type { EditionReader, Site } from '../edition/reader.ts';
-import { listRoutes, toPostPath } from '../edition/routes.ts';
+import { hiddenRoutes, listRoutes, toPostPath } from '../edition/routes.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { writeElement } from '../text/xml.ts';
@@ -15,7 +15,8 @@ const mostNews = 1000;
 /** The site map for search engines: every page that is to be found, and when its content last changed. */
 export function toSitemap({ publication, edition }: Site): string {
   const changes = toChanges(edition);
-  const urls = listRoutes(edition).map((route) => {
+  const routes = listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
+  const urls = routes.map((route) => {
     const changed = changes.get(route);
     return [
       writeElement('loc', {}, toSiteAddress(publication, route)),

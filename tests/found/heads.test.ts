@@ -4,7 +4,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../scripts/rebuild/render.ts';
-import { documents } from '../../src/edition/routes.ts';
+import { documents, hiddenRoutes } from '../../src/edition/routes.ts';
 import { usePublished } from '../support/published.ts';
 
 const published = usePublished();
@@ -20,7 +20,7 @@ beforeAll(() => {
 const meta = (page: CheerioAPI, name: string) =>
   page(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
 const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
-const isError = (route: string) => route === '/404' || route === '/500';
+const isHidden = (route: string) => ['/404', '/500', ...hiddenRoutes].includes(route);
 
 describe('the head of every page', () => {
   test('has a title and a description of its own, and keywords', () => {
@@ -62,9 +62,9 @@ describe('the head of every page', () => {
     }
   });
 
-  test('is found, but for errors', () => {
+  test('is found, but for errors and what a reader keeps', () => {
     for (const [route, page] of pages) {
-      const expected = isError(route) ? 'noindex' : 'index, follow, max-image-preview:large';
+      const expected = isHidden(route) ? 'noindex' : 'index, follow, max-image-preview:large';
       expect(meta(page, 'robots'), route).toBe(expected);
     }
   });

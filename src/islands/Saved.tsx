@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { formatDate } from '../text/dates.ts';
+import { toBookmarks } from './bookmarks.ts';
+import { Boundary } from './Boundary.tsx';
+import { Message } from './Message.tsx';
+import { savedName } from './saved-name.ts';
+import { readSaved, writeSaved, type SavedStory } from './saved.ts';
+
+/** The words of the saved stories. */
+export interface SavedWords {
+  empty: { heading: string; text: string };
+  blocked: { heading: string; text: string };
+  one: string;
+  many: string;
+  remove: string;
+  removed: string;
+  undo: string;
+  export: string;
+  file: string;
+  newTab: string;
+  failure: string;
+}
+
+/** The stories that a reader keeps on this device: to be read, removed, and taken along as a file. */
+export default function Saved({ words }: { words: SavedWords }) {
+  return (
+    <Boundary failure={words.failure}>
+      <List words={words} />
+    </Boundary>
+  );
+}
+
+function List({ words }: { words: SavedWords }) {
+  const [saved, setSaved] = useState<SavedStory[]>();
+  const [isBlocked, setBlocked] = useState(false);
+  // A story that was removed keeps its place here until the reader leaves, so that it can come back.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const read = () => {
+      const stories = readSaved();
+      setSaved(stories ?? []);
+      setBlocked(stories === undefined);
+      setRemoved(new Set());
+    };
+    const stop = new AbortController();
+    const onStorage = ({ key }: StorageEvent) => (key === savedName || key === null) && read();
+    addEventListener('storage', onStorage, stop);
+    read();
+    return () => stop.abort();
+  }, []);
+
+  if (saved === undefined) return null;
+  if (isBlocked) return <Message {...words.blocked} />;
+  if (saved.length === 0) return <Message {...words.empty} />;
+
+  const kept = saved.filter(({ key }) => !removed.has(key));
+  const change = (key: string) => {
+    const next = new Set(removed);
+    if (!next.delete(key)) next.add(key);
+    setRemoved(next);
+    writeSaved(saved.filter((story) => !next.has(story.key)));
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="meta" role="status">
+          {`${kept.length} ${kept.length === 1 ? words.one : words.many}`}
+        </p>
+        {kept.length > 0 && (
+          <button type="button" className="button" onClick={() => download(kept, words.file)}>
+            {words.export}
+          </button>
+        )}
+      </div>
+      <ul>
+        {saved.map((story) => (
+          <Entry
+            key={story.key}
+            story={story}
+            words={words}
+            isRemoved={removed.has(story.key)}
+            onChange={() => change(story.key)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Hands the stories to the browser as a file to keep. */
+function download(stories: readonly SavedStory[], name: string): void {
+  const file = new Blob([toBookmarks(stories, name, location.origin)], { type: 'text/html' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'saved-stories.html';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+interface EntryProps {
+  story: SavedStory;
+  words: SavedWords;
+  isRemoved: boolean;
+  onChange: () => void;
+}
+
+/** One button removes and brings back, so that it keeps the focus. */
+function Entry({ story, words, isRemoved, onChange }: EntryProps) {
+  const { title, address, source, date } = story;
+  const isOurs = address.startsWith('/');
+  const away = isOurs ? {} : { target: '_blank', rel: 'noopener' };
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-rule py-3">
+      {isRemoved ? (
+        <p className="min-w-0 text-muted" dir="auto">{`${words.removed} ${title}`}</p>
+      ) : (
+        <div className="min-w-0">
+          <h2 className="title text-line" dir="auto">
+            <a className="headline" href={address} {...away}>
+              {title}
+              {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
+            </a>
+          </h2>
+          <p className="meta mt-1">
+            <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>
+            {date !== undefined && (
+              <>
+                {' · '}
+                <time dateTime={date}>{formatDate(date)}</time>
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      <button
+        type="button"
+        className="tap quiet min-h-11 shrink-0 cursor-pointer font-semibold text-accent"
+        aria-label={`${isRemoved ? words.undo : words.remove}: ${title}`}
+        onClick={onChange}
+      >
+        {isRemoved ? words.undo : words.remove}
+      </button>
+    </li>
+  );
+}

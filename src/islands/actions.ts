@@ -1,0 +1,49 @@
+import { savedName } from './saved-name.ts';
+
+/** What a tooltip can say more of. */
+export const explained = '[data-act], [data-tip], .ago[data-ago]';
+
+/**
+ * Has the buttons of stories do what they say, and shows a tooltip where there is more to tell. The
+ * code of both is loaded when a pointer, a finger or the focus first comes near, so that a page that
+ * is only read does without it; what was done before it came is done then.
+ */
+export function startActions(): void {
+  const stop = new AbortController();
+  const find = ({ target }: Event, selector: string) =>
+    target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+  const near = async (event: Event) => {
+    // Of a finger, what comes first is not what it means.
+    const isFinger =
+      event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+    if (isFinger || !find(event, explained)) return;
+    stop.abort();
+    void import('./press.ts');
+    const { startTooltips } = await import('./tooltips.ts');
+    startTooltips(event);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+    document.addEventListener(type, near, stop);
+  }
+  document.addEventListener('click', async (event) => {
+    const button = find(event, '[data-act]');
+    if (!button) return;
+    const { press } = await import('./press.ts');
+    await press(button);
+  });
+  // Also when the reader comes back to a page that the browser has kept.
+  addEventListener('pageshow', async () => {
+    if (!hasSaved()) return;
+    const { mark } = await import('./press.ts');
+    mark();
+  });
+}
+
+function hasSaved(): boolean {
+  try {
+    return savedName in localStorage;
+  } catch {
+    return false;
+  }
+}

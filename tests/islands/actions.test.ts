@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+import { readPage } from '../support/whole.ts';
+
+const published = usePublished();
+const open = useReader();
+const at = (route: string) => published().server.origin + route;
+const minute = 60 * 1000;
+
+describe('how long ago a story came', () => {
+  test('stands in the place of its date once the page is alive, stays true, and moves nothing', async () => {
+    const printed = readPage(published().site, '/local')('main time.ago').first();
+    const datetime = printed.attr('datetime') ?? '';
+    expect(printed.text()).toMatch(/^[A-Z]\w+ \d+, \d{4}$/);
+    const { page, complaints } = await open();
+    await page.clock.install({ time: Date.parse(datetime) + 12 * minute });
+    await page.goto(at('/local'));
+    const time = page.locator(`main time.ago[datetime="${datetime}"]`).first();
+    const read = () => time.evaluate((each: HTMLElement) => each.dataset['ago']);
+    expect(await read()).toBe('12 minutes ago');
+    await page.clock.runFor(2 * minute);
+    expect(await read()).toBe('14 minutes ago');
+    await page.clock.runFor(60 * minute);
+    expect(await read()).toBe('1 hour ago');
+    expect(await time.textContent()).toBe(printed.text());
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver(() => undefined);
+          observer.observe({ type: 'layout-shift', buffered: true });
+          resolve(
+            observer
+              .takeRecords()
+              .reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0),
+          );
+        }),
+    );
+    expect(shift).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('what is saved', () => {
+  test('from cards and from a post is on its page: read, removed, brought back, taken along', async () => {
+    const { page, asked, complaints } = await open();
+    await page.goto(at('/local'));
+    const card = page.locator('main article').first();
+    const save = card.getByRole('button', { name: /^Save: / });
+    expect(await save.getAttribute('aria-pressed')).toBe('false');
+    await save.click();
+    await page.getByRole('status').getByText('Saved on this device.').waitFor();
+    expect(await save.getAttribute('aria-pressed')).toBe('true');
+    const title = (await card.locator('h2 a').textContent())?.replace(' (opens in a new tab)', '');
+
+    await page.goto(at('/blog/when-the-heat-comes'));
+    await page.getByRole('button', { name: /^Save: / }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'All saved stories' }).click();
+
+    const entries = page.locator('main li');
+    await entries.first().waitFor();
+    const titles = () =>
+      entries.locator('h2').evaluateAll((all) => all.map((each) => each.textContent));
+    expect(await titles()).toEqual([
+      'When the Heat Comes to a Town of Sweaters',
+      `${title} (opens in a new tab)`,
+    ]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Take them along' }).click();
+    const file = load(readFileSync(await (await download).path(), 'utf8'));
+    expect(
+      file('a')
+        .map((_, link) => file(link).text())
+        .get(),
+    ).toEqual(['When the Heat Comes to a Town of Sweaters', title]);
+
+    await page.getByRole('button', { name: `Remove: ${title}` }).click();
+    await page.getByText('1 saved story').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 saved stories').waitFor();
+    await page.getByRole('button', { name: `Remove: ${title}` }).click();
+    await page.reload();
+    await page.getByText('1 saved story').waitFor();
+
+    await page.goto(at('/local'));
+    expect(await save.getAttribute('aria-pressed')).toBe('false');
+    const sent = asked.filter(
+      (address) => !/^\/(?:$|local|blog|saved|_astro|pictures|.*\.(?:png|webp|jpg))/.test(address),
+    );
+    expect(sent).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is nothing at first, and the page says how to save', async () => {
+    const { page } = await open();
+    await page.goto(at('/saved'));
+    await page.getByText('Nothing saved yet').waitFor();
+  });
+
+  test('may be written by anyone: what is no story is passed over', async () => {
+    const { page, complaints } = await open();
+    await page.addInitScript(() => {
+      const story = { key: 'a', title: '<b>A</b>', address: '/blog/a', source: 'Us' };
+      const bad = { ...story, key: 'b', address: 'javascript:alert(1)' };
+      localStorage.setItem('saved', JSON.stringify([story, bad, null, 3, { key: 'c' }]));
+    });
+    await page.goto(at('/saved'));
+    await page.locator('main li').first().waitFor();
+    expect(await page.locator('main li h2').allTextContents()).toEqual(['<b>A</b>']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('can be nothing where the browser keeps nothing, and the reader is told', async () => {
+    const { page, complaints } = await open();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(at('/saved'));
+    await page.getByText('Nothing can be kept').waitFor();
+    await page.goto(at('/local'));
+    await page
+      .getByRole('button', { name: /^Save: / })
+      .first()
+      .click();
+    await page.getByRole('status').getByText('Not saved').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('needs a script, as its page says without one, where no story has buttons', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(at('/saved'));
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+    await page.goto(at('/local'));
+    expect(await page.getByRole('button', { name: /^Save: / }).count()).toBe(0);
+  });
+});
+
+describe('a story is shared', () => {
+  test('by its address in the clipboard where the platform has no sheet', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(at('/local'));
+    const card = page.locator('main article').first();
+    await card.getByRole('button', { name: /^Share: / }).click();
+    await page.getByRole('status').getByText('Link copied.').waitFor();
+    const link = await card.locator('h2 a').getAttribute('href');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+
+  test('by the sheet of the platform where it has one; closing it says nothing', async () => {
+    const { page, complaints } = await open();
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      navigator.share = (content) => {
+        shared.push(content);
+        return Promise.reject(new DOMException('closed', 'AbortError'));
+      };
+    });
+    await page.goto(at('/blog/when-the-heat-comes'));
+    await page.getByRole('button', { name: /^Share: / }).click();
+    const url = at('/blog/when-the-heat-comes');
+    await expect
+      .poll(() => page.evaluate('shared'))
+      .toEqual([{ title: 'When the Heat Comes to a Town of Sweaters', url }]);
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('by its address in words where neither is allowed', async () => {
+    const { page } = await open();
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.goto(at('/blog/when-the-heat-comes'));
+    await page.getByRole('button', { name: /^Share: / }).click();
+    await page.getByRole('status').getByText(at('/blog/when-the-heat-comes')).waitFor();
+  });
+});
