@@ -41,6 +41,7 @@ const printed = ['components', 'layouts', 'pages', 'islands'];
 const reasons: Record<string, string> = {
   'tests/fault-table/sources.test.ts': 'one table of faults',
   'tests/workflows/rehearsal.test.ts': 'one story, told in order',
+  'tests/islands/search.test.ts': 'one page, for all that readers do there',
   'tests/nginx.test.ts': 'one server, asked for all that it serves',
 };
 

@@ -16,7 +16,7 @@ export interface PageFacts {
   code: InlineCode;
 }
 
-/** The code that a page, or a whole site, holds inline: CSP hash sources (level 3). A stranger's has none, and so never runs. */
+/** The code that a page, or a whole site, holds inline: CSP hash sources (level 3), and whether WebAssembly is run. A stranger's has none, and so never runs. */
 export interface InlineCode {
   scripts: Set<string>;
   styles: Set<string>;
@@ -24,6 +24,9 @@ export interface InlineCode {
 
 /** Marks the element whose content is somebody else's HTML: the body of a post. */
 export const foreignMark = 'data-foreign';
+
+/** Marks a page that runs WebAssembly. */
+const wasmMark = 'data-runs-wasm';
 
 const spoken = ['alt', 'title', 'aria-label', 'content', 'href', 'src', 'datetime', 'placeholder'];
 
@@ -53,6 +56,7 @@ export function readPage(html: string): PageFacts {
       source = '';
       if (attributes['id'] !== undefined) page.ids.add(attributes['id']);
       if (isForeign) return;
+      if (wasmMark in attributes) page.code.scripts.add("'wasm-unsafe-eval'");
       if (name === 'h1') page.h1s += 1;
       if (name === 'link' && attributes['rel'] === 'canonical') {
         page.canonical = attributes['href'];

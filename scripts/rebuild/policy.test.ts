@@ -39,6 +39,13 @@ describe('the Content Security Policy of a page', () => {
     expect(directive(html, 'style-src')).toBe(`style-src 'self' ${toHash('a{}')}`);
   });
 
+  test('allows WebAssembly where a page says that it runs some, and nowhere else', () => {
+    const allows = (html: string) => directive(html, 'script-src')?.includes("'wasm-unsafe-eval'");
+    expect(allows('<div data-runs-wasm></div>')).toBe(true);
+    expect(allows('<p>data-runs-wasm</p>')).toBe(false);
+    expect(allows('<div data-foreign><p data-runs-wasm></p></div>')).toBe(false);
+  });
+
   test('frames only what the publication names', () => {
     expect(directive('', 'frame-src')).toBe(
       `frame-src https://forms.example ${new URL(sample.eventsFeed.url).origin}`,

@@ -12,6 +12,7 @@ import { dropTree, publishTree, startTree, type Places } from './publish.ts';
 import { listItems, renderSite } from './render.ts';
 import { openRenderer, toCodeVersion } from './renderer.ts';
 import { countPosts, type Report } from './report.ts';
+import { writeSearch } from './search.ts';
 import { verifySite } from './verify.ts';
 
 /** A site to be renewed from an edition that lies in the state directory. */
@@ -65,6 +66,8 @@ export async function renewSite(renewal: Renewal): Promise<void> {
       renewal.progress.step('pages', done, all),
     );
     report.printed = rendered.prints.length;
+    const site = { publication, edition: reader };
+    await writeSearch(site, version, dir, path.join(stateDir, 'search'));
     await verifySite({ dir, items, rendered, publication, edition, secrets });
     const measure = {
       articles: report.articles,

@@ -11,6 +11,7 @@ import { partners } from './partners.ts';
 import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
 import { site } from './site.ts';
+import { search } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { sources } from './sources.ts';
 
@@ -25,6 +26,7 @@ export const allContent: readonly Content<unknown>[] = [
   islands,
   partners,
   privacy,
+  search,
   site,
   sitemap,
   sources,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { embed } from './embed.ts';
 import json from './islands.json' with { type: 'json' };
 import { defineContent } from './load.ts';
+import { search } from './search.ts';
 import { site } from './site.ts';
 import { line } from './text.ts';
 
@@ -68,4 +69,10 @@ export function getLiveWords() {
 export function getSavedWords() {
   const { list } = islands.load().saved;
   return { ...list, newTab: embed.load().newTab, failure: site.load().error.title };
+}
+
+/** The words of the search form and its results. */
+export function getSearchWords() {
+  const { form, results } = search.load();
+  return { form, ...results, newTab: embed.load().newTab, failure: site.load().error.title };
 }

@@ -5,7 +5,7 @@ import type { EditionReader } from './reader.ts';
 export const blogPageSize = 10;
 
 /** The pages that stand by themselves: neither home, nor a category, nor of the blog. */
-const singlePages = [
+export const singlePages = [
   'events',
   'partners',
   'contact',
@@ -18,8 +18,11 @@ const singlePages = [
   'sources',
 ] as const;
 
+/** The page that finds stories on the site. */
+export const searchPath = '/search';
+
 /** Pages for readers who are here already: they say noindex, and are in no map. */
-export const hiddenRoutes: readonly string[] = ['/saved'];
+export const hiddenRoutes: readonly string[] = ['/saved', searchPath];
 
 /** Where something can be followed: the whole site, each category, the blog. */
 export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];

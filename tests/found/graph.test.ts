@@ -5,6 +5,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../scripts/rebuild/render.ts';
 import { categories } from '../../src/publication/categories.ts';
+import { hiddenRoutes } from '../../src/edition/routes.ts';
 import { usePublished } from '../support/published.ts';
 
 type Node = Record<string, any>;
@@ -17,7 +18,7 @@ beforeAll(() => {
   const { site, routes } = published();
   origin = new URL(JSON.parse(readFileSync(site.publication, 'utf8')).url).origin;
   pages = routes
-    .filter((route) => route !== '/404' && route !== '/500')
+    .filter((route) => !['/404', '/500', ...hiddenRoutes].includes(route))
     .map((route) => {
       const page = load(readFileSync(path.join(site.out, toFile(route)), 'utf8'));
       const scripts = page('script[type="application/ld+json"]');

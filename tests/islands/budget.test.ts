@@ -10,6 +10,7 @@ const kilobyte = 1024;
 
 /** One page of each kind. */
 const kinds = ['/', '/local', '/health', '/blog', '/blog/when-the-heat-comes', '/contact', '/404'];
+const isCode = (address: string) => isScript(address) || /\/wasm\.\w+\.pagefind$/.test(address);
 const size = (code: string | Buffer) => gzipSync(code).length;
 
 describe('what scripts cost a reader', () => {
@@ -40,17 +41,20 @@ describe('what scripts cost a reader', () => {
     expect(found).toEqual([]);
   });
 
-  test('with every island alive 100 KB or less', async () => {
+  test.each([
+    ['a page of stories', '/local', 'astro-island:not([ssr])'],
+    ['search, its WebAssembly included', '/search?q=heat', '[data-results]'],
+  ])('with every island alive 100 KB or less: %s', async (_, address, sign) => {
     const { page } = await open();
     const sizes = new Map<string, number>();
     page.on('response', async (response) => {
       const { pathname } = new URL(response.url());
-      if (isScript(pathname)) sizes.set(pathname, size(await response.body()));
+      if (isCode(pathname)) sizes.set(pathname, size(await response.body()));
     });
     await page.clock.install({ time: new Date() });
-    await page.goto(`${published().server.origin}/local`);
+    await page.goto(published().server.origin + address);
     await page.clock.fastForward(31 * 60 * 1000);
-    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    await page.locator(sign).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
     expect(bytes).toBeGreaterThan(0);

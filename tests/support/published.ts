@@ -12,11 +12,15 @@ export interface Published {
   routes: string[];
 }
 
-/** Publishes the sample before the tests of a file and takes it away after them. */
-export function usePublished(): () => Published {
+/**
+ * Publishes the sample before the tests of a file and takes it away after them. `prepare` may add to
+ * what the newsroom has.
+ */
+export function usePublished(prepare: (site: TestSite) => void = () => {}): () => Published {
   let published: Published | undefined;
   beforeAll(async () => {
     const site = await createTestSite();
+    prepare(site);
     const result = await site.rebuild();
     if (result.status !== 0) throw new Error(result.output);
     const server = await serveSite(site.out, 0);

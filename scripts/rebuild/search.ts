@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Site } from '../../src/edition/reader.ts';
+import { singlePages } from '../../src/edition/routes.ts';
+import {
+  toBlocks,
+  toNewsRecords,
+  toPostRecords,
+  type SearchRecord,
+} from '../../src/syndication/search.ts';
+import { linkOrCopy } from './carry.ts';
+import { toFile } from './render.ts';
+import { writeSearchIndex, type SearchPage } from './search-index.ts';
+
+/** What each index brings, and a site needs once. */
+const shared = ['pagefind.js', 'wasm.en.pagefind'];
+
+/**
+ * Writes the search index of a rendered tree into it: at /pagefind that of articles and pages, which
+ * change with every edition, and below it one for each block of posts. `index.json` there names them.
+ * `stateDir` keeps each under a digest of what it was made from, so that a changed post has one block
+ * made anew; another `version` of the code makes all anew. The same site gives the same bytes. Throws
+ * what Pagefind reports.
+ */
+export async function writeSearch(
+  site: Site,
+  version: string,
+  dir: string,
+  stateDir: string,
+): Promise<void> {
+  const { edition } = site;
+  const out = path.join(dir, 'pagefind');
+  const pages = await readPages(dir);
+  const records = toNewsRecords(site);
+  const news = await keepIndex(stateDir, [version, pages, records], pages, records);
+  await link(path.join(stateDir, news), out);
+
+  const blog = edition.getBlog();
+  const blocks: string[] = [];
+  for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
+    const files = posts.map(({ slug }) => edition.getPostFile(slug));
+    const block = await keepIndex(stateDir, [version, files], [], toPostRecords(site, posts));
+    await link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
+    blocks.push(block);
+  }
+  await writeFile(path.join(out, 'index.json'), JSON.stringify({ news, blocks }));
+  for (const name of await readdir(stateDir)) {
+    if (![news, ...blocks].includes(name)) await rm(path.join(stateDir, name), { recursive: true });
+  }
+}
+
+/** The pages that are not stories, as they were printed. */
+async function readPages(dir: string): Promise<SearchPage[]> {
+  const routes = singlePages.map((page) => `/${page}`);
+  return await Promise.all(
+    routes.map(async (url) => ({ url, html: await readFile(path.join(dir, toFile(url)), 'utf8') })),
+  );
+}
+
+/** Makes an index unless there is one that was made from the same. Returns the name of its folder. */
+async function keepIndex(
+  stateDir: string,
+  source: unknown,
+  pages: readonly SearchPage[],
+  records: Iterable<SearchRecord>,
+): Promise<string> {
+  const name = hash('sha256', JSON.stringify(source)).slice(0, 16);
+  const dir = path.join(stateDir, name);
+  if (existsSync(dir)) return name;
+  await mkdir(stateDir, { recursive: true });
+  const unfinished = `${dir}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await writeSearchIndex(pages, records, unfinished);
+  await rename(unfinished, dir);
+  return name;
+}
+
+/** Puts the files of an index at a second place. */
+async function link(from: string, to: string, isWanted = (_name: string) => true): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile() && isWanted(each.name))) {
+    const file = path.join(entry.parentPath, entry.name);
+    linkOrCopy(file, path.join(to, path.relative(from, file)));
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { toRuns } from './excerpt.ts';
+
+const match = (text: string) => ({ text, isMatch: true });
+const rest = (text: string) => ({ text, isMatch: false });
+
+test.each([
+  ['nothing', '', []],
+  ['text alone', 'No heat here', [rest('No heat here')]],
+  ['a match', 'The <mark>heat</mark> is on', [rest('The '), match('heat'), rest(' is on')]],
+  ['matches at the ends', '<mark>a</mark> b <mark>c</mark>', [match('a'), rest(' b '), match('c')]],
+  ['what looks like a tag', '&lt;img onerror=x&gt; 1', [rest('<img onerror=x> 1')]],
+  ['a match in what looks like a tag', '<mark>&lt;b&gt;</mark>', [match('<b>')]],
+  ['words that are not parted by spaces', 'co\u200bworker', [rest('coworker')]],
+])('an excerpt of %s is text', (_, excerpt, runs) => {
+  expect(toRuns(excerpt)).toEqual(runs);
+});

@@ -1,0 +1,259 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+import { readTree } from '../support/whole.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const attack = '<img src=x onerror=alert(1)><script>alert(2)</script> zebrafish';
+const arabic = 'مستشفى الميناء يفتح أبوابه';
+
+const published = usePublished(({ newsroom }) => {
+  const add = (id: string, title: string, summary: string) =>
+    newsroom.shelf.addStory('/feeds/local.xml', { id, title, summary, age: '1m' });
+  add('attack', attack, `${attack} in the summary`);
+  add('arabic', arabic, `${arabic} للجمهور`);
+});
+const open = useReader();
+
+/** Opens the search page, alive. */
+async function openSearch(query = '', options: BrowserContextOptions = {}) {
+  const reading = await open(options);
+  const { page } = reading;
+  await page.goto(`${published().server.origin}/search${query}`);
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  const box = page.locator('main input[type=search]');
+  return { ...reading, box, results: page.locator('[data-results] li') };
+}
+
+const find = (page: Page, title: string) =>
+  page.locator('[data-results] li').filter({ has: page.getByRole('heading', { name: title }) });
+const waitForStatus = (page: Page, text: string | RegExp) =>
+  page.locator('main [role=status]').filter({ hasText: text }).waitFor();
+
+describe('search', () => {
+  test('finds a post, an article and a page as one types, each with what there is to say of it', async () => {
+    const { page, box, complaints } = await openSearch();
+    await box.pressSequentially('heat comes');
+    const post = find(page, 'When the Heat Comes to a Town of Sweaters');
+    await post.waitFor();
+    expect(await post.locator('a').getAttribute('href')).toBe('/blog/when-the-heat-comes');
+    expect(await post.locator('a').getAttribute('target')).toBeNull();
+    expect(await post.innerText()).toMatch(/Blog[^]*\d{4}/);
+
+    await box.fill('floating clinic');
+    const article = find(page, 'Floating clinic sees 212 islanders in its first week on the water');
+    await article.waitFor();
+    const link = article.locator('a');
+    expect(await link.getAttribute('href')).toMatch(/^https?:/);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await article.innerText()).toMatch(/Island Health[^]*\d{4} · The Harbor Ledger/);
+
+    await box.fill('privacy');
+    const information = find(page, 'Privacy Policy');
+    await information.waitFor();
+    expect(await information.locator('a').getAttribute('href')).toBe('/privacy');
+    await box.fill('local news');
+    await page.locator('[data-results] a[href="/local"]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('marks what matches, and says how much was found', async () => {
+    const { page, results } = await openSearch('?q=pharmacist');
+    await waitForStatus(page, /^\d+ results?$/);
+    expect(await results.locator('mark').first().innerText()).toMatch(/pharmac/i);
+  });
+
+  test('shows a skeleton while the index is on its way', async () => {
+    const { page, box, results } = await openSearch();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.pf_meta', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box.fill('heat');
+    await page.locator('[data-skeleton=results]').waitFor();
+    await waitForStatus(page, 'Searching');
+    release();
+    await results.first().waitFor();
+    expect(await page.locator('[data-skeleton]').count()).toBe(0);
+  });
+
+  test('shows ten, and ten more when asked, where the focus then is', async () => {
+    const { page, results } = await openSearch('?q=the');
+    await results.nth(9).waitFor();
+    expect(await results.count()).toBe(10);
+    await page.getByRole('button', { name: 'Show more results' }).click();
+    await results.nth(19).waitFor();
+    const focused = results.nth(10).locator('a:focus');
+    await focused.waitFor();
+  });
+
+  test('is worked by keyboard: down to the results, along them, back up and out', async () => {
+    const { page, box, results } = await openSearch('?q=clinic');
+    await results.nth(2).waitFor();
+    const isFocused = (place: number) => results.nth(place).locator('a:focus').waitFor();
+    await box.focus();
+    await page.keyboard.press('ArrowDown');
+    await isFocused(0);
+    await page.keyboard.press('ArrowDown');
+    await isFocused(1);
+    await page.keyboard.press('ArrowUp');
+    await isFocused(0);
+    await page.keyboard.press('ArrowUp');
+    await page.locator('main input:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.locator('main input:focus').waitFor();
+    expect(await box.inputValue()).toBe('clinic');
+  });
+
+  test('says so when nothing is found, and leaves the other ways on in sight', async () => {
+    const { page, box, complaints } = await openSearch('?q=xyzzyq');
+    await waitForStatus(page, 'Nothing found');
+    expect(await page.getByRole('heading', { name: 'Sections' }).isVisible()).toBe(true);
+    await box.fill('');
+    await page.getByText('Nothing found').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('says so when the index can not be loaded, and tries again when asked', async () => {
+    const { page, box, results } = await openSearch();
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await box.fill('heat');
+    await waitForStatus(page, "Search can't be loaded");
+    await page.unroute('**/pagefind/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await results.first().waitFor();
+    expect(await page.getByText("can't be loaded").count()).toBe(0);
+  });
+
+  test('of a page that was open when the next edition came finds what is new', async () => {
+    const { page, box, results } = await openSearch('?q=heat');
+    await results.first().waitFor();
+    const { newsroom, rebuild } = published().site;
+    const title = 'A quokka walks into the harbor clinic';
+    newsroom.shelf.addStory('/feeds/local.xml', { id: 'quokka', title, summary: title, age: '1m' });
+    expect(await rebuild()).toMatchObject({ status: 0 });
+    await box.fill('quokka');
+    await find(page, title).waitFor();
+  });
+
+  test('keeps the address in step: it can be shared, and gone back to', async () => {
+    const { page, box, results } = await openSearch();
+    await box.fill('heat & cold');
+    await page.waitForURL('**/search?q=heat+%26+cold');
+    await page.keyboard.press('Enter');
+    await box.fill('pharm');
+    await box.fill('pharmacist');
+    await page.waitForURL('**/search?q=pharmacist');
+    await find(page, 'What Your Pharmacist Can Do').first().locator('a').click();
+    await page.waitForURL('**/blog/**');
+    await page.goBack();
+    await results.first().waitFor();
+    expect(await box.inputValue()).toBe('pharmacist');
+    await page.goBack();
+    await page.waitForURL('**/search?q=heat+%26+cold');
+    expect(await box.inputValue()).toBe('heat & cold');
+    await page.goForward();
+    await find(page, 'What Your Pharmacist Can Do').first().waitFor();
+  });
+
+  test('runs nothing of what a stranger wrote, and shows it as text', async () => {
+    const { page, box, complaints } = await openSearch();
+    await box.fill('zebrafish');
+    await page.locator('[data-results] li').first().waitFor();
+    expect(await page.locator('[data-results]').innerText()).toContain('zebrafish');
+    expect(await page.locator('[data-results] :is(img, script)').count()).toBe(0);
+    await page.goto(`${published().server.origin}/search?q=${encodeURIComponent(attack)}`);
+    await waitForStatus(page, /result|Nothing found/);
+    expect(await page.locator('main :is(img, [onerror])').count()).toBe(0);
+    expect(await box.inputValue()).toBe(attack);
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds what is written from right to left, and shows it so', async () => {
+    const { page, box } = await openSearch();
+    await box.fill('مستشفى');
+    const found = find(page, arabic);
+    await found.waitFor();
+    const directions = await Promise.all(
+      [box, found.locator('h2')].map((each) =>
+        each.evaluate((element) => getComputedStyle(element).direction),
+      ),
+    );
+    expect(directions).toEqual(['rtl', 'rtl']);
+  });
+
+  test.each([
+    ['light', 320],
+    ['dark', 1280],
+  ] as const)('axe finds nothing on its results, %s, at %d pixels', async (colorScheme, width) => {
+    const viewport = { width, height: 900 };
+    const options = { viewport, colorScheme, bypassCSP: true };
+    const { page, results } = await openSearch('?q=clinic', options);
+    await results.first().waitFor();
+    await page.addScriptTag({ content: axeSource });
+    const { violations }: AxeResults = await page.evaluate('axe.run()');
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+describe('the way to search', () => {
+  test.each([1280, 360])('leads from any page, without a script, at %d pixels', async (width) => {
+    const viewport = { width, height: 900 };
+    const { page } = await open({ viewport, javaScriptEnabled: false });
+    await page.goto(`${published().server.origin}/local`);
+    if (width > 1000) {
+      await page.locator('header input[type=search]').fill('heat');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search?q=heat');
+    } else {
+      await page.locator('header').getByRole('link', { name: 'Search' }).click();
+      await page.waitForURL('**/search');
+    }
+    expect(await page.locator('main').innerText()).toContain('Search needs JavaScript');
+    expect(await page.locator('main a[href="/sports"]').isVisible()).toBe(true);
+    const headlines = page.getByRole('region', { name: 'Newest headlines' }).locator('li');
+    expect(await headlines.count()).toBe(10);
+  });
+
+  test('no other page loads anything of it', async () => {
+    const { page, asked } = await open();
+    for (const route of ['/', '/local', '/blog', '/blog/when-the-heat-comes', '/about']) {
+      await page.goto(published().server.origin + route, { waitUntil: 'networkidle' });
+    }
+    expect(asked.filter((address) => /pagefind|search/i.test(address))).toEqual([]);
+  });
+
+  test('WebAssembly is allowed on the search page alone', () => {
+    const { site, routes } = published();
+    const allow = routes.filter((route) =>
+      readFileSync(`${site.out}${route === '/' ? '/index' : route}.html`, 'utf8').includes(
+        'wasm-unsafe-eval',
+      ),
+    );
+    expect(allow).toEqual(['/search']);
+  });
+});
+
+test('the same edition has the same index, whether it was kept or made anew', async () => {
+  const { site } = published();
+  const readIndex = () =>
+    Object.entries(readTree(site.out)).filter(([file]) => file.startsWith('pagefind/'));
+  expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+  const kept = readIndex();
+  expect(kept.length).toBeGreaterThan(100);
+  rmSync(`${site.state}/search`, { recursive: true });
+  expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+  expect(readIndex()).toEqual(kept);
+});
