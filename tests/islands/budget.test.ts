@@ -10,7 +10,6 @@ const kilobyte = 1024;
 
 /** One page of each kind. */
 const kinds = ['/', '/local', '/health', '/blog', '/blog/when-the-heat-comes', '/contact', '/404'];
-const isCode = (address: string) => isScript(address) || /\/wasm\.\w+\.pagefind$/.test(address);
 const size = (code: string | Buffer) => gzipSync(code).length;
 
 describe('what scripts cost a reader', () => {
@@ -43,13 +42,13 @@ describe('what scripts cost a reader', () => {
 
   test.each([
     ['a page of stories', '/local', 'astro-island:not([ssr])'],
-    ['search, its WebAssembly included', '/search?q=heat', '[data-results]'],
+    ['search', '/search?q=heat', '[data-results]'],
   ])('with every island alive 100 KB or less: %s', async (_, address, sign) => {
     const { page } = await open();
     const sizes = new Map<string, number>();
     page.on('response', async (response) => {
       const { pathname } = new URL(response.url());
-      if (isCode(pathname)) sizes.set(pathname, size(await response.body()));
+      if (isScript(pathname)) sizes.set(pathname, size(await response.body()));
     });
     await page.clock.install({ time: new Date() });
     await page.goto(published().server.origin + address);
