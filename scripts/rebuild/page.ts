@@ -47,8 +47,11 @@ export function readPage(html: string): PageFacts {
   };
   const open: { name: string; isForeign: boolean; isCode: boolean; isDrawing: boolean }[] = [];
   let source = '';
+  // A character reference parts a text for the parser, not for a reader.
+  let goesOn = false;
   const parser = new Parser({
     onopentag(name, attributes) {
+      goesOn = false;
       const around = open.at(-1);
       const isForeign = around?.isForeign || foreignMark in attributes;
       const isCode = name === 'style' || (name === 'script' && !isData(attributes['type']));
@@ -74,9 +77,12 @@ export function readPage(html: string): PageFacts {
       if (element?.isCode) source += text;
       if (element?.isForeign || element?.isCode) return;
       if (element?.name === 'title' && !element.isDrawing) page.title += text;
-      page.words.push(text);
+      page.words.push(goesOn ? `${page.words.pop()}${text}` : text);
+      goesOn = true;
     },
     onclosetag(name) {
+      if (name === 'script' && goesOn) page.words.push(...readStrings(page.words.pop() ?? ''));
+      goesOn = false;
       const closed = open.pop();
       if (closed?.isCode && !closed.isForeign && source !== '') {
         const digest = `'sha256-${hash('sha256', source, 'base64')}'`;
@@ -86,4 +92,18 @@ export function readPage(html: string): PageFacts {
   });
   parser.end(html);
   return page;
+}
+
+/** The texts in a piece of JSON; the piece as it stands when it is none. */
+function readStrings(json: string): string[] {
+  const strings: string[] = [];
+  try {
+    JSON.parse(json, (_, value: unknown) => {
+      if (typeof value === 'string') strings.push(value);
+      return value;
+    });
+    return strings;
+  } catch {
+    return [json];
+  }
 }
