@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import markedFootnote from 'marked-footnote';
 import packageJson from '../../package.json' with { type: 'json' };
 import { furnish } from './furnish.ts';
@@ -6,7 +6,7 @@ import { sanitise } from './sanitise.ts';
 import { escapeHtml, printTree } from './tree.ts';
 
 /** Counted up whenever the code of this room changes what a post becomes. */
-const revision = 1;
+const revision = 2;
 
 /** Changes whenever the HTML of a post may: what keeps rendered posts keeps them under this. */
 export const markdownVersion: string = [
@@ -41,10 +41,16 @@ export function renderPost(markdown: string): string {
   return toSafeHtml(toRawHtml(markdown));
 }
 
+const renderer = {
+  // marked drops the line break after a block of HTML, which counts when that block opens a <pre>.
+  html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
+    block && !text.endsWith('\n') ? `${text}\n` : text,
+};
+
 /** Markdown as HTML that may hold anything its author wrote: never for a page. Throws as marked does. */
 export function toRawHtml(markdown: string): string {
   // One instance a post: the footnotes of a post that threw would stay in a shared one.
-  const marked = new Marked({ async: false, gfm: true }, markedFootnote());
+  const marked = new Marked({ async: false, gfm: true, renderer }, markedFootnote());
   try {
     return marked.parse(markdown.toWellFormed(), { async: false });
   } catch (error) {
