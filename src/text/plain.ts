@@ -76,9 +76,10 @@ function toCleanText(text: string): string {
       return joinsEmoji.test(around) || joinsLetters.test(around) ? joiner : '';
     })
     .replace(/([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g, '$1')
-    .normalize('NFC')
-    // More marks on one letter than any script stacks only smear over the lines around it.
+    // More marks on one letter than any script stacks only smear over the lines around it. Before
+    // they are put in order, which takes the square of their number.
     .replace(/(?<=\p{M}{8})\p{M}/gu, '')
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
   return seen.test(clean) ? clean : '';

@@ -39,6 +39,12 @@ describe('a page of the blog list', () => {
     (json) => expect(() => readPostList(json)).toThrow('the answer is not a blog list'),
   );
 
+  test('is no list when it has more than a thousand posts on a page', () => {
+    const blogs = Array.from({ length: 1001 }, (_, id) => ({ ...blog, id, slug: `a-${id}` }));
+    expect(readPostList({ total: 1, blogs: blogs.slice(1) }).entries).toHaveLength(1000);
+    expect(() => readPostList({ total: 1, blogs })).toThrow('the answer is not a blog list');
+  });
+
   test('leaves out what is no post, and names it', () => {
     const blogs = [
       null,
@@ -92,6 +98,19 @@ describe('a post’s detail', () => {
   test('is what the edition keeps', () => {
     const post = { ...readPostDetail(detail, entry), html: '', renderedBy: '' };
     expect(postSchema.parse(post)).toEqual(post);
+  });
+
+  test('has fifty keywords of each kind at most, none of them a book, and no endless address', () => {
+    const pinterestImageLink = `https://pins.example/${'a'.repeat(4000)}`;
+    const shortTailKeywords = 'flu,'.repeat(60) + 'x'.repeat(200);
+    const longTailKeywords = ['x'.repeat(200)];
+    const post = readPostDetail(
+      { ...detail, pinterestImageLink, shortTailKeywords, longTailKeywords },
+      entry,
+    );
+    expect(post.shortTailKeywords).toHaveLength(50);
+    expect(post.longTailKeywords).toEqual([`${'x'.repeat(100)}…`]);
+    expect(post.pinterestImageLink).toBe(entry.pinterestImageLink);
   });
 
   test('falls back on the list, and on nothing', () => {

@@ -10,6 +10,12 @@ export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;
 
 const maxTitle = 300;
 const maxDescription = 1000;
+const maxAddress = 4000;
+/** Of each of the two lists; an author of ten would be thorough. */
+const maxKeywords = 50;
+const maxKeyword = 100;
+/** Of one page of the list, which holds ten: more is no page of it. */
+const maxEntries = 1000;
 
 /** Text of one line, without what a reader can't see or what turns its direction. */
 const line = (limit: number) =>
@@ -22,6 +28,7 @@ const description = line(maxDescription).catch('');
 const identity = z.union([z.string(), z.int().transform(String)]);
 const pictureAddress = z
   .url({ protocol: /^https?$/, normalize: true })
+  .max(maxAddress)
   .optional()
   .catch(undefined);
 
@@ -39,13 +46,18 @@ const entrySchema = z.object(
 
 const listSchema = z.object({
   total: z.coerce.number().int().nonnegative().catch(0),
-  blogs: z.array(z.unknown()),
+  blogs: z.array(z.unknown()).max(maxEntries),
 });
 
 const keywords = z
   .union([z.string().transform((words) => words.split(/[,;\n]/)), z.array(z.string().catch(''))])
   .catch([])
-  .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ''));
+  .transform((words) =>
+    words
+      .map((word) => shorten(word.trim(), maxKeyword))
+      .filter((word) => word !== '')
+      .slice(0, maxKeywords),
+  );
 
 const detailSchema = z.object(
   {

@@ -32,10 +32,15 @@ const tracking =
  */
 export function toIdentity(address: string): string {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) {
-    if (tracking.test(name)) url.searchParams.delete(name);
-  }
+  const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name));
   const fragment = /^#(utm_|at_|xtor|ref=|rss|cmp=)/i.test(url.hash) ? '' : url.hash;
   const host = url.host.replace(/^www\./, '');
-  return `${host}${url.pathname.replace(/\/+$/, '')}?${url.searchParams.toString()}${fragment}`;
+  return `${host}${withoutSlashes(url.pathname)}?${new URLSearchParams(parameters).toString()}${fragment}`;
+}
+
+/** An address without slashes at its end. By hand: a pattern for them is quadratic on a long run. */
+export function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address.charAt(end - 1) === '/') end -= 1;
+  return address.slice(0, end);
 }

@@ -3,7 +3,7 @@ import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Category } from '../../publication/categories.ts';
 import { shorten, toExcerpt, toPlainText } from '../../text/plain.ts';
-import { toIdentity, toPublicAddress } from './addresses.ts';
+import { toIdentity, toPublicAddress, withoutSlashes } from './addresses.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { findFirstPicture, isPicture } from './pictures.ts';
 
@@ -27,13 +27,20 @@ interface Context {
  * without a date, or with one more than an hour ahead, is placed by when it was first seen.
  */
 export function toArticles(feed: Feed, context: Context): Article[] {
+  const source =
+    shorten(toPlainText(feed.title.slice(0, longest)), 120) || new URL(context.feedUrl).hostname;
   const articles = feed.items
-    .map((item) => toArticle(item, feed, context))
+    .map((item) => toArticle(item, feed, source, context))
     .filter((article) => article !== undefined);
   return withoutDuplicates(mergeArticles([articles])).slice(0, most);
 }
 
-function toArticle(item: FeedItem, feed: Feed, context: Context): Article | undefined {
+function toArticle(
+  item: FeedItem,
+  feed: Feed,
+  source: string,
+  context: Context,
+): Article | undefined {
   const { category, feedUrl, now, seen } = context;
   const toAddress = (address: string) =>
     toPublicAddress(address, [item.base, feed.link, feedUrl], feedUrl);
@@ -65,14 +72,15 @@ function toArticle(item: FeedItem, feed: Feed, context: Context): Article | unde
     section: category.slug,
     ...(image === undefined ? {} : { image }),
     ...(link === undefined ? {} : { link }),
-    source: shorten(toPlainText(feed.title), 120) || new URL(feedUrl).hostname,
+    source,
     feedUrl,
   };
 }
 
 /** An address as the title of what has no words of its own. */
 function toShownAddress(link: string): string {
-  return shorten(link.replace(/[?#].*$/, '').replace(/^https?:\/\/(www\.)?|\/+$/g, ''), 80);
+  const [path = ''] = link.split(/[?#]/, 1);
+  return shorten(withoutSlashes(path).replace(/^https?:\/\/(www\.)?/, ''), 80);
 }
 
 function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {

@@ -59,4 +59,21 @@ describe('the articles of a feed', () => {
     expect(articles).toHaveLength(count);
     expect(articles[0]?.date).toBe(later.date);
   });
+
+  // In quadratic time any of these would take hours, and so time out.
+  test.each<[string, Partial<FeedItem>]>([
+    ['an enclosure of many question marks', { enclosure: { url: `${'?'.repeat(1_000_000)}\nx` } }],
+    ['a link of many slashes', { link: `https://x.example/${'/'.repeat(3900)}x` }],
+    ['a link of many parameters', { link: `https://x.example/?${'utm_a&'.repeat(650)}` }],
+    ['nothing but marks', { title: '\u0301\u0316'.repeat(5_000) }],
+  ])('of items with %s are read to their end', (_what, item) => {
+    const items = Array.from({ length: 300 }, (_, at) => ({ title: `Story ${at}`, ...item }));
+    expect(toArticles(feedOf(...items), context).length).toBeLessThanOrEqual(15);
+  });
+
+  test('of a feed whose title is a book are read to their end', () => {
+    const items = Array.from({ length: 5000 }, (_, at) => ({ title: `Story ${at}` }));
+    const feed = { ...feedOf(...items), title: 'Clinic '.repeat(15_000) };
+    expect(toArticles(feed, context)).toHaveLength(15);
+  });
 });

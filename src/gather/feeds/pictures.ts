@@ -5,7 +5,7 @@ const pictureFile = /\.(avif|bmp|gif|jpe?g|jfif|png|webp)$/i;
 /** Whether an address with a declared media type, or without one, is a picture rather than sound, film or a page. */
 export function isPicture(address: string, type = ''): boolean {
   if (type.trim() !== '') return /^\s*(image\b|jpe?g$|png$|gif$|webp$)/i.test(type);
-  return pictureFile.test(address.replace(/[?#].*$/, ''));
+  return pictureFile.test(address.split(/[?#]/, 1)[0] ?? '');
 }
 
 /** Whether a declared width or height is that of a counting pixel. */
