@@ -19,9 +19,9 @@ export interface Score {
 
 /** The suites of the corpus: their examples, and how many must pass before and after sanitising. */
 export const suites = [
-  { name: 'GFM 0.29', read: readSpecification, file: 'cmark-gfm-spec.txt', bar: 663 / 671 },
-  { name: 'CommonMark 0.31.2', read: readJson, file: 'commonmark.0.31.2.json', bar: 647 / 652 },
-  { name: 'GFM extensions', read: readJson, file: 'gfm-extensions.0.29.json', bar: 24 / 28 },
+  { name: 'GFM 0.29', read: readSpecification, file: 'cmark-gfm-spec.txt', bar: 664 / 671 },
+  { name: 'CommonMark 0.31.2', read: readJson, file: 'commonmark.0.31.2.json', bar: 650 / 655 },
+  { name: 'GFM extensions', read: readJson, file: 'gfm-extensions.0.29.json', bar: 27 / 28 },
 ] as const;
 
 /** A suite's examples out of the corpus. */

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  hostileBodies,
+  hostileDescriptions,
+  opening,
+} from '../../scripts/corpus/hostile-inputs.ts';
 import { createBlogSite, toPost } from '../support/blog.ts';
 import { toFeed, toItem } from '../support/feed.ts';
-import { fill, hostileBodies, hostileDescriptions, opening } from '../support/hostile.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
 import { countCards, expectWhole, getSource, readHeadlines, readPage } from '../support/whole.ts';
-
-const bodies: Record<string, string> = {
-  ...hostileBodies,
-  'nested-divs': `${opening}\n\n${'<div>'.repeat(5_000)}Deep.${'</div>'.repeat(5_000)}`,
-  'five-megabytes': opening + fill(' word', 4.9 * 1024 * 1024),
-};
 
 let site: TestSite;
 let result: Rebuilt;
@@ -18,7 +16,8 @@ let result: Rebuilt;
 beforeAll(async () => {
   site = await createBlogSite(12);
   const { newsroom } = site;
-  for (const [slug, blog] of Object.entries(bodies)) newsroom.shelf.addPost(toPost(slug, { blog }));
+  for (const [slug, blog] of Object.entries(hostileBodies))
+    newsroom.shelf.addPost(toPost(slug, { blog }));
   const publication = newsroom.publication();
   publication.feeds = { archives: publication.feeds.archives ?? [], local: [] };
   for (const [name, description] of Object.entries(hostileDescriptions)) {
@@ -36,11 +35,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a post whose body is hostile', () => {
-  test.each(Object.keys(bodies))('(%s) has its page, with the words before the attack', (slug) => {
-    const $ = readPage(site, `/blog/${slug}`);
-    expect($('h1').text()).toBe(`On ${slug}`);
-    expect($('[data-foreign]').text()).toContain(opening);
-  });
+  test.each(Object.keys(hostileBodies))(
+    '(%s) has its page, with the words before the attack',
+    (slug) => {
+      const $ = readPage(site, `/blog/${slug}`);
+      expect($('h1').text()).toBe(`On ${slug}`);
+      expect($('[data-foreign]').text()).toContain(opening);
+    },
+  );
 
   test('that nests 5,000 elements has the words in them', () => {
     expect(readPage(site, '/blog/nested-divs')('[data-foreign]').text()).toContain('Deep.');
@@ -79,7 +81,7 @@ test('with all of them at once the site is published whole', () => {
   expectWhole(site, result);
   expect(getSource(result, '/functions/v1')).toMatchObject({
     state: 'loaded',
-    items: 12 + Object.keys(bodies).length,
+    items: 12 + Object.keys(hostileBodies).length,
   });
   expect(getSource(result, '/feeds/archives.xml').state).toBe('loaded');
   expect(countCards(site, '/archives')).toBeGreaterThan(2);

@@ -11,10 +11,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A real Chromium: the one that is named, or installed, or else the one that the project brings from npm. */
-export async function openBrowser(): Promise<Browser> {
+/** A real Chromium: the one that is named, or installed, or else the one that the project brings from npm; with `more` flags than usual. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
-  return await chromium.launch({ executablePath, args: flags });
+  return await chromium.launch({ executablePath, args: [...flags, ...more] });
 }
 
 async function findChromium(): Promise<string> {

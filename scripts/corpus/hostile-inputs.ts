@@ -1,0 +1,53 @@
+const kilobyte = 1024;
+
+/** A text of so many bytes that repeats a piece of ASCII. */
+function fill(piece: string, bytes: number): string {
+  return piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
+}
+
+/** What every hostile body begins with: what a reader must get, whatever becomes of the rest. */
+export const opening = 'An honest opening.';
+
+const toBody = (piece: string) => `${opening}\n\n${fill(piece, 256 * kilobyte - 30)} x`;
+
+/** Post bodies that a Markdown renderer may choke on: most of 256 KB, which is the most that is rendered. */
+export const hostileBodies: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries({
+      'nested-emphasis': '*a **a ',
+      'nested-underscores': '_a*_ *a ',
+      'nested-quotes': '>',
+      'nested-lists': '- ',
+      'dotted-email': 'a.',
+      brackets: '![[]()',
+      comments: '<!-- ',
+      backticks: '`` ` ',
+      divs: '<div>',
+      tables: '|a',
+    }).map(([name, piece]) => [name, toBody(piece)]),
+  ),
+  'nested-divs': `${opening}\n\n${'<div>'.repeat(5_000)}Deep.${'</div>'.repeat(5_000)}`,
+  'five-megabytes': opening + fill(' word', 4.9 * kilobyte * kilobyte),
+};
+
+/** More of them, for which no test has the time. */
+export const otherBodies: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    'dotted-addresses': 'http://a.b.',
+    'open-links': '[a](',
+    footnotes: '[^1]: ',
+    references: '&#x',
+  }).map(([name, piece]) => [name, toBody(piece)]),
+);
+
+/** Descriptions of 5 MB, less what the feed around them takes. */
+export const hostileDescriptions: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    'less-than': '&lt;',
+    divs: '&lt;div&gt;',
+    tags: '&lt;p a="&lt;b&gt;x&lt;/i&gt;',
+    entities: '&amp;amp;',
+    words: 'wa.wa.wa@',
+    spaces: ' \t',
+  }).map(([name, piece]) => [name, fill(piece, 5 * kilobyte * kilobyte - kilobyte)]),
+);

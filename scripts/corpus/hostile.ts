@@ -1,0 +1,122 @@
+/**
+ * Rebuilds a site once for each hostile body, description and answer, and says how long each rebuild
+ * took and how much memory: `npm run corpus:hostile`. Ends with 1 when one failed, lost a story of
+ * anybody else's, took more than 30 seconds or more than 600 MB.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Post } from '../newsroom/content/post.ts';
+import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
+import { openRenderer, root, toCodeVersion } from '../rebuild/renderer.ts';
+import type { Report } from '../rebuild/report.ts';
+import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
+
+const megabyte = 1024 * 1024;
+const most = { seconds: 30, megabytes: 600 };
+const feed = '/hostile.xml';
+
+/** What one attack puts into an open newsroom. */
+interface Attack {
+  name: string;
+  plant(newsroom: Newsroom): void;
+}
+
+const toFeed = (description: string) =>
+  `<rss version="2.0"><channel><title>A strange paper</title>
+<item><title>A story</title><link>https://paper.example/a</link><description>${description}</description></item>
+</channel></rss>`;
+
+const attacks: Attack[] = [
+  ...Object.entries({ ...hostileBodies, ...otherBodies }).map(([name, blog]) => ({
+    name: `body: ${name}, ${Math.round(blog.length / 1024)} KB`,
+    plant: ({ shelf }: Newsroom) => shelf.addPost(toPost(name, blog)),
+  })),
+  ...Object.entries(hostileDescriptions).map(([name, description]) => ({
+    name: `description: ${name}, ${(description.length / megabyte).toFixed(1)} MB`,
+    plant: (newsroom: Newsroom) => answer(newsroom, toFeed(description)),
+  })),
+  { name: 'a gzip bomb of 300 MB', plant: (newsroom) => answer(newsroom, toBomb(), 'gzip') },
+  {
+    name: 'all bodies at once',
+    plant: ({ shelf }) =>
+      Object.entries(hostileBodies).forEach(([name, blog]) => shelf.addPost(toPost(name, blog))),
+  },
+];
+
+function toPost(slug: string, blog: string): Post {
+  return { id: 1000, slug, metaTitle: `On ${slug}`, metaDescription: '', age: '3d', blog };
+}
+
+function answer(newsroom: Newsroom, body: string | Uint8Array, encoding?: string): void {
+  const headers = encoding === undefined ? {} : { 'content-encoding': encoding };
+  newsroom.fail(feed, { kind: 'body', type: 'application/xml', headers, body });
+}
+
+function toBomb(): Uint8Array {
+  return Buffer.concat(Array<Buffer>(30).fill(gzipSync(Buffer.alloc(10 * megabyte))));
+}
+
+/** Rebuilds the sample with one attack in it. */
+async function rebuild({ plant }: Attack) {
+  const newsroom = await startNewsroom();
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-hostile-'));
+  const file = (name: string) => path.join(dir, name);
+  const publication = newsroom.publication();
+  publication.feeds = { ...publication.feeds, opinion: [newsroom.origin + feed] };
+  writeFileSync(file('publication.json'), JSON.stringify(publication));
+  answer(newsroom, toFeed('Words.'));
+  plant(newsroom);
+
+  const started = performance.now();
+  const options = Object.entries({
+    publication: file('publication.json'),
+    out: file('site'),
+    state: file('edition'),
+    report: file('report.json'),
+  }).flatMap(([name, value]) => [`--${name}`, value]);
+  const main = path.join(root, 'scripts/rebuild/main.ts');
+  const child = spawn(process.execPath, [main, ...options], {
+    env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let megabytes = 0;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, readPeak(child.pid));
+  }, 50);
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(watch);
+  const seconds = (performance.now() - started) / 1000;
+  const report = JSON.parse(readFileSync(file('report.json'), 'utf8')) as Report;
+  const lost = report.sources.filter(({ url, state }) => state !== 'loaded' && !url.endsWith(feed));
+  const posts = report.sources.find(({ kind }) => kind === 'blog')?.items;
+  await newsroom.close();
+  rmSync(dir, { recursive: true, force: true });
+  const isWhole = status === 0 && lost.length === 0 && posts === newsroom.shelf.posts.length;
+  return { seconds, megabytes, isWhole };
+}
+
+/** The most memory that a process ever had at once, in MB; 0 when it is gone. */
+function readPeak(pid: number | undefined): number {
+  try {
+XX
+  } catch {
+    return 0;
+  }
+}
+
+// The renderer is built once per version of the code, and not by these.
+await openRenderer(await toCodeVersion());
+console.log('| attack | rebuild | memory | all else published |\n| --- | --- | --- | --- |');
+for (const attack of [{ name: 'none', plant: () => {} }, ...attacks]) {
+  const { seconds, megabytes, isWhole } = await rebuild(attack);
+  const figures = [
+    `${seconds.toFixed(1)} s`,
+    `${Math.round(megabytes)} MB`,
+    isWhole ? 'yes' : 'NO',
+  ];
+  console.log(`| ${[attack.name, ...figures].join(' | ')} |`);
+  if (!isWhole || seconds > most.seconds || megabytes > most.megabytes) process.exitCode = 1;
+}
