@@ -80,7 +80,7 @@ async function rebuild({ plant }: Attack) {
   const main = path.join(root, 'scripts/rebuild/main.ts');
   const child = spawn(process.execPath, [main, ...options], {
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'ignore'],
   });
   let megabytes = 0;
   const watch = setInterval(() => {
@@ -101,7 +101,8 @@ async function rebuild({ plant }: Attack) {
 /** The most memory that a process ever had at once, in MB; 0 when it is gone. */
 function readPeak(pid: number | undefined): number {
   try {
-XX
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
