@@ -38,6 +38,13 @@ const attacks: Attack[] = [
     name: `description: ${name}, ${(description.length / megabyte).toFixed(1)} MB`,
     plant: (newsroom: Newsroom) => answer(newsroom, toFeed(description)),
   })),
+  {
+    name: 'a hundred bodies of 5 MB',
+    plant: ({ shelf }) => {
+      const body = hostileBodies['five-megabytes'] ?? '';
+      for (let post = 1; post <= 100; post += 1) shelf.addPost(toPost(`large-${post}`, body));
+    },
+  },
   { name: 'a gzip bomb of 300 MB', plant: (newsroom) => answer(newsroom, toBomb(), 'gzip') },
   {
     name: 'all bodies at once',

@@ -69,6 +69,10 @@ describe('a post', () => {
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 
+  test('keeps the lines apart that a blank line of a <pre> parts', () => {
+    expect(postToHtml('<div>\n<pre>\na\n\nb\n</pre>\n</div>')).toContain('<pre>a\nb');
+  });
+
   test('numbers its footnotes by itself, whatever was rendered before', () => {
     expect(postToHtml(post)).toBe(html);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { postSchema } from '../../edition/post.ts';
+import { maxBodyBytes, renderPost } from '../../text/markdown.ts';
 import { readPostDetail, readPostList, toVideoId } from './posts.ts';
 
 const blog = { id: 7, slug: 'a', metaTitle: 'A', metaDescription: 'About a' };
@@ -111,6 +112,12 @@ describe('a post’s detail', () => {
     expect(post.shortTailKeywords).toHaveLength(50);
     expect(post.longTailKeywords).toEqual([`${'x'.repeat(100)}…`]);
     expect(post).not.toHaveProperty('pinterestImageLink');
+  });
+
+  test('keeps no more of an endless body than shows that it is too large', () => {
+    const { blog } = readPostDetail({ ...detail, blog: 'é'.repeat(5_000_000) }, entry);
+    expect(blog).toHaveLength(maxBodyBytes + 1);
+    expect(() => renderPost(blog)).toThrow('larger than 256 KB');
   });
 
   test('falls back on the list, and on nothing', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
 import { parseDate } from '../../text/dates.ts';
+import { maxBodyBytes } from '../../text/markdown.ts';
 import { shorten } from '../../text/plain.ts';
 
 import { quote } from './quote.ts';
@@ -64,7 +65,7 @@ const detailSchema = z.object(
     metaTitle: title.optional().catch(undefined),
     metaDescription: description,
     date: z.string().catch(''),
-    blog: z.string({ error: 'it has no body' }),
+    blog: z.string({ error: 'it has no body' }).transform(cutBody),
     shortTailKeywords: keywords,
     longTailKeywords: keywords,
     pinterestImageLink: pictureAddress,
@@ -72,6 +73,16 @@ const detailSchema = z.object(
   },
   { error: 'there is no object in it' },
 );
+
+/**
+ * A body as far as anybody looks at it: of one that is too large, so much that it still is. What is
+ * kept is a copy, since a part of a text holds the whole of it in memory.
+ */
+function cutBody(body: string): string {
+  return body.length > maxBodyBytes
+    ? Buffer.from(body.slice(0, maxBodyBytes + 1)).toString()
+    : body;
+}
 
 /**
  * One page of the blog list: how many posts there are in all, the posts it names, and in `problems`
