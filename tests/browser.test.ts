@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { adsRoute } from '../src/publication/embeds.ts';
 import { usePublished } from './support/published.ts';
 
 const axeSource = readFileSync(
@@ -44,10 +45,12 @@ async function visit(
 }
 
 /** One page of each kind, and those that have something of their own. */
-const kinds = () =>
-  published().routes.filter(
-    (route) => !/^\/blog\/[^/]+$/.test(route) || route === published().routes.findLast(isPost),
-  );
+const kinds = () => [
+  ...published().routes.filter(
+    (route) => !isPost(route) || route === published().routes.findLast(isPost),
+  ),
+  adsRoute,
+];
 const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
 
 describe('in Chromium', () => {
@@ -127,17 +130,19 @@ describe('in Chromium', () => {
     });
   });
 
-  test('without JavaScript every page has the same text', async () => {
+  test('without JavaScript every page has the same text, but for what only a script could do', async () => {
     // Only a script knows what was asked for, and what the reader has saved; search says that it needs one.
-    const routes = kinds().filter((route) => !['/404', '/saved', '/search'].includes(route));
+    const others = ['/404', '/saved', '/search', adsRoute];
+    const routes = kinds().filter((route) => !others.includes(route));
     const readAll = async (javaScriptEnabled: boolean) => {
       const texts: Record<string, string> = {};
       const options = { viewport: sizes.desktop, javaScriptEnabled };
       await visit(routes, options, async (page, route) => {
         texts[route] = await page.evaluate(() => {
-          // Only a script says how long ago a story came, saves it and shares it.
+          // Only a script says how long ago a story came, saves it, shares it, and loads what others host.
           for (const time of document.querySelectorAll('time')) time.removeAttribute('data-ago');
-          for (const actions of document.querySelectorAll('.acts')) actions.remove();
+          const scripted = document.querySelectorAll('.acts, [data-scripted], noscript');
+          for (const part of scripted) part.remove();
           return document.body.innerText;
         });
       });

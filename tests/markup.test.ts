@@ -3,6 +3,7 @@ import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { toFile } from '../scripts/rebuild/render.ts';
+import { adsRoute } from '../src/publication/embeds.ts';
 import { usePublished } from './support/published.ts';
 
 const published = usePublished();
@@ -21,7 +22,7 @@ const validator = new HtmlValidate({
 describe('the markup', () => {
   test('of every page is valid', async () => {
     const found: string[] = [];
-    for (const route of published().routes) {
+    for (const route of [...published().routes, adsRoute]) {
       const html = readFileSync(path.join(published().site.out, toFile(route)), 'utf8');
       const { results } = await validator.validateString(html);
       for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {

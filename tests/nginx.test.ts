@@ -144,28 +144,13 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  test('says for every answer what _headers says, the policy in page and header together', async () => {
+  test('says for every answer what _headers says', async () => {
     const file = readFile('_headers').toString();
     const rules = [...(file.split('\n\n')[0] ?? '').matchAll(/^ {2}([\w-]+): (.*)$/gm)];
     expect(rules.length).toBeGreaterThan(5);
-    const { headers: _, body } = await get('/local');
-    const page = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(
-      body.toString(),
-    )?.[1];
     for (const target of ['/', '/local', '/build.json', '/nothing', '/local/']) {
       const { headers } = await get(target);
-      for (const [, name = '', value] of rules) {
-        const given = headers[name.toLowerCase()];
-        if (name !== 'Content-Security-Policy') expect(given).toBe(value);
-        else {
-          // A page's own policy allows no more than the whole site's: the same rules, fewer hashes.
-          const whole = [...toDirectives(`${page}; ${given}`).entries()];
-          expect(whole.map(([rule]) => rule)).toEqual([...toDirectives(value!).keys()]);
-          for (const [rule, sources] of whole) {
-            expect(toDirectives(value!).get(rule)).toEqual(expect.arrayContaining(sources));
-          }
-        }
-      }
+      for (const [, name = '', value] of rules) expect(headers[name.toLowerCase()]).toBe(value);
     }
   });
 
@@ -204,12 +189,3 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     expect((await get('/local')).body.toString()).toContain('Tide tables for nurses');
   });
 });
-
-function toDirectives(policy: string): Map<string, string[]> {
-  return new Map(
-    policy.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources];
-    }),
-  );
-}

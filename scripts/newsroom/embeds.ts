@@ -47,8 +47,23 @@ const pages: Record<string, { title: string; content: string }> = {
   },
 };
 
-/** What the sample publication frames and links to: a contact form, an event list, three documents. */
+const scripts: Record<string, string> = {
+  '/embeds/contact.js': "document.documentElement.dataset.contactForm = '';\n",
+  '/embeds/advertisement.js': `const link = document.createElement('a');
+link.href = 'https://harborpharmacy.portmerrow.example/';
+link.textContent = 'Harbor Pharmacy. Open until the last ferry. (A sample advertisement.)';
+document.querySelector('#ad').append(link);
+`,
+};
+
+/** What the sample publication frames and links to: videos, a contact form, an event list, an advertisement, three documents. */
 export function answerEmbed(path: string): Reply | undefined {
+  const script = Object.hasOwn(scripts, path) ? scripts[path] : undefined;
+  if (script !== undefined) return { type: 'text/javascript; charset=utf-8', body: script };
+  const [, video] = /^\/embeds\/video\/([\w-]{11})$/.exec(path) ?? [];
+  if (video !== undefined) {
+    return toPageReply('A sample video', `<p>Here a video host would play ${video}.</p>`);
+  }
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return page && toPageReply(page.title, page.content);
 }

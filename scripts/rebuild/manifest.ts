@@ -12,8 +12,6 @@ export interface Printed {
   ids: string[];
   /** Addresses that the site itself wrote on it. */
   addresses: string[];
-  scripts: string[];
-  styles: string[];
   /** Its card's address and the name of the drawing that stands there. */
   card?: { path: string; drawing: string };
 }
@@ -48,7 +46,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await writeWhole(manifestFile(dir), JSON.stringify(pack(manifest)));
 }
 
-const packed = ['ids', 'addresses', 'scripts', 'styles'] as const;
+const packed = ['ids', 'addresses'] as const;
 type Packed = (typeof packed)[number];
 type StoredPage = Omit<Printed, Packed> & Record<Packed, number[]>;
 

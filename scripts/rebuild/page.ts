@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { adsRoute } from '../../src/publication/embeds.ts';
 
 /** What a rebuild reads off one page that it printed. */
 export interface PageFacts {
@@ -16,10 +17,14 @@ export interface PageFacts {
   code: InlineCode;
 }
 
-/** The code that a page, or a whole site, holds inline: CSP hash sources (level 3), and whether WebAssembly is run. A stranger's has none, and so never runs. */
+/** What a page of ours runs and frames, as CSP sources (level 3), and whether it runs WebAssembly. A stranger's has none, and so never runs. */
 export interface InlineCode {
+  /** Hashes of inline scripts. */
   scripts: Set<string>;
+  /** Hashes of inline styles. */
   styles: Set<string>;
+  /** What its frames hold: origins, and 'self' for the page of advertisements. */
+  frames: Set<string>;
 }
 
 /** Marks the element whose content is somebody else's HTML: the body of a post. */
@@ -43,7 +48,7 @@ export function readPage(html: string): PageFacts {
     ids: new Set(),
     addresses: new Set(),
     words: [],
-    code: { scripts: new Set(), styles: new Set() },
+    code: { scripts: new Set(), styles: new Set(), frames: new Set() },
   };
   const open: { name: string; isForeign: boolean; isCode: boolean; isDrawing: boolean }[] = [];
   let source = '';
@@ -67,6 +72,10 @@ export function readPage(html: string): PageFacts {
       if (attributes['property'] === 'og:image:alt') page.card = attributes['content'];
       const address = attributes['href'] ?? attributes['src'];
       if (address !== undefined) page.addresses.add(address);
+      if (name === 'iframe' && address === adsRoute) page.code.frames.add("'self'");
+      if (name === 'iframe' && address !== undefined && URL.canParse(address)) {
+        page.code.frames.add(new URL(address).origin);
+      }
       for (const attribute of spoken) {
         const words = attributes[attribute];
         if (words !== undefined) page.words.push(words);

@@ -6,13 +6,16 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import defaultPublication from '../../src/publication/default.json' with { type: 'json' };
 import sample from '../../src/publication/sample.json' with { type: 'json' };
+import { toPlayerAddress } from '../../src/publication/embeds.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';
 import { readPage } from './page.ts';
-import { toPolicy, withPolicy } from './policy.ts';
+import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
 
 const publication = publicationSchema.parse({
   ...sample,
   contactForm: { url: 'https://forms.example/f', script: 'https://scripts.example/embed.js' },
+  videoPlayer: undefined,
+  ads: { script: 'https://ads.example/tag.js', hosts: ['https://pictures.example'] },
 });
 const toHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const directive = (html: string, name: string) =>
@@ -46,10 +49,37 @@ describe('the Content Security Policy of a page', () => {
     expect(allows('<div data-foreign><p data-runs-wasm></p></div>')).toBe(false);
   });
 
-  test('frames only what the publication names', () => {
-    expect(directive('', 'frame-src')).toBe(
-      `frame-src https://forms.example ${new URL(sample.eventsFeed.url).origin}`,
+  test.each([
+    ['nothing where nothing stands', '<p>', "'none'"],
+    [
+      'the host of a form that waits to be asked for',
+      '<template><iframe src="https://forms.example/f?a=b"></iframe></template>',
+      'https://forms.example',
+    ],
+    [
+      'the video host',
+      `<iframe src="${toPlayerAddress(publication, 'aqz-KE-bpKQ')}">`,
+      'https://www.youtube-nocookie.com',
+    ],
+    ['our own page of advertisements', '<iframe src="/ads/slot">', "'self'"],
+    ['no page of ours besides', '<iframe src="/local">', "'none'"],
+    [
+      'no host that the publication does not name',
+      '<iframe src="https://evil.example/">',
+      "'none'",
+    ],
+    ['no advertiser: they stay in their own page', '<iframe src="https://ads.example/">', "'none'"],
+  ])('frames %s', (_, html, expected) => {
+    expect(directive(html, 'frame-src')).toBe(`frame-src ${expected}`);
+  });
+
+  test('of the page of advertisements knows their hosts, and nothing of ours', () => {
+    const policy = toAdsPolicy(publication, readPage('<style>a{}</style>').code);
+    expect(policy).toContain('; script-src https://ads.example https://pictures.example; ');
+    expect(policy).toContain(
+      `; style-src ${toHash('a{}')} https://ads.example https://pictures.example; `,
     );
+    expect(policy).not.toMatch(/'self'|unsafe|forms\.example/);
   });
 
   test('stands right after the charset, before anything that it governs', () => {

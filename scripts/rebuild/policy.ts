@@ -1,15 +1,15 @@
+import { listEmbeds } from '../../src/publication/embeds.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import type { InlineCode } from './page.ts';
 
 /**
- * The Content Security Policy that allows a page's inline code, the code that this loads, and what the
- * publication itself names, and nothing else. Browsers that know 'strict-dynamic' pass over 'self'.
+ * The Content Security Policy that allows a page's inline code, the code that this loads, and those of
+ * its frames that the publication names, and nothing else. Browsers that know 'strict-dynamic' pass over 'self'.
  */
 export function toPolicy(publication: Publication, code: InlineCode): string {
-  const { contactForm, eventsFeed } = publication;
-  const frames = [contactForm?.url, eventsFeed?.url].flatMap((url) =>
-    url ? new URL(url).origin : [],
-  );
+  const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
+  const named = ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
+  const frames = [...code.frames].filter((source) => named.includes(source));
   return [
     "default-src 'none'",
     ['script-src', "'strict-dynamic'", ...[...code.scripts].sort(), "'self'"].join(' '),
@@ -18,7 +18,7 @@ export function toPolicy(publication: Publication, code: InlineCode): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `frame-src ${frames.length > 0 ? frames.sort().join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ');
@@ -34,12 +34,27 @@ export function withPolicy(html: string, policy: string): string {
 }
 
 /**
- * The `_headers` file that Netlify and Cloudflare Pages read: the site's policy as a header, with
- * what only a header can say, and how long what may be kept.
+ * The policy of the page that advertisements run in: the hosts that the publication names for them,
+ * and nothing of the site's own.
  */
-export function toHeadersFile(policy: string): string {
-  return `/*
-  Content-Security-Policy: ${policy}; frame-ancestors 'self'
+export function toAdsPolicy({ ads }: Publication, code: InlineCode): string {
+  const urls = ads ? [ads.script, ...(ads.hosts ?? [])] : [];
+  const hosts = [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
+  return [
+    "default-src 'none'",
+    ...['script', 'img', 'media', 'font', 'connect', 'frame'].map((kind) => `${kind}-src ${hosts}`),
+    ['style-src', ...[...code.styles].sort(), hosts].join(' '),
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/**
+ * The `_headers` file that Netlify and Cloudflare Pages read: what only a header can say, and how long
+ * what may be kept. Every page holds its own policy, and the page of advertisements another one.
+ */
+export const headersFile = `/*
+  Content-Security-Policy: frame-ancestors 'self'
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()
   X-Content-Type-Options: nosniff
@@ -49,4 +64,3 @@ export function toHeadersFile(policy: string): string {
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
 `;
-}

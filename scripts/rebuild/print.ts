@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { compareInputs, recordInputs } from '../../src/edition/record.ts';
+import { adsRoute } from '../../src/publication/embeds.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { toCardPath } from '../../src/syndication/card.ts';
 import { placeCard } from './cards.ts';
@@ -11,7 +12,7 @@ import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
 import { readDocument } from './document.ts';
 import type { Printed } from './manifest.ts';
 import { readPage } from './page.ts';
-import { toPolicy, withPolicy } from './policy.ts';
+import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 
 /** An address that the site answers: a page, or a document for machines. */
@@ -91,13 +92,14 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
     if (!isPage) {
       const { addresses, problem } = readDocument(file, text);
       const digest = write(file, text);
-      const printed = { inputs, digest, addresses, ids: [], scripts: [], styles: [] };
+      const printed = { inputs, digest, addresses, ids: [] };
       const problems = problem === undefined ? [] : [`it is not well-formed: ${problem}`];
       return { route, printed, problems };
     }
     const facts = readPage(text);
     const { code, card: words } = facts;
-    const html = withPolicy(text, toPolicy(publication, code));
+    const toPolicyOf = route === adsRoute ? toAdsPolicy : toPolicy;
+    const html = withPolicy(text, toPolicyOf(publication, code));
     const digest = write(file, html);
     const isOurs = words !== undefined && text.includes(toCardPath(publication, words));
     const card = isOurs ? await placeCard(words, publication, job) : undefined;
@@ -106,8 +108,6 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
       digest,
       ids: [...facts.ids],
       addresses: [...facts.addresses],
-      scripts: [...code.scripts],
-      styles: [...code.styles],
       ...(card && { card }),
     };
     const canonical = new URL(route, publication.url).href;

@@ -1,13 +1,14 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openEdition, type EditionReader } from '../../src/edition/reader.ts';
+import { openEdition, type Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
+import { adsRoute } from '../../src/publication/embeds.ts';
 import { carry } from './carry.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
 import type { Manifest, Printed } from './manifest.ts';
-import { toHeadersFile, toPolicy } from './policy.ts';
+import { headersFile } from './policy.ts';
 import type { Item, Print, PrintJob } from './print.ts';
 import { printItems } from './printers.ts';
 import type { Renderer } from './renderer.ts';
@@ -23,9 +24,10 @@ export function toFile(route: string): string {
   return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
 }
 
-/** Every page of a site, and every document that machines read. */
-export function listItems(edition: EditionReader): Item[] {
-  const pages = [...listRoutes(edition).map((route) => ({ route, status: 200 })), ...errorPages];
+/** Every page of a site, those too that nobody is to find, and every document that machines read. */
+export function listItems({ publication, edition }: Site): Item[] {
+  const routes = [...listRoutes(edition), ...(publication.ads ? [adsRoute] : [])];
+  const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [
     ...documents.map((route) => ({ route, file: route.slice(1), status: 200, isPage: false })),
     ...pages.map(({ route, status }) => ({ route, file: toFile(route), status, isPage: true })),
@@ -57,7 +59,7 @@ export async function renderSite(
   const drawings = await writeIcons(publication, dir, drawingsDir);
 
   const edition = openEdition(job.stateDir, job.edition);
-  const items = listItems(edition);
+  const items = listItems({ publication, edition });
   const printed = new Map<string, Printed>();
   const { isSame } = compareInputs(edition);
   for (const { route, file } of items) {
@@ -72,10 +74,6 @@ export async function renderSite(
 
   const pages = [...printed.values()];
   await dropOthers([...drawings, ...pages.flatMap(({ card }) => card?.drawing ?? [])], drawingsDir);
-  const all = {
-    scripts: new Set(pages.flatMap(({ scripts }) => scripts)),
-    styles: new Set(pages.flatMap(({ styles }) => styles)),
-  };
-  await writeFile(path.join(dir, '_headers'), toHeadersFile(toPolicy(publication, all)));
+  await writeFile(path.join(dir, '_headers'), headersFile);
   return { printed, prints };
 }

@@ -42,7 +42,7 @@ export interface Renewal {
 export async function renewSite(renewal: Renewal): Promise<void> {
   const { publication, edition, stateDir, places, secrets, now, force, report } = renewal;
   const reader = openEdition(stateDir, edition);
-  const items = listItems(reader);
+  const items = listItems({ publication, edition: reader });
   report.pages = items.filter(({ isPage }) => isPage).length;
 
   const version = await toCodeVersion();

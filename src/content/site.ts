@@ -66,7 +66,7 @@ const home = z.strictObject({
   topStory: line,
   headlines: line,
   featured: line,
-  video: z.strictObject({ heading: line, watch: line, at: line }),
+  video: z.strictObject({ heading: line, watch: line }),
   seeAll: line,
   seeAllOf: line,
   coverage: line,
@@ -103,7 +103,6 @@ export const site = defineContent(
     home,
     category: z.strictObject({ description: line, latest: line, stories: line }),
     article: z.strictObject({ by: line, source: line }),
-    ad: line,
     blog,
     notFound: z.strictObject({
       title: line,

@@ -74,6 +74,10 @@ export const publicationSchema = z.strictObject({
     .strictObject({ id: videoId, title: text })
     .optional()
     .describe("The home page's video: its 11-character id at the video host, and its title."),
+  videoPlayer: httpUrl
+    .refine((address) => address.endsWith('/'), { error: 'must end with a slash' })
+    .default('https://www.youtube-nocookie.com/embed/')
+    .describe('The address below which the video host plays a video, by its 11-character id.'),
   contactForm: z
     .strictObject({ url: httpUrl, script: httpUrl.optional() })
     .optional()
@@ -101,7 +105,13 @@ export const publicationSchema = z.strictObject({
       instagram: httpUrl.optional(),
     })
     .optional(),
-  ads: z.strictObject({ script: httpUrl }).optional().describe("The ad network's script."),
+  ads: z
+    .strictObject({
+      script: httpUrl.describe('Fills the element #ad of a page that holds nothing else.'),
+      hosts: z.array(httpUrl).optional().describe('Other hosts that the script asks.'),
+    })
+    .optional()
+    .describe('The ad network. Without it there are no places for advertisements.'),
   theme: z
     .strictObject({
       accent: colour.describe('The accent on a light page: at least 4.5 to 1 against white.'),

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
+import { adsRoute } from '../../src/publication/embeds.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
 /** The sample publication, rebuilt once for the tests of a file, and served. */
@@ -8,13 +9,13 @@ export interface Published {
   site: TestSite;
   result: Rebuilt;
   server: SiteServer;
-  /** Every page's address, the not-found page's and the error page's too. */
+  /** Every page's address, the not-found page's and the error page's too, but for what is only framed. */
   routes: string[];
 }
 
 /**
  * Publishes the sample before the tests of a file and takes it away after them. `prepare` may add to
- * what the newsroom has.
+ * what the newsroom has, or write the publication file anew.
  */
 export function usePublished(prepare: (site: TestSite) => void = () => {}): () => Published {
   let published: Published | undefined;
@@ -26,6 +27,7 @@ export function usePublished(prepare: (site: TestSite) => void = () => {}): () =
     const server = await serveSite(site.out, 0);
     const routes = globSync('**/*.html', { cwd: site.out })
       .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
+      .filter((route) => route !== adsRoute)
       .sort();
     published = { site, result, server, routes };
   }, 300_000);

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../rebuild/renderer.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const metrics = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const;
+
+/** How a slow phone is stood in for: computed from a quick run, or applied to the run itself. */
+export type Throttling = 'simulate' | 'devtools';
+
+/** What one run of Lighthouse found: scores from 0 to 100, times in milliseconds. */
+export interface Run {
+  scores: Record<(typeof categories)[number], number>;
+  metrics: Record<keyof typeof metrics, number>;
+  /** The audits that took something from a score, with what they say. */
+  shortcomings: string[];
+}
+
+interface LighthouseResult {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+}
+
+/** Runs Lighthouse on a page as on a phone, in a browser of its own. Rejects when it can't measure. */
+export async function runLighthouse(url: string, throttling: Throttling): Promise<Run> {
+  const output = await runCommand([
+    url,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${categories.join(',')}`,
+    `--throttling-method=${throttling}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ]);
+  const result = JSON.parse(output) as LighthouseResult;
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+  const scoreOf = (id: string) => Math.round((result.categories[id]?.score ?? 0) * 100);
+  const valueOf = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
+  const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return {
+    scores: toRecord(categories, scoreOf),
+    metrics: toRecord(Object.keys(metrics) as (keyof typeof metrics)[], (key) =>
+      valueOf(metrics[key]),
+    ),
+    shortcomings: [...new Set(weighty.map(({ id }) => id))].filter(
+      (id) => (result.audits[id]?.score ?? 1) < 0.9,
+    ),
+  };
+}
+
+function toRecord<K extends string, V>(keys: readonly K[], toValue: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>;
+}
+
+function runCommand(args: readonly string[]): Promise<string> {
+  const cli = path.join(root, 'node_modules/lighthouse/cli/index.js');
+  const installed = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const chromium = installed.find((file) => file !== undefined && existsSync(file));
+  if (chromium === undefined) throw new Error('No Chromium: name one in the variable CHROMIUM.');
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (status) => {
+      if (status === 0) resolve(output);
+      else reject(new Error(`Lighthouse ended with status ${status}:\n${errors}`));
+    });
+  });
+}
