@@ -4,7 +4,8 @@ import { root } from './rebuild/renderer.ts';
 import { publishSample } from './sample.ts';
 
 /** `npm run dev`: the sample publication's pages, rendered anew at every change of the code. */
-const sample = await publishSample('dev');
+// Astro's server has no copies of pictures, and the newsroom stays open.
+const sample = await publishSample('dev', { pictures: 'link' });
 if (sample === undefined) process.exit(1);
 
 const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');

@@ -18,7 +18,10 @@ export interface Sample {
  * Opens a newsroom and rebuilds the sample publication against it over HTTP, under `.cache/<name>`.
  * Returns `undefined`, the newsroom closed, when the rebuild fails; it has then said why.
  */
-export async function publishSample(name: string): Promise<Sample | undefined> {
+export async function publishSample(
+  name: string,
+  changes: { pictures?: 'link' } = {},
+): Promise<Sample | undefined> {
   const dir = path.join(root, '.cache', name);
   const newsroom = await startNewsroom();
   const sample = {
@@ -27,12 +30,13 @@ export async function publishSample(name: string): Promise<Sample | undefined> {
     state: path.join(dir, 'edition'),
     out: path.join(dir, 'site'),
   };
-  await writeWhole(sample.publication, JSON.stringify(newsroom.publication(), null, 2));
+  const publication = { ...newsroom.publication(), ...changes };
+  await writeWhole(sample.publication, JSON.stringify(publication, null, 2));
   const main = fileURLToPath(new URL('rebuild/main.ts', import.meta.url));
-  const { publication, state, out } = sample;
+  const { state, out } = sample;
   const child = spawn(
     process.execPath,
-    [main, '--publication', publication, '--state', state, '--out', out],
+    [main, '--publication', sample.publication, '--state', state, '--out', out],
     {
       stdio: 'inherit',
       env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },

@@ -130,6 +130,20 @@ describe('in Chromium', () => {
     });
   });
 
+  test('two font files come with an English page, and others with letters that those lack', async () => {
+    await visit(['/about'], { viewport: sizes.desktop }, async (page) => {
+      const readFonts = () =>
+        page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const isFont = (name: string) => name.endsWith('.woff2');
+      expect((await readFonts()).filter(isFont)).toHaveLength(2);
+      const [more] = await Promise.all([
+        page.waitForResponse((response) => isFont(response.url())),
+        page.evaluate(() => document.querySelector('h1')?.append(' Győr, Łódź, Iași')),
+      ]);
+      expect(more.ok()).toBe(true);
+    });
+  });
+
   test('without JavaScript every page has the same text, but for what only a script could do', async () => {
     // Only a script knows what was asked for, and what the reader has saved; search says that it needs one.
     const others = ['/404', '/saved', '/search', adsRoute];

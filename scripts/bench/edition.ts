@@ -34,6 +34,7 @@ export async function writeContent(dir: string, content: BenchContent): Promise<
     version: editionVersion,
     publication: 'bench',
     pauses: [],
+    pictures: {},
     feeds: [...content.articles].map(([category, articles]) => ({
       id: `${category}/1`,
       category,

@@ -71,7 +71,7 @@ async function rebuild({ plant }: Attack) {
   const newsroom = await startNewsroom();
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-hostile-'));
   const file = (name: string) => path.join(dir, name);
-  const publication = newsroom.publication();
+  const publication = { ...newsroom.publication(), pictures: 'link' };
   publication.feeds = { ...publication.feeds, opinion: [newsroom.origin + feed] };
   writeFileSync(file('publication.json'), JSON.stringify(publication));
   answer(newsroom, toFeed('Words.'));

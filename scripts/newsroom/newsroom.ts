@@ -11,6 +11,7 @@ import { answerEmbed } from './embeds.ts';
 import { FaultBoard, sendFault, type Fault } from './faults.ts';
 import { answerConversion, answerFeed } from './feeds/feeds.ts';
 import { answerPaper } from './papers.ts';
+import { drawOddPicture } from './pictures/odd.ts';
 import { drawPicture } from './pictures/picture.ts';
 import { send, toSendable, type Reply } from './reply.ts';
 import { Shelf } from './shelf.ts';
@@ -64,6 +65,7 @@ export async function startNewsroom({
         ? answerConversion(url, { shelf, origin, opened, key }, isFaulty)
         : undefined) ??
       (await drawPicture(url.pathname)) ??
+      (await drawOddPicture(url.pathname)) ??
       answerEmbed(url.pathname) ??
       answerPaper(url.pathname, shelf, origin, opened);
     return found ?? { code: 404, type: 'text/plain', body: 'The newsroom has nothing here.\n' };

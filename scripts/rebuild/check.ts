@@ -39,7 +39,8 @@ export function listForeignTexts(edition: Edition): string[] {
   const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
   return [...articles, ...posts]
-    .flatMap((each) => Object.values(each).map(String))
+    .flatMap((each) => Object.values(each))
+    .filter((value) => typeof value === 'string')
     .filter((text) => mistakes.test(text))
     .toSorted((a, b) => b.length - a.length);
 }

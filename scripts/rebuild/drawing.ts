@@ -54,7 +54,7 @@ export async function draw({ width, height, element }: Drawing, cacheDir: string
   if (existsSync(file)) return file;
   const svg = await satori(element, { width, height, fonts: loadFonts() });
   const png = await sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 32, effort: 1 })
+    .png({ palette: true, colours: 16, dither: 0, effort: 1 })
     .toBuffer();
   await mkdir(cacheDir, { recursive: true });
   const unfinished = `${file}.${randomUUID()}.unfinished`;

@@ -44,10 +44,11 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-/** The bytes of all files below a folder. */
+/** The bytes of all files of a site, but for copies of pictures: strangers decide of how many there are. */
 export async function measureTree(dir: string): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const pictures = path.join(dir, 'pictures');
+  const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== pictures);
   const sizes = await Promise.all(
     files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
   );

@@ -10,11 +10,13 @@ export function toPolicy(publication: Publication, code: InlineCode): string {
   const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
   const named = ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
   const frames = [...code.frames].filter((source) => named.includes(source));
+  // Readers of a publication that links to pictures load them from wherever their publishers have them.
+  const pictures = publication.pictures === 'link' ? ' https: http:' : '';
   return [
     "default-src 'none'",
     ['script-src', "'strict-dynamic'", ...[...code.scripts].sort(), "'self'"].join(' '),
     ['style-src', "'self'", ...[...code.styles].sort()].join(' '),
-    "img-src 'self' https: http: data:",
+    `img-src 'self' data:${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -62,5 +64,8 @@ export const headersFile = `/*
   Cross-Origin-Opener-Policy: same-origin-allow-popups
 
 /_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/pictures/*
   Cache-Control: public, max-age=31536000, immutable
 `;

@@ -85,14 +85,16 @@ async function gatherEdition(
         : 'Nothing is known of earlier rebuilds, so this one starts afresh.',
     );
   }
-  const { edition, posts } = await gather({
+  const { edition, posts, problem } = await gather({
     ...gathering,
     dir: options.state,
     previous: previous.edition,
     force: options.force,
     accept: options.accept !== undefined,
     onSource: (done, all) => progress.step('sources', done, all),
+    onPicture: (done, all) => progress.step('pictures', done, all),
   });
+  if (problem !== undefined) report.problems.push(problem);
   report.sources = toSourceRows(edition);
   report.articles = countArticles(edition);
   if (!isPublishable(edition)) {

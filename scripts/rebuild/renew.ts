@@ -7,6 +7,7 @@ import type { Publication } from '../../src/publication/publication.ts';
 import { readBuild, writeBuild, type Measure } from './build.ts';
 import { compareSites, GateError, measureTree } from './gate.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import { writePictures } from './pictures.ts';
 import type { Progress } from './progress.ts';
 import { dropTree, publishTree, startTree, type Places } from './publish.ts';
 import { listItems, renderSite } from './render.ts';
@@ -65,6 +66,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
     const rendered = await renderSite(renderer, job, manifest, places.out, (done, all) =>
       renewal.progress.step('pages', done, all),
     );
+    await writePictures(stateDir, dir);
     report.printed = rendered.prints.length;
     const site = { publication, edition: reader };
     await writeSearch(site, version, dir, path.join(stateDir, 'search'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categorySlugs } from '../publication/categories.ts';
+import { pictureSchema } from './picture.ts';
 
 /**
  * An article as shown (specification §3). `section` is the category whose feed brought it; `category`
@@ -19,8 +20,10 @@ export const articleSchema = z.strictObject({
   seen: z.iso.datetime(),
   category: z.string().min(1),
   section: z.enum(categorySlugs),
-  /** An http(s) address. */
+  /** Where its publisher has its picture: an http(s) address. */
   image: z.url({ protocol: /^https?$/ }).optional(),
+  /** Its picture as pages show it; absent when there is none to show. */
+  picture: pictureSchema.optional(),
   /** An http(s) address; absent when the item has none that may be followed. */
   link: z.url({ protocol: /^https?$/ }).optional(),
   /** The feed's title. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categorySlugs } from '../publication/categories.ts';
 import { articleSchema, type Article } from './article.ts';
 import { asking, pauseSchema, validatorsSchema } from './asking.ts';
+import { pictureSchema } from './picture.ts';
 import { listedPostSchema, postSummarySchema } from './post.ts';
 
 const iso = z.iso.datetime();
@@ -130,6 +131,8 @@ export const editionSchema = z.strictObject({
   feeds: z.array(feedSourceSchema),
   /** Absent when the publication names no blog service. */
   blog: blogSourceSchema.optional(),
+  /** The pictures that the publication file itself names, by address. */
+  pictures: z.record(z.string(), pictureSchema),
   pauses: z.array(pauseSchema),
 });
 

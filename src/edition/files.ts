@@ -6,7 +6,7 @@ import path from 'node:path';
  * Writes a file whole or not at all: a temporary file beside it, flushed, then renamed over it.
  * Throws what the file system throws, having removed the temporary file.
  */
-export async function writeWhole(file: string, content: string): Promise<void> {
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

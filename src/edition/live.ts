@@ -5,10 +5,10 @@ import type { EditionReader } from './reader.ts';
 import { toPostPath } from './routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
-export type ShownArticle = Omit<Article, 'seen' | 'section' | 'feedUrl'>;
+export type ShownArticle = Omit<Article, 'seen' | 'section' | 'feedUrl' | 'image'>;
 
 /** A post as a row of the blog list shows it. */
-export type ShownPost = PostSummary & { path: string };
+export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
 
 /** What an open page can ask the site for: the stories of one page, or that its sources failed. */
 export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
@@ -49,19 +49,20 @@ export function getHomeArticles(edition: EditionReader): Article[] {
   return edition.getLatest().slice(0, homeSize);
 }
 
-function toShown({ seen: _, section: __, feedUrl: ___, ...shown }: Article): ShownArticle {
+function toShown(article: Article): ShownArticle {
+  const { seen: _, section: __, feedUrl: ___, image: ____, ...shown } = article;
   return shown;
 }
 
 /** A post's row. The names of files that an edition's posts carry stay behind. */
 export function toShownPost(post: PostSummary): ShownPost {
-  const { slug, metaTitle, metaDescription, date, pinterestImageLink } = post;
+  const { slug, metaTitle, metaDescription, date, picture } = post;
   return {
     slug,
     path: toPostPath(slug),
     metaTitle,
     metaDescription,
     ...(date === undefined ? {} : { date }),
-    ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
+    ...(picture === undefined ? {} : { picture }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureSchema } from './picture.ts';
 
 /** A post as the blog list names it (specification §3). */
 export const listedPostSchema = z.strictObject({
@@ -20,6 +21,8 @@ export const postSummarySchema = z.strictObject({
   /** ISO 8601 in UTC; absent when the service gave none that can be read. */
   date: z.iso.datetime().optional(),
   pinterestImageLink: z.url({ protocol: /^https?$/ }).optional(),
+  /** What is at `pinterestImageLink`, as pages show it; absent when there is none to show. */
+  picture: pictureSchema.optional(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
@@ -31,6 +34,11 @@ export const postSchema = postSummarySchema.extend({
   html: z.string(),
   /** The version of the Markdown renderer that made `html`: another version makes it anew. */
   renderedBy: z.string(),
+  /**
+   * The pictures of other hosts that `html` shows, by address as it stands there; one that is not
+   * here can't be shown. Absent in a publication that links to pictures.
+   */
+  pictures: z.record(z.string(), pictureSchema).optional(),
   shortTailKeywords: z.array(z.string().min(1)),
   longTailKeywords: z.array(z.string().min(1)),
   /** The 11-character video id out of youtubeShortsUrl, when it held one (specification §5). */

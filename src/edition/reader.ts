@@ -3,6 +3,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { Article } from './article.ts';
 import type { Edition, FeedSource, News, StoredPost } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
+import type { Picture } from './picture.ts';
 import type { Post, PostSummary } from './post.ts';
 import { blogPageSize, countBlogPages } from './routes.ts';
 import { readPost } from './store.ts';
@@ -37,6 +38,8 @@ export interface EditionReader {
   getPostFile(slug: string): string | undefined;
   /** Reads the post's file. Throws when the edition's directory is torn. */
   getPost(slug: string): Post | undefined;
+  /** The pictures that the publication file itself names, by address. */
+  readonly pictures: Readonly<Record<string, Picture>>;
 }
 
 /** What one page of the blog list shows. */
@@ -82,18 +85,20 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
       const file = files.get(slug);
       return file === undefined ? undefined : readPost(dir, file);
     },
+    pictures: edition.pictures,
   };
 }
 
 /** A post without what only the next rebuild wants to know of it. */
 function toSummary(post: StoredPost): PostSummary {
-  const { slug, metaTitle, metaDescription, date, pinterestImageLink } = post;
+  const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture } = post;
   return {
     slug,
     metaTitle,
     metaDescription,
     ...(date === undefined ? {} : { date }),
     ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
+    ...(picture === undefined ? {} : { picture }),
   };
 }
 

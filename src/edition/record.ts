@@ -15,6 +15,7 @@ const inputs = {
     categorySlugs.flatMap((slug) => (slug === which ? edition.getNews(slug) : [])),
   blog: (edition) => edition.getBlog(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
+  pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of all of it, so the file need not be read.
   post: (edition, which) => edition.getPostFile(which),
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
@@ -52,6 +53,7 @@ export function toEditionDigest(edition: EditionReader): string {
     categorySlugs.map(edition.getNews),
     blog,
     posts.map(({ slug }) => edition.getPostFile(slug)),
+    edition.pictures,
   ]);
 }
 
@@ -81,6 +83,9 @@ export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Re
       },
       get feeds() {
         return get(() => edition.feeds, 'feeds');
+      },
+      get pictures() {
+        return get(() => edition.pictures, 'pictures');
       },
       getLatest: () => get(edition.getLatest, 'latest'),
       getNews: (category) => get(() => edition.getNews(category), 'news', category),

@@ -23,6 +23,7 @@ const edition: Edition = {
   version: editionVersion,
   publication: id,
   pauses: [],
+  pictures: {},
   feeds: [
     {
       id: 'local/1',

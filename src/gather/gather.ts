@@ -12,6 +12,7 @@ import { loadFeed } from './feeds/source.ts';
 import { createHttpClient } from './http.ts';
 import { createLimited } from './limited.ts';
 import { Pauses } from './pauses.ts';
+import { gatherPictures } from './pictures/pictures.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
 const gatherDeadline = 180_000;
@@ -20,6 +21,8 @@ const gatherDeadline = 180_000;
 export interface Gathered {
   edition: Edition;
   posts: Map<string, Post>;
+  /** What a person should know of the pictures. */
+  problem?: string;
 }
 
 /** What a gathering is made from. */
@@ -37,6 +40,7 @@ export interface Gathering {
   /** Whether a blog list that has lost most of its posts is believed. */
   accept: boolean;
   onSource: (done: number, all: number) => void;
+  onPicture: (done: number, all: number) => void;
 }
 
 /**
@@ -95,10 +99,14 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
       version: editionVersion,
       publication: publication.id,
       feeds: feedSources.map((feed) => withoutSecrets(feed, keys)),
-      pauses: pauses.list(),
+      pictures: {},
+      pauses: [],
     };
     if (blog) edition.blog = withoutSecrets(blog.source, keys);
-    return { edition, posts: blog?.posts ?? new Map<string, Post>() };
+    const gathered = { edition, posts: blog?.posts ?? new Map<string, Post>() };
+    const illustrated = await gatherPictures(gathered, { ...gathering, http, deadline });
+    // The hosts of pictures may have asked to be left alone too.
+    return { ...illustrated, edition: { ...illustrated.edition, pauses: pauses.list() } };
   } finally {
     await Promise.all([http.close(), limited.close()]);
   }

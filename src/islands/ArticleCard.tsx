@@ -1,6 +1,8 @@
 import type { ShownArticle } from '../edition/live.ts';
 import { formatDate } from '../text/dates.ts';
 import { StoryActions, type ActionWords } from './StoryActions.tsx';
+import { fit, type Place } from './picture.ts';
+import { Picture } from './Picture.tsx';
 import { toKey } from './story.ts';
 
 /** The words on a card that are not the article's own. */
@@ -19,6 +21,8 @@ interface Props {
   withoutCategory?: boolean;
   /** No more than headline, source and date: among many others. */
   brief?: boolean;
+  /** Of one that leads: its words stand beside its picture where there is room. */
+  beside?: boolean;
 }
 
 const sizes = { lead: false as const, plain: 'text-plain', story: 'text-story', line: 'text-line' };
@@ -31,11 +35,12 @@ const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') |
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, brief = size === 'line' } = props;
-  const { title, excerpt, author, date, category, image, link, source } = article;
+  const { title, excerpt, author, date, category, link, source } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
-  const hasPicture = image !== undefined && size !== 'line';
-  const isPlain = image === undefined && size !== 'line';
+  const place: Place = isLead ? (props.beside ? 'beside' : 'lead') : brief ? 'brief' : 'story';
+  const picture = size === 'line' ? undefined : fit(article.picture, place);
+  const isPlain = picture === undefined && size !== 'line';
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;
   return (
     <article
@@ -47,16 +52,11 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       )}
       data-story={toKey(article)}
     >
-      {hasPicture && (
-        <img
-          className={join('mb-3 w-full object-cover', isLead ? 'aspect-video' : 'aspect-3/2')}
-          src={image}
-          alt=""
-          width="1200"
-          height={isLead ? 675 : 800}
-          referrerPolicy="no-referrer"
-          loading={isLead ? 'eager' : 'lazy'}
-          fetchPriority={isLead ? 'high' : undefined}
+      {picture && (
+        <Picture
+          picture={picture}
+          place={place}
+          className={`mb-3 w-full object-cover ${isLead ? 'aspect-video' : 'aspect-3/2'}`}
         />
       )}
       <div className={join(isPlain && !isLead && 'plate mb-3')}>

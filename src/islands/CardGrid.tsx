@@ -21,6 +21,7 @@ export function CardGrid({ articles, words, level = 3, led = false }: Props) {
           words={words}
           size={led && index === 0 ? 'lead' : 'story'}
           level={level}
+          beside
         />
       ))}
     </div>

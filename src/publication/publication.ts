@@ -70,6 +70,12 @@ export const publicationSchema = z.strictObject({
     })
     .optional()
     .describe('The blog service, whose key is BLOG_KEY. Without it the site has no posts.'),
+  pictures: z
+    .enum(['rehost', 'link'])
+    .default('rehost')
+    .describe(
+      'Pictures of articles and posts: "rehost" shows copies from this site, and readers ask no other; "link" has readers load them where their publishers have them.',
+    ),
   featuredVideo: z
     .strictObject({ id: videoId, title: text })
     .optional()
@@ -146,9 +152,10 @@ export function listFeeds(
   );
 }
 
-/** The origins of the sources that a publication names: the only private addresses it may be built from. */
-export function listOrigins({ feeds, feedReader, blog }: Publication): Set<string> {
+/** The origins of the sources and pictures that a publication names: the only private addresses it may be built from. */
+export function listOrigins({ feeds, feedReader, blog, ...rest }: Publication): Set<string> {
   const addresses = Object.values(feeds).flatMap((list) => list ?? []);
+  addresses.push(...(rest.partnerDocuments ?? []).flatMap(({ image }) => image ?? []));
   if (feedReader.kind === 'converter') addresses.push(feedReader.url);
   if (blog) addresses.push(blog.url);
   return new Set(addresses.map((address) => new URL(address).origin));

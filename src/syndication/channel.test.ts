@@ -45,6 +45,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1 }),
       getPost: () => undefined,
       getPostFile: () => undefined,
+      pictures: {},
     },
   };
 }

@@ -3,6 +3,7 @@ import { follow } from '../content/follow.ts';
 import { site as siteCopy } from '../content/site.ts';
 import { fill } from '../content/text.ts';
 import type { Article } from '../edition/article.ts';
+import type { Picture } from '../edition/picture.ts';
 import type { PostSummary } from '../edition/post.ts';
 import type { Site } from '../edition/reader.ts';
 import { toPostPath } from '../edition/routes.ts';
@@ -105,7 +106,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): Entr
     author: article.author,
     date: toWholeSecond(article.date ?? article.seen),
     label: article.category,
-    ...(article.image === undefined ? {} : { image: article.image }),
+    ...toImage(publication, article.picture),
     source: { title: article.source, url: article.feedUrl },
   }));
 }
@@ -114,7 +115,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): Entr
 function toPostEntries({ publication, edition }: Site): Entry[] {
   const blog = edition.getBlog();
   const posts: PostSummary[] = blog.state === 'loaded' ? blog.posts : [];
-  return posts.flatMap(({ slug, metaTitle, metaDescription, date, pinterestImageLink }) => {
+  return posts.flatMap(({ slug, metaTitle, metaDescription, date, picture }) => {
     if (date === undefined) return [];
     const url = toSiteAddress(publication, toPostPath(slug));
     return {
@@ -124,9 +125,14 @@ function toPostEntries({ publication, edition }: Site): Entry[] {
       summary: metaDescription || metaTitle,
       author: publication.name,
       date: toWholeSecond(date),
-      ...(pinterestImageLink === undefined ? {} : { image: pinterestImageLink }),
+      ...toImage(publication, picture),
     };
   });
+}
+
+/** Where the site itself shows a picture from: a feed's readers load it from there too. */
+function toImage(publication: Publication, picture: Picture | undefined): { image?: string } {
+  return picture === undefined ? {} : { image: toSiteAddress(publication, picture.src) };
 }
 
 /** A date as every format can write it: in RSS it has no fraction of a second. */

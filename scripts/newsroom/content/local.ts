@@ -40,7 +40,7 @@ export const local: Feed = {
       age: '2h',
       author: 'Nora Pellegrino',
       labels: ['Schools', 'Community'],
-      picture: 'people-lantern-hill-handwashing-song',
+      picture: 'people-lantern-hill-handwashing-song@900x1200.png',
     },
     {
       id: 'council-benches-walking-route',
@@ -50,7 +50,7 @@ export const local: Feed = {
       age: '3h',
       author: 'Gideon Marsh',
       labels: ['City Council', 'Walking & Parks'],
-      picture: 'harbor-council-benches-walking-route',
+      picture: 'harbor-council-benches-walking-route@480x320.jpg',
     },
     {
       id: 'saltmarsh-clinic-interpreters',
@@ -60,7 +60,7 @@ export const local: Feed = {
       age: '5h',
       author: 'Salma Haddad',
       labels: ['Clinics'],
-      picture: 'people-saltmarsh-clinic-interpreters',
+      picture: 'people-saltmarsh-clinic-interpreters@1600x900.webp',
     },
     {
       id: 'clinic-opens-arabic',

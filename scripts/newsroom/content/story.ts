@@ -16,7 +16,10 @@ export interface Story {
   author?: string;
   /** The publisher's own labels. Readers of feeds use the first. */
   labels?: string[];
-  /** A picture's name, whose first word is a family of pictures/, or a full address. */
+  /**
+   * A picture's name, whose first word is a family of pictures/, its size and format where they are not
+   * 1200 by 800 and JPEG (`town-x@600x900.png`), or a full address.
+   */
   picture?: string;
   /** The whole text as HTML: content:encoded, or Atom content. */
   body?: string;

@@ -1,6 +1,14 @@
 import { toDate, type Story } from '../content/story.ts';
 import { toMedia } from './media.ts';
-import { element, escapeXml, lines, toPage, toPicture, type Printing } from './xml.ts';
+import {
+  element,
+  escapeXml,
+  lines,
+  toPage,
+  toPicture,
+  toPictureType,
+  type Printing,
+} from './xml.ts';
 
 /** A feed as Atom. */
 export function toAtom(printing: Printing): string {
@@ -42,7 +50,7 @@ function toPictureLink(printing: Printing, story: Story): string {
   if (printing.feed.pictures !== 'enclosure') return toMedia(printing, story);
   const picture = toPicture(printing, story);
   if (picture === undefined) return '';
-  return `<link rel="enclosure" type="image/jpeg" length="148213" href="${escapeXml(picture)}"/>`;
+  return `<link rel="enclosure" type="${toPictureType(picture)}" length="148213" href="${escapeXml(picture)}"/>`;
 }
 
 function toCategory(label: string): string {

@@ -1,5 +1,5 @@
 import { toDate, type Story } from '../content/story.ts';
-import { escapeXml, toPage, toPicture, type Printing } from './xml.ts';
+import { escapeXml, toPage, toPicture, toPictureType, type Printing } from './xml.ts';
 
 /** What the conversion service answers for a feed (specification §7), at most `count` items of it. */
 export function toConverted(printing: Printing, count: number): object {
@@ -45,5 +45,7 @@ function toGuid(printing: Printing, story: Story): string {
 
 function toEnclosure(story: Story, picture: string | undefined): object {
   if (story.audio !== undefined) return { link: story.audio, type: 'audio/mpeg', length: 9823104 };
-  return picture === undefined ? {} : { link: picture, type: 'image/jpeg', length: 148213 };
+  return picture === undefined
+    ? {}
+    : { link: picture, type: toPictureType(picture), length: 148213 };
 }

@@ -38,5 +38,12 @@ export function toPage({ feed, origin }: Printing, story?: Story): string {
 /** The address of a story's picture. */
 export function toPicture({ origin }: Printing, story: Story): string | undefined {
   if (story.picture === undefined || story.picture.includes('://')) return story.picture;
-  return `${origin}/pictures/${story.picture}.jpg`;
+  const file = story.picture.includes('.') ? story.picture : `${story.picture}.jpg`;
+  return `${origin}/pictures/${file}`;
+}
+
+/** The media type of a picture, which its address tells. */
+export function toPictureType(address: string): string {
+  const [, end = 'jpeg'] = /\.(png|webp|gif)$/.exec(address) ?? [];
+  return `image/${end}`;
 }

@@ -1,0 +1,191 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from '../scripts/serve.ts';
+import { toPicturesDir } from '../src/edition/picture.ts';
+import { readCopies } from '../src/gather/pictures/copies.ts';
+import { createIllustratedSite, type IllustratedSite } from './support/illustrated.ts';
+import { useReader } from './support/reader.ts';
+import type { Rebuilt } from './support/rebuild.ts';
+import { readPage } from './support/whole.ts';
+
+/** Why a picture that a publisher has at `/pictures/<name>` is not shown. */
+const refused: Record<string, RegExp> = {
+  'odd/code.svg': /unsupported image format/,
+  'odd/code.jpg': /unsupported image format/,
+  'odd/page.jpg': /unsupported image format/,
+  'odd/truncated.jpg': /premature end/i,
+  'odd/bomb.png': /exceeds pixel limit/,
+  'odd/heavy.jpg': /more than 5 MB/,
+  'odd/pixel.gif': /counting pixel/,
+  'harbor-gone.jpg': /Not Found \(404\)/,
+  'harbor-hanging.jpg': /no whole answer within 20 s/,
+  'harbor-elsewhere.jpg': /127\.0\.0\.1 is a private address/,
+};
+/** The copies of one that is shown. */
+const shown: Record<string, { widths: number[]; height: number }> = {
+  'odd/animated.gif': { widths: [700], height: 500 },
+  'odd/located.jpg': { widths: [600], height: 900 },
+  'odd/small.png': { widths: [300], height: 200 },
+  'odd/untyped.bin': { widths: [1280, 720], height: 720 },
+  'harbor-lead@1600x900.webp': { widths: [1280, 720], height: 720 },
+};
+
+const openPage = useReader();
+let site: IllustratedSite;
+let first: Rebuilt;
+const countAsked = () =>
+  site.newsroom.requests.filter(({ url }) => url.startsWith('/pictures/')).length;
+
+beforeAll(async () => {
+  site = await createIllustratedSite([...Object.keys(refused), ...Object.keys(shown)]);
+  const { newsroom, elsewhere } = site;
+  newsroom.fail('/pictures/harbor-gone.jpg', { kind: 'status', code: 404 });
+  newsroom.fail('/pictures/harbor-hanging.jpg', { kind: 'hang' });
+  const to = `${elsewhere.origin}/pictures/harbor-one.jpg`;
+  newsroom.fail('/pictures/harbor-elsewhere.jpg', { kind: 'redirect', to });
+  site.choose();
+  first = await site.rebuild();
+}, 300_000);
+afterAll(() => site.close());
+
+test('the rebuild publishes, and says which pictures it does not show', () => {
+  expect(first.output).toContain('published: ');
+  expect(first.report.problems).toEqual([
+    expect.stringMatching(/^11 pictures are not shown: http/),
+  ]);
+});
+
+describe('a picture that is refused', () => {
+  test.each(Object.entries(refused))('%s: %s', (name, reason) => {
+    expect(readCopies(site.state).get(site.toAddress(name))).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(reason),
+    });
+    // Its story is there, with its headline where the picture would be.
+    expect(site.findStory(name).find('.plate')).toHaveLength(1);
+    expect(site.findStory(name).find('img')).toHaveLength(0);
+  });
+
+  test('is not asked for at a private address that no publication names, by link or redirect', () => {
+    expect(site.elsewhere.requests).toEqual([]);
+  });
+});
+
+describe('a picture that is shown', () => {
+  test.each(Object.entries(shown))(
+    '%s is WebP of its own size',
+    async (name, { widths, height }) => {
+      const picture = site.findStory(name).find('img');
+      const [width] = widths;
+      expect(picture.attr()).toMatchObject({
+        width: String(width),
+        height: String(height),
+        alt: '',
+      });
+      const files = [picture.attr('src'), ...(picture.attr('srcset')?.split(', ') ?? [])];
+      const names = [...new Set(files.map((each) => each?.split(' ')[0] ?? ''))];
+      const found = await Promise.all(
+        names.map((each) => sharp(path.join(site.out, each), { animated: true }).metadata()),
+      );
+      expect(found.map((each) => [each.format, each.width])).toEqual(
+        widths.map((each) => ['webp', each]),
+      );
+      // One frame, upright, and nothing of who made it or where.
+      for (const { pages = 1, orientation = 1, exif, icc, xmp } of found) {
+        expect({ pages, orientation, exif, icc, xmp }).toEqual({ pages: 1, orientation: 1 });
+      }
+    },
+  );
+
+  test('of many frames is the first', async () => {
+    const src = site.findStory('odd/animated.gif').find('img').attr('src') ?? '';
+    const { dominant } = await sharp(path.join(site.out, src)).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  test('stands in a post, in its body too, where one that is lost leaves its words', () => {
+    const $ = readPage(site, '/blog/illustrated');
+    expect($('figure img').attr('src')).toMatch(/^\/pictures\//);
+    const body = $('.post img');
+    expect(body.map((_, each) => $(each).attr('alt')).get()).toEqual(['Picture 1', 'Our own']);
+    expect(body.attr()).toMatchObject({ width: '1200', height: '800', loading: 'lazy' });
+    expect($('.post').text()).toContain('Picture 2');
+  });
+});
+
+describe('the picture that a page begins with', () => {
+  test.each([
+    ['/', 390, 2, 720],
+    ['/', 1280, 1, 1280],
+    ['/local', 768, 1, 720],
+    ['/local', 1280, 1, 1280],
+  ])('of %s on %i pixels is loaded first, once, in the right size', async (...row) => {
+    const [route, width, deviceScaleFactor, expected] = row;
+    const server = await serveSite(site.out, 0);
+    try {
+      const viewport = { width, height: 900 };
+      const { page, asked, complaints } = await openPage({ viewport, deviceScaleFactor });
+      await page.goto(server.origin + route, { waitUntil: 'networkidle' });
+      const lead = page.locator('main img[fetchpriority=high]');
+      const src = await lead.evaluate(
+        (each: HTMLImageElement) => new URL(each.currentSrc).pathname,
+      );
+      expect(src).toMatch(new RegExp(`-${expected}\\.webp$`));
+      expect(asked.filter((each) => each.startsWith(src.slice(0, 31)))).toEqual([src]);
+      expect(asked.findIndex((each) => each === src)).toBeLessThan(3);
+      expect(await page.locator('main img:not([loading=lazy])').count()).toBe(1);
+      expect(complaints).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+test('no page names a picture of another host, and none would be loaded', () => {
+  for (const file of globSync('**/*.html', { cwd: site.out })) {
+    const html = readFileSync(path.join(site.out, file), 'utf8');
+    expect(html, file).toContain("img-src 'self' data:;");
+    const tags = html.match(/<img [^>]*>/g) ?? [];
+    expect(
+      tags.filter((tag) => / (src|srcset)="(?!\/)/i.test(tag)),
+      file,
+    ).toEqual([]);
+  }
+  expect(readPage(site, '/partners')('main article img').attr('src')).toMatch(/^\/pictures\//);
+  const open = JSON.parse(readFileSync(path.join(site.out, 'data/local.json'), 'utf8'));
+  expect(open.stories[0].picture.src).toMatch(/^\/pictures\//);
+});
+
+test('a second rebuild asks for no picture again, not even for those that failed', async () => {
+  const asked = countAsked();
+  expect((await site.rebuild()).report).toMatchObject({ outcome: 'unchanged', problems: [] });
+  expect(countAsked()).toBe(asked);
+});
+
+test('one that failed is asked for again when a person insists, and dropped with its story', async () => {
+  const name = 'harbor-hanging.jpg';
+  site.newsroom.heal(`/pictures/${name}`);
+  await site.rebuild('--force');
+  const src = site.findStory(name).find('img').attr('src') ?? 'none';
+  const places = [path.join(site.out, 'pictures'), toPicturesDir(site.state)];
+  const exist = () => places.map((dir) => existsSync(path.join(dir, path.basename(src))));
+  expect(exist()).toEqual([true, true]);
+  site.removeStory(name);
+  await site.rebuild('--force');
+  expect(exist()).toEqual([false, false]);
+});
+
+test('a publication that links has its readers ask the publishers, who are not told for whom', async () => {
+  site.choose('link');
+  await site.rebuild();
+  expect(existsSync(toPicturesDir(site.state))).toBe(false);
+  expect(site.findStory('odd/code.jpg').find('img').attr()).toMatchObject({
+    src: site.toAddress('odd/code.jpg'),
+    loading: 'lazy',
+    referrerpolicy: 'no-referrer',
+  });
+  const policy = readPage(site, '/')('meta[http-equiv]').attr('content');
+  expect(policy).toContain("img-src 'self' data: https:");
+});

@@ -1,0 +1,65 @@
+import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { toPost } from './blog.ts';
+import { createTestSite, type TestSite } from './rebuild.ts';
+import { readPage } from './whole.ts';
+
+const feed = '/feeds/local.xml';
+const toId = (name: string) => name.replaceAll(/\W/g, '-');
+
+/** A site of one feed, whose stories have the pictures that a test names. */
+export interface IllustratedSite extends TestSite {
+  /** A publisher that the publication does not name, at a private address. */
+  elsewhere: Newsroom;
+  /** Where the newsroom has a picture. */
+  toAddress(name: string): string;
+  /** Writes the publication file anew, with the choice or without any. */
+  choose(pictures?: 'link'): void;
+  /** The story with a picture, on its category's page. */
+  findStory(name: string): ReturnType<ReturnType<typeof readPage>>;
+  removeStory(name: string): void;
+}
+
+/** Opens a site with a story for each picture, the last one newest, and two posts, one illustrated. */
+export async function createIllustratedSite(names: readonly string[]): Promise<IllustratedSite> {
+  const [site, elsewhere] = await Promise.all([createTestSite(), startNewsroom()]);
+  const { newsroom } = site;
+  const toAddress = (name: string) => `${newsroom.origin}/pictures/${name}`;
+  for (const [index, name] of names.entries()) {
+    newsroom.shelf.addStory(feed, {
+      id: toId(name),
+      title: `A story with ${name}`,
+      summary: 'Words.',
+      age: `${names.length - index}m`,
+      picture: toAddress(name),
+    });
+  }
+  const body = ['harbor-body.png', 'odd/code.svg'].map(
+    (name, index) => `![Picture ${index + 1}](${toAddress(name)})`,
+  );
+  newsroom.shelf.posts = [
+    toPost('illustrated', {
+      blog: `${body.join(' ')} ![Our own](/empty.gif)`,
+      picture: toAddress('town-post.jpg'),
+    }),
+    toPost('lured', { picture: `${elsewhere.origin}/pictures/town-private.jpg` }),
+  ];
+  return {
+    ...site,
+    elsewhere,
+    toAddress,
+    choose(pictures) {
+      const { partnerDocuments, ...publication } = newsroom.publication();
+      site.configure({
+        ...publication,
+        feeds: { local: [newsroom.origin + feed] },
+        partnerDocuments: partnerDocuments?.slice(0, 1),
+        pictures,
+      });
+    },
+    findStory: (name) => readPage(site, '/local')(`article[data-story$="/${toId(name)}"]`),
+    removeStory: (name) => newsroom.shelf.removeStory(feed, toId(name)),
+    async close() {
+      await Promise.all([site.close(), elsewhere.close()]);
+    },
+  };
+}
