@@ -30,7 +30,7 @@ interface Props {
   words: SearchWords;
 }
 
-/** Search as one types, in the index that was published with the site. Nothing typed leaves the device. */
+/** Search as one types, in the index that was published with the site. Nothing typed here leaves the device. */
 export default function Search({ words }: Props) {
   return (
     <Boundary failure={words.failure}>
