@@ -3,36 +3,28 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Report } from '../rebuild/report.ts';
 
 /**
- * Puts the rebuild's report where GitHub shows it (the summary of the run) and where other jobs read
- * it (the outputs `outcome` and `problems`). A rebuild that ended before it wrote one is reported too.
- * Imports no package, so that it works when installing them failed.
+ * Tells other jobs what the rebuild reported (the outputs `outcome` and `problems`), and adds to the
+ * summary of the run what the rebuild does not know: who asked for it, and that it never ran to its
+ * end. Imports no package, so that it works when installing them failed.
  */
 const file = 'report.json';
 const report: Report | undefined = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : undefined;
 const lines = report ? toLines(report) : ['There is no report: no rebuild ran to its end.'];
+const reason = process.env['REASON'];
 
-append('GITHUB_STEP_SUMMARY', toSummary(report, lines, process.env['REASON']));
+if (reason) append('GITHUB_STEP_SUMMARY', `Reason:\n\n${quote(reason)}\n\n`);
+if (report === undefined) append('GITHUB_STEP_SUMMARY', `### No report\n\n${lines.join('\n')}\n`);
 const end = randomUUID();
 append(
   'GITHUB_OUTPUT',
   `outcome=${report?.outcome ?? 'none'}\nproblems<<${end}\n${lines.join('\n').slice(0, 4000)}\n${end}\n`,
 );
 
-function toSummary(report: Report | undefined, lines: string[], reason = ''): string {
-  const heading = report
-    ? `${report.outcome}: ${report.pages} pages in ${report.seconds.toFixed(1)} s`
-    : 'No report';
-  // Strangers' words stay in a block that no words of theirs can end.
-  const block = ['~~~~~~text', ...lines.map((line) => line.replaceAll('~~~~~~', '')), '~~~~~~'];
-  return [`### ${heading}`, ...(reason ? ['', 'Reason:', '', ...quote(reason)] : []), '', ...block]
-    .concat('')
-    .join('\n');
-}
-
-function quote(text: string): string[] {
-  return text.split('\n').map((line) => `    ${line}`);
+/** As a block of Markdown, in which a stranger's words are no more than that. */
+function quote(text: string): string {
+  return text.replaceAll(/^/gm, '    ');
 }
 
 function toLines({ sources, problems }: Report): string[] {

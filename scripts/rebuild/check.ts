@@ -34,12 +34,12 @@ export function checkPage(
   return problems;
 }
 
-/** What strangers wrote that may look like a mistake, longest first: articles, and posts but for their own pages. */
+/** What strangers wrote that may look like a mistake, longest first: articles, posts but for their own pages, and what has been changed of both. */
 export function listForeignTexts(edition: Edition): string[] {
   const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
-  return [...articles, ...posts]
-    .flatMap((each) => Object.values(each))
+  return [...articles, ...posts, ...(edition.history?.changes ?? [])]
+    .flatMap((each) => Object.values(each).flat())
     .filter((value) => typeof value === 'string')
     .filter((text) => mistakes.test(text))
     .toSorted((a, b) => b.length - a.length);

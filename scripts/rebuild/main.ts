@@ -1,12 +1,16 @@
+import { appendFile } from 'node:fs/promises';
 import { writeWhole } from '../../src/edition/files.ts';
 import { ContentError } from '../../src/content/load.ts';
 import { ConfigurationError } from '../../src/publication/load.ts';
+import { toAnnotations } from './annotations.ts';
 import { GateError } from './gate.ts';
 import { LockedError } from './lock.ts';
 import { readOptions, usage } from './options.ts';
 import { createProgress } from './progress.ts';
 import { NothingPublishableError, rebuild } from './rebuild.ts';
-import { formatReport, type Report } from './report.ts';
+import type { Report } from './report.ts';
+import { toSummary } from './summary.ts';
+import { formatReport } from './terminal.ts';
 import { VerificationError } from './verify.ts';
 
 process.exitCode = await main();
@@ -20,6 +24,7 @@ async function main(): Promise<number> {
     printed: 0,
     sources: [],
     articles: {},
+    differences: {},
     seconds: 0,
     problems: [],
   };
@@ -39,9 +44,11 @@ async function main(): Promise<number> {
   }
   report.seconds = Math.round(performance.now() - started) / 1000;
   progress.line(formatReport(report));
-  if (reportFile === undefined) return status;
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
   try {
-    await writeWhole(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+    if (reportFile) await writeWhole(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+    if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
     return status;
   } catch (error) {
     progress.line(`The report could not be written: ${toMessage(error)}`);

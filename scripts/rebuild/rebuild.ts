@@ -3,9 +3,11 @@ import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent } from '../../src/content/all.ts';
 import type { Edition } from '../../src/edition/edition.ts';
+import { withHistory } from '../../src/edition/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather, type Gathering } from '../../src/gather/gather.ts';
 import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
+import { compareEditions } from './difference.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
@@ -76,7 +78,8 @@ async function gatherEdition(
   report: Report,
   progress: Progress,
 ): Promise<Edition> {
-  const previous = readEdition(options.state, gathering.publication.id);
+  const { publication, now } = gathering;
+  const previous = readEdition(options.state, publication.id);
   report.problems.push(...previous.problems);
   if (previous.problems.length > 0) {
     report.problems.push(
@@ -85,7 +88,11 @@ async function gatherEdition(
         : 'Nothing is known of earlier rebuilds, so this one starts afresh.',
     );
   }
-  const { edition, posts, problem } = await gather({
+  const {
+    edition: gathered,
+    posts,
+    problem,
+  } = await gather({
     ...gathering,
     dir: options.state,
     previous: previous.edition,
@@ -95,7 +102,9 @@ async function gatherEdition(
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   if (problem !== undefined) report.problems.push(problem);
-  report.sources = toSourceRows(edition);
+  const edition = withHistory(previous.edition, gathered, now);
+  report.sources = toSourceRows(publication, previous.edition, edition);
+  report.differences = compareEditions(previous.edition, edition);
   report.articles = countArticles(edition);
   if (!isPublishable(edition)) {
     throw new NothingPublishableError(

@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 import { dropTree, publishTree, startTree, type Places } from './publish.ts';
 import { listItems, renderSite } from './render.ts';
 import { openRenderer, toCodeVersion } from './renderer.ts';
-import { countPosts, type Report } from './report.ts';
+import { countPosts, toWhy, type Report } from './report.ts';
 import { writeSearch } from './search.ts';
 import { verifySite } from './verify.ts';
 
@@ -52,6 +52,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   const published = readBuild(places.out);
   if (!force && published.digest === digest) {
     report.outcome = 'unchanged';
+    report.why = toWhy(report, true, force);
     return;
   }
 
@@ -87,6 +88,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
     throw error;
   }
   report.outcome = 'published';
+  report.why = toWhy(report, published.digest !== undefined, force);
 }
 
 /** Throws `GateError` for what the next site has lost of the published one, unless an editor accepts it. */

@@ -1,6 +1,9 @@
 import type { BlogSource, Edition, FeedSource } from '../../src/edition/edition.ts';
-import { withoutRepeats, mergeArticles } from '../../src/edition/merge.ts';
+import { listSources, toOutcome, type Outcome } from '../../src/edition/history.ts';
 import { categorySlugs } from '../../src/publication/categories.ts';
+import type { Publication } from '../../src/publication/publication.ts';
+import { toCommand } from './command.ts';
+import { listArticles, type Difference } from './difference.ts';
 
 /** One source as the report tells of it. */
 export interface SourceRow {
@@ -8,16 +11,24 @@ export interface SourceRow {
   kind: 'feed' | 'blog';
   url: string;
   state: 'loaded' | 'kept' | 'failed';
+  /** What this rebuild had of it. */
+  outcome: Outcome;
   /** Articles or posts that it has on the site. */
   items: number;
   message?: string;
   /** ISO 8601: of `kept`, when it was last good; of `failed`, when it first failed. */
   since?: string;
+  /** Where it has moved for good: to be written into the publication file. */
+  movedTo?: string;
+  /** Of one that could not be read: a line of shell that asks it the same. */
+  command?: string;
 }
 
 /** What a rebuild says of itself, as JSON. It holds no secret. */
 export interface Report {
   outcome: 'published' | 'unchanged' | 'refused';
+  /** Why a site was published, or was not; of a refusal, `problems` says it. */
+  why?: string;
   /** Pages of the published site, or of the one that was refused. */
   pages: number;
   /** Pages and documents that were printed; the others were carried over as they were. */
@@ -25,6 +36,8 @@ export interface Report {
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
+  /** What categories and the blog have otherwise than at the rebuild before, where they do. */
+  differences: Record<string, Difference>;
   /** What an editor has accepted of what would have been refused, and why. */
   accepted?: { reason: string; problems: string[] };
   seconds: number;
@@ -32,23 +45,32 @@ export interface Report {
   problems: string[];
 }
 
-/** Tells of every source of an edition. */
-export function toSourceRows(edition: Edition): SourceRow[] {
-  const rows = edition.feeds.map((feed) => toRow(feed, 'feed'));
-  return edition.blog ? [...rows, toRow(edition.blog, 'blog')] : rows;
-}
-
-function toRow(source: FeedSource | BlogSource, kind: SourceRow['kind']): SourceRow {
-  const { id, url, state } = source;
-  return {
-    id,
-    kind,
-    url,
-    state,
-    items: countItems(source),
-    ...(source.message === undefined ? {} : { message: source.message }),
-    ...(state === 'loaded' ? {} : { since: source.since }),
-  };
+/** Tells of every source of an edition, and what it had that the edition before had not. */
+export function toSourceRows(
+  publication: Publication,
+  previous: Edition | undefined,
+  edition: Edition,
+): SourceRow[] {
+  const before = previous ? listSources(previous) : [];
+  return listSources(edition).map((source) => {
+    const { id, url, state, message } = source;
+    const kind = id === 'blog' ? 'blog' : 'feed';
+    const earlier = before.find((each) => each.id === id && each.url === url);
+    return {
+      id,
+      kind,
+      url,
+      state,
+      outcome: toOutcome(earlier, source),
+      items: countItems(source),
+      ...(message !== undefined && { message }),
+      ...('movedTo' in source && source.movedTo !== undefined && { movedTo: source.movedTo }),
+      ...(state !== 'loaded' && {
+        since: source.since,
+        command: toCommand(publication, kind, url),
+      }),
+    };
+  });
 }
 
 function countItems(source: FeedSource | BlogSource): number {
@@ -64,33 +86,26 @@ export function countPosts({ blog }: Edition): number {
 /** Counts the articles of each category as its page shows them. */
 export function countArticles(edition: Edition): Record<string, number> {
   return Object.fromEntries(
-    categorySlugs.map((slug) => {
-      const lists = edition.feeds.flatMap((feed) =>
-        feed.category === slug && feed.state !== 'failed' ? [feed.articles] : [],
-      );
-      return [slug, withoutRepeats(mergeArticles(lists)).length];
-    }),
+    categorySlugs.map((slug) => [slug, listArticles(edition, slug).length]),
   );
 }
 
-/** The report as lines for a terminal or a log. */
-export function formatReport(report: Report): string {
-  const count = (state: SourceRow['state']) =>
-    report.sources.filter((source) => source.state === state).length;
-  const troubled = report.sources.filter(({ message }) => message !== undefined);
-  return [
-    `${report.outcome}: ${report.pages} pages, ${report.printed} files printed, in ${report.seconds.toFixed(1)} s; ` +
-      `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed`,
-    ...troubled.map(
-      ({ id, url, state, since, message }) =>
-        `  ${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${message}`,
-    ),
-    ...(report.accepted
-      ? [
-          `  accepted, since ${JSON.stringify(report.accepted.reason)}:`,
-          ...report.accepted.problems.map((problem) => `    ${problem}`),
-        ]
-      : []),
-    ...report.problems.map((problem) => `  ${problem}`),
-  ].join('\n');
+/** Why a site was published: what it was published in place of, and what is new in it. */
+export function toWhy(
+  { outcome, differences }: Report,
+  hasSite: boolean,
+  isForced: boolean,
+): string | undefined {
+  if (outcome === 'refused') return undefined;
+  if (outcome === 'unchanged') return 'nothing is new since the published site';
+  if (!hasSite) return 'nothing was published here before';
+  const count = (kind: keyof Difference) =>
+    Object.values(differences).reduce((all, each) => all + each[kind].count, 0);
+  const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
+  if (added + changed + removed > 0) {
+    return `${added} stories are new, ${changed} have changed, ${removed} are gone`;
+  }
+  return isForced
+    ? 'it was forced'
+    : 'the code, the publication file or what is told of changes is new';
 }

@@ -98,12 +98,13 @@ function findBrokenLinks({ dir, items, rendered, publication, edition }: Tree): 
   );
 }
 
-function listGatheredLinks({ feeds, blog }: Edition): Set<string> {
+function listGatheredLinks({ feeds, blog, history }: Edition): Set<string> {
   const articles = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = blog && blog.state !== 'failed' ? blog.posts : [];
   return new Set([
     ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
+    ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ]);
 }
 

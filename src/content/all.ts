@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { changes } from './changes.ts';
 import { contact } from './contact.ts';
 import { embed } from './embed.ts';
 import { events } from './events.ts';
@@ -14,10 +15,12 @@ import { site } from './site.ts';
 import { search } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { sources } from './sources.ts';
+import { status } from './status.ts';
 
 /** Every content file. A test compares this with the folder. */
 export const allContent: readonly Content<unknown>[] = [
   about,
+  changes,
   contact,
   embed,
   events,
@@ -30,6 +33,7 @@ export const allContent: readonly Content<unknown>[] = [
   site,
   sitemap,
   sources,
+  status,
   terms,
   sampleWords,
   ...Object.values(samples),

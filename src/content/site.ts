@@ -15,6 +15,7 @@ const pageNames = [
   'sitemap',
   'faq',
   'saved',
+  'changes',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);
@@ -63,6 +64,7 @@ const home = z.strictObject({
   breaking: z.strictObject({ label: line, text: line }),
   loading: line,
   empty: line,
+  updated: line,
   topStory: line,
   headlines: line,
   featured: line,

@@ -16,6 +16,7 @@ export const sources = defineContent(
     unread: line,
     absent: copy,
     take: z.strictObject({ heading: line, text: copy }),
+    how: z.strictObject({ heading: line, text: copy }),
   }),
   value,
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categorySlugs } from '../publication/categories.ts';
+import { historySchema } from './history.ts';
 import { articleSchema, type Article } from './article.ts';
 import { asking, pauseSchema, validatorsSchema } from './asking.ts';
 import { pictureSchema } from './picture.ts';
@@ -134,6 +135,8 @@ export const editionSchema = z.strictObject({
   /** The pictures that the publication file itself names, by address. */
   pictures: z.record(z.string(), pictureSchema),
   pauses: z.array(pauseSchema),
+  /** Absent until it has been compared with the edition before it. */
+  history: historySchema.optional(),
 });
 
 export type Edition = z.infer<typeof editionSchema>;

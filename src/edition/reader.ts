@@ -1,11 +1,13 @@
 import { categorySlugs, type CategorySlug } from '../publication/categories.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Article } from './article.ts';
+import type { Change } from './changes.ts';
 import type { Edition, FeedSource, News, StoredPost } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import type { Picture } from './picture.ts';
 import type { Post, PostSummary } from './post.ts';
 import { blogPageSize, countBlogPages } from './routes.ts';
+import { toStatus, type Status } from './status.ts';
 import { readPost } from './store.ts';
 
 /** A feed that the edition was made from, as far as it is the same whenever it was read. */
@@ -40,6 +42,10 @@ export interface EditionReader {
   getPost(slug: string): Post | undefined;
   /** The pictures that the publication file itself names, by address. */
   readonly pictures: Readonly<Record<string, Picture>>;
+  /** Headlines that sources have changed, and stories that they have withdrawn, newest first. */
+  getChanges(): readonly Change[];
+  /** How the sources are: the one thing here that differs from rebuild to rebuild when nothing is new. */
+  getStatus(): Status | undefined;
 }
 
 /** What one page of the blog list shows. */
@@ -86,6 +92,8 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
       return file === undefined ? undefined : readPost(dir, file);
     },
     pictures: edition.pictures,
+    getChanges: () => edition.history?.changes ?? [],
+    getStatus: () => toStatus(edition),
   };
 }
 

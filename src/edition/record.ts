@@ -18,6 +18,8 @@ const inputs = {
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of all of it, so the file need not be read.
   post: (edition, which) => edition.getPostFile(which),
+  changes: (edition) => edition.getChanges(),
+  status: (edition) => edition.getStatus(),
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
 type InputKind = keyof typeof inputs;
 
@@ -44,7 +46,10 @@ export function compareInputs(edition: EditionReader): Comparer {
   };
 }
 
-/** A digest of all that pages can read of an edition: the same digest, the same pages. */
+/**
+ * A digest of all that pages can read of an edition: the same digest, the same pages. The status is
+ * not in it: that it differs is no reason to publish a site anew.
+ */
 export function toEditionDigest(edition: EditionReader): string {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
@@ -54,6 +59,7 @@ export function toEditionDigest(edition: EditionReader): string {
     blog,
     posts.map(({ slug }) => edition.getPostFile(slug)),
     edition.pictures,
+    edition.getChanges(),
   ]);
 }
 
@@ -93,6 +99,8 @@ export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Re
       getBlogPage: (page) => get(() => edition.getBlogPage(page), 'list', page),
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),
+      getChanges: () => get(edition.getChanges, 'changes'),
+      getStatus: () => get(edition.getStatus, 'status'),
     },
     take() {
       const names = [...read].sort();

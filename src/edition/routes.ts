@@ -16,18 +16,20 @@ export const singlePages = [
   'faq',
   'follow',
   'sources',
+  'changes',
+  'status',
 ] as const;
 
 /** The page that finds stories on the site. */
 export const searchPath = '/search';
 
-/** Pages for readers who are here already: they say noindex, and are in no map. */
-export const hiddenRoutes: readonly string[] = ['/saved', searchPath];
+/** Pages that say noindex, and are in no map: for readers who are here already, or for who asks. */
+export const hiddenRoutes: readonly string[] = ['/saved', searchPath, '/status'];
 
 /** Where something can be followed: the whole site, each category, the blog. */
 export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
-/** The address of the stories of one page, for those who have it open: home, a category, the blog list. */
+/** The address of what one page shows, as JSON: home, a category, the blog list, the status. */
 export function toDataPath(page: string): string {
   return `/data/${page}.json`;
 }
@@ -42,7 +44,7 @@ export const documents = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
-  ...['home', ...categorySlugs, 'blog'].map(toDataPath),
+  ...['home', ...categorySlugs, 'blog', 'status'].map(toDataPath),
 ];
 
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */

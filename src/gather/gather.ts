@@ -52,7 +52,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   const deadline = AbortSignal.timeout(gatherDeadline);
   const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
   const http = createHttpClient({
-    userAgent: `Halfhour/1.0 (+${publication.url}/about; feed fetcher)`,
+    userAgent: toUserAgent(publication),
     ownOrigins: listOrigins(publication),
     pauses,
     signal: deadline,
@@ -110,6 +110,11 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   } finally {
     await Promise.all([http.close(), limited.close()]);
   }
+}
+
+/** What a rebuild says to servers that it is, and where to read about it. */
+export function toUserAgent({ url }: Publication): string {
+  return `Halfhour/1.0 (+${url}/about; feed fetcher)`;
 }
 
 /** A service may say our own key back to us, and a message is written to disk and to logs. */

@@ -146,6 +146,17 @@ function toOffset(zone: string): number {
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+const longWithTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** A moment as shown: "November 21, 2026 at 2:05 PM UTC". */
+export function formatMoment(iso: string): string {
+  return `${longWithTime.format(new Date(iso))} UTC`;
+}
+
 /** A date as shown: "November 21, 2026", in UTC; `Recent` when there is none that can be read (specification §5). */
 export function formatDate(iso: string | undefined): string {
   const date = iso === undefined ? undefined : parseDate(iso);

@@ -1,0 +1,80 @@
+import type { Article } from '../../src/edition/article.ts';
+import type { Edition } from '../../src/edition/edition.ts';
+import { mergeArticles, withoutRepeats } from '../../src/edition/merge.ts';
+import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
+
+/** Titles of one list that a report names. */
+const mostTitles = 10;
+
+/** How many stories, and the titles of the first of them. */
+interface Titles {
+  count: number;
+  titles: string[];
+}
+
+/** What one category, or the blog, has otherwise than in the edition before. */
+export interface Difference {
+  added: Titles;
+  changed: Titles;
+  removed: Titles;
+}
+
+/** One story as its list shows it: its title, and all that a change can be seen by. */
+interface Story {
+  title: string;
+  shown: string;
+}
+
+/** The articles of a category as its page shows them. */
+export function listArticles(edition: Edition, category: CategorySlug): Article[] {
+  const lists = edition.feeds.flatMap((feed) =>
+    feed.category === category && feed.state !== 'failed' ? [feed.articles] : [],
+  );
+  return withoutRepeats(mergeArticles(lists));
+}
+
+/** What each category and the blog (`blog`) has otherwise than before; none where all is the same. */
+export function compareEditions(
+  previous: Edition | undefined,
+  next: Edition,
+): Record<string, Difference> {
+  const differences: Record<string, Difference> = {};
+  for (const part of [...categorySlugs, 'blog'] as const) {
+    const before = previous ? listStories(previous, part) : new Map<string, Story>();
+    const now = listStories(next, part);
+    const added = [...now].filter(([key]) => !before.has(key));
+    const changed = [...now].filter(
+      ([key, { shown }]) => (before.get(key)?.shown ?? shown) !== shown,
+    );
+    const removed = [...before].filter(([key]) => !now.has(key));
+    if (added.length + changed.length + removed.length === 0) continue;
+    differences[part] = {
+      added: toTitles(added),
+      changed: toTitles(changed),
+      removed: toTitles(removed),
+    };
+  }
+  return differences;
+}
+
+function listStories(edition: Edition, part: CategorySlug | 'blog'): Map<string, Story> {
+  if (part !== 'blog') {
+    const articles = listArticles(edition, part);
+    return new Map(
+      articles.map(({ seen: _, ...shown }) => [
+        `${shown.feedUrl} ${shown.id}`,
+        { title: shown.title, shown: JSON.stringify(shown) },
+      ]),
+    );
+  }
+  const { blog } = edition;
+  const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
+  return new Map(
+    posts.map(({ slug, metaTitle, file }) => [slug, { title: metaTitle, shown: file }]),
+  );
+}
+
+function toTitles(stories: readonly (readonly [string, Story])[]): Titles {
+  const titles = stories.slice(0, mostTitles).map(([, { title }]) => title);
+  return { count: stories.length, titles };
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Article } from './article.ts';
+import type { BlogSource, Edition, FeedSource } from './edition.ts';
+import { toPostPath } from './routes.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Changes are told for so long, in milliseconds, and so many of them at most. */
+const longest = 30 * day;
+const most = 200;
+/** Former headlines that are told of one story. */
+const mostFormer = 5;
+/**
+ * A feed that lets go of more stories than this at once, from between others that it keeps, has been
+ * put together anew: nobody has withdrawn them.
+ */
+const mostWithdrawn = 2;
+/** One older story that is still listed may have been brought up to date; of more, that is unlikely. */
+const fewestOlder = 2;
+
+/** Something that a source changed in what it had published before, so that readers may know of it. */
+export const changeSchema = z.strictObject({
+  /** `withdrawn`: its source no longer lists it, though it lists older stories. */
+  kind: z.enum(['headline', 'withdrawn']),
+  /** When a rebuild saw it, ISO 8601 in UTC. */
+  at: z.iso.datetime(),
+  /** The source's address, and what names the story there. */
+  source: z.string(),
+  story: z.string(),
+  publisher: z.string(),
+  /** The headline as it is now, or was last. */
+  title: z.string().min(1),
+  /** Earlier headlines, oldest first. */
+  former: z.array(z.string().min(1)).max(mostFormer),
+  /** Where the story is: a full address, or a path of this site. */
+  link: z.string().optional(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** One story of a source, as far as a change can be seen in it. */
+interface Story {
+  id: string;
+  title: string;
+  publisher: string;
+  /** ISO 8601 in UTC. */
+  date: string | undefined;
+  link: string | undefined;
+}
+
+/**
+ * The changes that are told after a rebuild, newest first: those of before that are still true and
+ * not too old, and those between the two editions. A story that scrolled off the end of its feed, or
+ * whose source was not read, has not changed; a headline that is as it once was is not told of.
+ */
+export function toChanges(previous: Edition | undefined, next: Edition, now: Date): Change[] {
+  const changes = new Map<string, Change>();
+  const toKey = ({ source, story }: Pick<Change, 'source' | 'story'>) => `${source} ${story}`;
+  for (const change of previous?.history?.changes ?? []) changes.set(toKey(change), change);
+  const everywhere = new Set(next.feeds.flatMap(listStories).flatMap(toNames));
+  for (const [before, source] of listPairs(previous, next)) {
+    const stories = listStories(source);
+    const named = new Map(stories.flatMap((story) => toNames(story).map((name) => [name, story])));
+    for (const story of stories) {
+      const key = toKey({ source: source.url, story: story.id });
+      if (changes.get(key)?.kind === 'withdrawn') changes.delete(key);
+    }
+    const gone = before.filter((story) => find(story, named) === undefined);
+    for (const story of before) {
+      const found = find(story, named);
+      if (found === undefined || toBare(found.title) === toBare(story.title)) continue;
+      const key = toKey({ source: source.url, story: story.id });
+      const former = [...(changes.get(key)?.former ?? []), story.title];
+      changes.delete(key);
+      if (former[0] === found.title) continue;
+      const others = [...new Set(former)].filter((title) => title !== found.title);
+      const change = toChange('headline', source.url, found, now);
+      changes.set(toKey(change), { ...change, former: others.slice(-mostFormer) });
+    }
+    for (const story of listWithdrawn(source, gone, before, named)) {
+      if (toNames(story).some((name) => everywhere.has(name))) continue;
+      const change = toChange('withdrawn', source.url, story, now);
+      const former = changes.get(toKey(change))?.former ?? [];
+      changes.set(toKey(change), { ...change, former });
+    }
+  }
+  const oldest = new Date(now.getTime() - longest).toISOString();
+  return [...changes.values()]
+    .filter(({ at }) => at >= oldest)
+    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+    .slice(0, most)
+    .map((change) => withoutDeadLink(change, next));
+}
+
+/** A post that is not on the site any more has no page to lead to. */
+function withoutDeadLink({ link, ...change }: Change, { blog }: Edition): Change {
+  const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
+  const isDead = link?.startsWith('/') && !posts.some(({ slug }) => toPostPath(slug) === link);
+  return link === undefined || isDead ? change : { ...change, link };
+}
+
+/** Every source that was read, with the stories that it had before; each address once. */
+function listPairs(previous: Edition | undefined, next: Edition) {
+  const before = previous ? [...previous.feeds, ...(previous.blog ? [previous.blog] : [])] : [];
+  const now = [...next.feeds, ...(next.blog ? [next.blog] : [])];
+  const pairs = now.flatMap((source) => {
+    const earlier = before.find(({ id, url }) => id === source.id && url === source.url);
+    if (source.state !== 'loaded' || earlier === undefined) return [];
+    return [[source.url, [listStories(earlier), source] as const] as const];
+  });
+  return new Map(pairs).values();
+}
+
+function listStories(source: FeedSource | BlogSource): Story[] {
+  if (source.state === 'failed') return [];
+  if ('articles' in source) return source.articles.map(toStory);
+  return source.posts.map(({ slug, metaTitle, date }) => ({
+    id: slug,
+    title: metaTitle,
+    publisher: '',
+    date,
+    link: toPostPath(slug),
+  }));
+}
+
+function toStory({ id, title, source, date, link }: Article): Story {
+  return { id, title, publisher: source, date, link };
+}
+
+/** By what a story is known again: a publisher may give it another id or another address. */
+function toNames({ id, title, link }: Story): string[] {
+  return [`id ${id}`, `title ${toBare(title)}`, ...(link === undefined ? [] : [`link ${link}`])];
+}
+
+/** A headline without what changes nothing in it: case, spaces, marks. */
+function toBare(title: string): string {
+  const bare = title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return bare || title;
+}
+
+function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefined {
+  return toNames(story)
+    .map((name) => named.get(name))
+    .find((each) => each !== undefined);
+}
+
+/** Of the stories that are gone from a source, those that it has withdrawn. */
+function listWithdrawn(
+  source: FeedSource | BlogSource,
+  gone: readonly Story[],
+  before: readonly Story[],
+  named: ReadonlyMap<string, Story>,
+): Story[] {
+  // The blog list is whole, unless posts were left out of it; a feed has its newest stories alone.
+  if (!('articles' in source)) return 'message' in source ? [] : [...gone];
+  const kept = before.filter((story) => find(story, named) !== undefined);
+  const missing = gone.filter(({ date = '' }) => {
+    const older = kept.filter((each) => each.date !== undefined && each.date < date);
+    return older.length >= fewestOlder;
+  });
+  return missing.length > mostWithdrawn ? [] : missing;
+}
+
+function toChange(kind: Change['kind'], source: string, story: Story, now: Date): Change {
+  const { id, title, publisher, link } = story;
+  return {
+    kind,
+    at: now.toISOString(),
+    source,
+    story: id,
+    publisher,
+    title,
+    former: [],
+    ...(link !== undefined && kind === 'headline' && { link }),
+  };
+}
