@@ -90,13 +90,12 @@ export function countArticles(edition: Edition): Record<string, number> {
   );
 }
 
-/** Why a site was published: what it was published in place of, and what is new in it. */
+/** Why a site was published, or was not: what it was published in place of, and what is new in it. */
 export function toWhy(
   { outcome, differences }: Report,
   hasSite: boolean,
   isForced: boolean,
-): string | undefined {
-  if (outcome === 'refused') return undefined;
+): string {
   if (outcome === 'unchanged') return 'nothing is new since the published site';
   if (!hasSite) return 'nothing was published here before';
   const count = (kind: keyof Difference) =>
@@ -107,5 +106,5 @@ export function toWhy(
   }
   return isForced
     ? 'it was forced'
-    : 'the code, the publication file or what is told of changes is new';
+    : 'the code, the publication file, or what an earlier rebuild found and did not publish, is new';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
-import type { Edition } from './edition.ts';
+import { editionVersion, type Edition } from './edition.ts';
 import { withHistory } from './history.ts';
 
 const url = 'https://paper.example/feed.xml';
@@ -28,7 +28,7 @@ function story(days: number, fields: Partial<Article> = {}): Article {
 function toEdition(articles: Article[], others: Edition['feeds'] = []): Edition {
   const feed = { id: 'local/1', category: 'local', url, failures: 0 } as const;
   const loaded = { ...feed, state: 'loaded', at: now.toISOString(), articles } as const;
-  return { version: 2, publication: 'paper', feeds: [loaded, ...others], pauses: [] };
+  return { version: editionVersion, publication: 'paper', feeds: [loaded, ...others], pauses: [], pictures: {} };
 }
 
 /** An edition whose one feed could not be read. */

@@ -31,8 +31,8 @@ export const changeSchema = z.strictObject({
   title: z.string().min(1),
   /** Earlier headlines, oldest first. */
   former: z.array(z.string().min(1)).max(mostFormer),
-  /** Where the story is: a full address, or a path of this site. */
-  link: z.string().optional(),
+  /** Where the story is: a full http(s) address, or the path of a post. */
+  link: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/blog\/[^/]+$/)]).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 

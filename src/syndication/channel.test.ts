@@ -46,6 +46,8 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getPost: () => undefined,
       getPostFile: () => undefined,
       pictures: {},
+      getChanges: () => [],
+      getStatus: () => undefined,
     },
   };
 }

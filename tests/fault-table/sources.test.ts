@@ -163,6 +163,8 @@ describe('a source that answers with', () => {
       expect(getSource(warm.result, path)).toEqual({
         ...before,
         state: 'kept',
+        outcome: 'kept',
+        command: expect.stringContaining(before.url),
         since: expect.stringMatching(/^\d{4}-/),
         message: expect.stringMatching(says),
       });

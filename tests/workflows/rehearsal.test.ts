@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { toFeed, toItem } from '../support/feed.ts';
 import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
 import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
@@ -55,8 +56,11 @@ const failAll = () => {
 };
 const readLive = (github: GitHub, file: string) =>
   readFileSync(path.join(github.live, file), 'utf8');
+const listEditions = ({ caches }: GitHub) => caches.filter((key) => key.startsWith('edition-'));
 const toResults = ({ jobs }: WorkflowRun) =>
   Object.fromEntries(Object.entries(jobs).map(([id, { result }]) => [id, result]));
+const toLog = ({ jobs }: WorkflowRun, step: string) =>
+  jobs['build']?.steps.find(({ name }) => name === step)?.log;
 const toStepResults = ({ jobs }: WorkflowRun, job: string) =>
   Object.fromEntries(jobs[job]?.steps.map(({ name, result }) => [name, result]) ?? []);
 
@@ -65,18 +69,24 @@ describe('rebuild.yml', () => {
     expect(toResults(first)).toEqual({ build: 'success', deploy: 'success', alert: 'success' });
     expect(first.jobs['build']?.outputs['outcome']).toBe('published');
     expect(first.jobs['build']?.summary).toMatch(/^### published: \d+ pages/);
-    expect(begun.caches).toEqual(['edition-v1-1-1']);
+    expect(listEditions(begun)).toEqual(['edition-v1-1-1']);
+    expect(begun.caches.filter((key) => key.startsWith('packages-v1-Linux-X64-'))).toHaveLength(1);
     expect(readLive(begun, 'index.html')).toContain('Harbor Health News');
     expect(begun.readLedger().issues).toEqual([]);
   });
 
-  test('nothing changed: nothing is deployed, and what was learnt is kept', async () => {
+  test('nothing changed: nothing is installed or deployed, and what was learnt is kept', async () => {
     const github = await useBegun();
+    github.breaks.add('install');
     const run = await rehearse(github, 'rebuild');
     expect(toResults(run)).toEqual({ build: 'success', deploy: 'skipped', alert: 'success' });
     expect(run.jobs['build']?.outputs['outcome']).toBe('unchanged');
-    expect(toStepResults(run, 'build')['Hand the site to the deployment']).toBe('skipped');
-    expect(github.caches).toEqual(['edition-v1-1-1', 'edition-v1-2-1']);
+    expect(toStepResults(run, 'build')).toMatchObject({
+      Install: 'skipped',
+      Rebuild: 'success',
+      'Hand the site to the deployment': 'skipped',
+    });
+    expect(listEditions(github)).toEqual(['edition-v1-1-1', 'edition-v1-2-1']);
   });
 
   test('forced, though nothing changed: the whole site is deployed, with the reason', async () => {
@@ -96,7 +106,9 @@ describe('rebuild.yml', () => {
     newsroom.fail(local, { kind: 'status', code: 404 });
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
-    expect(run.jobs['build']?.summary).toMatch(/^kept local\/1 since .*local\.xml\): .*404/m);
+    expect(run.jobs['build']?.summary).toMatch(
+      /^- \*\*kept local\/1\*\* since .*404.*\n\n +~~~sh\n +curl .*local\.xml'$/m,
+    );
     expect(readLive(github, 'local.html')).toContain('<article');
   });
 
@@ -146,9 +158,30 @@ describe('rebuild.yml', () => {
     github.secrets['BLOG_KEY'] = 'a-key-that-was-revoked';
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
-    expect(run.jobs['build']?.summary).toMatch(/^kept blog since .*\(401\)/m);
+    expect(run.jobs['build']?.summary).toMatch(/^- \*\*kept blog\*\* since .*401/m);
     expect(existsSync(path.join(github.live, 'blog'))).toBe(true);
     expect(JSON.stringify([run, github.readLedger()])).not.toContain('a-key-that-was-revoked');
+  });
+
+  test('most of a category gone: refused, until an editor accepts it and says why', async () => {
+    const github = await useBegun();
+    const before = readLive(github, 'build.json');
+    const body = toFeed([toItem('All that is left')]);
+    newsroom.fail(local, { kind: 'body', type: 'application/rss+xml', body });
+    const refused = await rehearse(github, 'rebuild', forced);
+    expect(toResults(refused)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(refused.jobs['build']?.summary).toMatch(/local would go from \d+ articles to 1/);
+    expect(toLog(refused, 'Rebuild')).toMatch(/^::warning title=Nothing was published::.*%0A/m);
+    expect(readLive(github, 'build.json')).toBe(before);
+
+    const accept = `It's "right"; $(touch ran) --help`;
+    const accepted = await rehearse(github, 'rebuild', {
+      ...forced,
+      inputs: { ...forced.inputs, accept },
+    });
+    expect(toResults(accepted)).toMatchObject({ build: 'success', deploy: 'success' });
+    expect(accepted.jobs['build']?.summary).toContain(`\n${accept}\n`);
+    expect(readLive(github, 'local.html')).toContain('All that is left');
   });
 
   test('the key missing: refused before anything is asked, naming it', async () => {
@@ -167,7 +200,8 @@ describe('rebuild.yml', () => {
     const run = await rehearse(github, 'rebuild');
     expect(run.conclusion).toBe('success');
     expect(run.jobs['build']?.outputs['problems']).toContain('3 loaded, 0 kept, 0 failed');
-    expect(github.caches).toEqual(['edition-v1-2-1']);
+    expect(listEditions(github)).toEqual(['edition-v1-2-1']);
+    expect(toStepResults(run, 'build')).toMatchObject({ Install: 'success' });
   });
 
   test('a deployment failed: the next run deploys what that one built', async () => {
@@ -201,7 +235,7 @@ describe('rebuild.yml', () => {
     expect(toResults(run)).toEqual({ build: 'cancelled', deploy: 'skipped', alert: 'skipped' });
     expect(run.jobs['build']?.summary).toContain('There is no report');
     expect(readLive(github, 'build.json')).toBe(before);
-    expect(github.caches).toEqual(['edition-v1-1-1']);
+    expect(listEditions(github)).toEqual(['edition-v1-1-1']);
   });
 
   test('packages can’t be installed: the summary says that no rebuild ran', async () => {

@@ -31,9 +31,10 @@ export const actions: Record<string, Action> = {
     const found = github.caches.findLast((key) =>
       wanted.some((each) => each && key.startsWith(each)),
     );
-    if (found === undefined) return { 'cache-hit': 'false' };
+    const asked = { 'cache-primary-key': inputs['key'] ?? '' };
+    if (found === undefined) return { ...asked, 'cache-hit': 'false' };
     cpSync(path.join(github.dir, 'caches', found), workspace, { recursive: true });
-    return { 'cache-hit': String(found === inputs['key']), 'cache-matched-key': found };
+    return { ...asked, 'cache-hit': String(found === inputs['key']), 'cache-matched-key': found };
   },
 
   'actions/cache/save'({ github, workspace }, { key = '', path: names = '' }) {

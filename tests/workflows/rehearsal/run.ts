@@ -39,6 +39,7 @@ export async function runWorkflow(
       token: 'token-of-the-run',
     },
     inputs,
+    runner: { os: 'Linux', arch: 'X64' },
     vars: github.vars,
     secrets: github.secrets,
   };

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Status } from '../../src/edition/status.ts';
+import { usePublished } from '../support/published.ts';
+import { readPage } from '../support/whole.ts';
+
+const published = usePublished();
+const read = (route: string) => readPage(published().site, route);
+const readFile = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+const readStatus = (): Status => JSON.parse(readFile('data/status.json'));
+const feed = '/feeds/world.xml';
+
+describe('/status', () => {
+  test('names every source with its state, and is as of the rebuild, which no other page is', () => {
+    const page = read('/status');
+    const status = readStatus();
+    const { time } = JSON.parse(readFile('build.json'));
+    expect(status.at).toBe(time);
+    expect(page(`main time[datetime="${time}"]`).length).toBeGreaterThan(0);
+    expect(page('meta[name="robots"]').attr('content')).toBe('noindex');
+    const { sources } = published().result.report;
+    expect(status.sources.map(({ id, state, stories }) => ({ id, state, stories }))).toEqual(
+      sources.map(({ id, state, items }) => ({ id, state, stories: items })),
+    );
+    expect(page('main [data-source]')).toHaveLength(sources.length);
+    for (const route of published().routes.filter((each) => each !== '/status')) {
+      const file = route === '/' ? 'index.html' : `${route.slice(1)}.html`;
+      expect(readFile(file), route).not.toContain(time.slice(0, 19));
+    }
+  });
+
+  test('tells no address of the blog service, and no message of a source', () => {
+    const { report } = published().result;
+    const blog = report.sources.find(({ kind }) => kind === 'blog')!;
+    for (const file of ['status.html', 'data/status.json']) {
+      expect(readFile(file)).not.toContain(blog.url);
+    }
+  });
+
+  test('a rebuild with nothing new publishes no other status', async () => {
+    const before = readStatus();
+    expect((await published().site.rebuild()).report.outcome).toBe('unchanged');
+    expect(readStatus()).toEqual(before);
+  });
+
+  test('says which source can’t be read and since when, in words and as a picture', async () => {
+    const { site } = published();
+    site.newsroom.fail(feed, { kind: 'status', code: 404 });
+    expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+    const source = readStatus().sources.find(({ url }) => url?.endsWith(feed))!;
+    expect(source).toMatchObject({ state: 'kept', outcomes: ['new', 'same', 'kept'] });
+    const row = read('/status')('main [data-source]').first();
+    expect(row.attr('data-source')).toBe(source.id);
+    expect(row.text()).toMatch(/Could not be read: earlier stories stay/);
+    expect(row.text()).toMatch(/1 × something new; 1 × nothing new; 1 × not read, stories kept/);
+    expect(row.find('svg[aria-hidden="true"] rect')).toHaveLength(3);
+    expect(row.find(`time[datetime="${source.since}"]`)).toHaveLength(1);
+    site.newsroom.heal();
+  });
+});
+
+describe('/changes', () => {
+  test('says that there is nothing while there is nothing, and is found from every page', () => {
+    expect(read('/changes')('main').text()).toContain('Nothing has been changed or withdrawn');
+    expect(read('/local')('footer a[href="/changes"]')).toHaveLength(1);
+    expect(read('/sources')('main a[href="/changes"], main a[href="/status"]')).toHaveLength(2);
+  });
+
+  test('tells of a new headline and of a withdrawn story, with the former words', async () => {
+    const { site } = published();
+    const [first, second] = site.newsroom.shelf.getFeed(feed)!.stories;
+    const former = `An undefined <b>NaN</b> & "more"`;
+    site.newsroom.shelf.editStory(feed, first!.id, { title: former });
+    await site.rebuild('--force');
+    site.newsroom.shelf.editStory(feed, first!.id, { title: 'عنوان جديد' });
+    site.newsroom.shelf.removeStory(feed, second!.id);
+    const result = await site.rebuild('--force');
+    expect(result).toMatchObject({ status: 0, report: { outcome: 'published' } });
+    expect(result.report.why).toMatch(/\d stories are new, \d have changed, \d are gone/);
+    expect(result.report.differences['world']?.removed.titles).toContain(second!.title);
+
+    const page = read('/changes');
+    const entries = page('main ol > li')
+      .map((_, entry) => page(entry).text().replaceAll(/\s+/g, ' ').trim())
+      .get();
+    expect(entries).toHaveLength(2);
+    const { time } = JSON.parse(readFile('build.json'));
+    expect(page(`main ol time[datetime="${time}"]`)).toHaveLength(2);
+    const [headline, withdrawn] = ['Headline changed', 'No longer listed'].map(
+      (kind) => entries.find((text) => text.startsWith(kind)) ?? '',
+    );
+    expect(headline).toContain('عنوان جديد');
+    expect(headline).toContain(former.replaceAll(/<[^>]*>/g, ''));
+    expect(headline).toContain(first!.title);
+    expect(withdrawn).toContain(second!.title);
+
+    const before = readFile('changes.html');
+    expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
+    expect(readFile('changes.html')).toBe(before);
+  });
+});
+
+test('the front page says when it was updated: when its newest story is of', () => {
+  const home = read('/');
+  const newest = home('header time').attr('datetime');
+  expect(home('main time').first().attr('datetime')).toContain(newest);
+  expect(home('main').text()).toMatch(/Updated\s+\w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC/);
+});
