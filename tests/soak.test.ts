@@ -12,7 +12,11 @@ const events = [
   () => undefined,
   ({ newsroom: { shelf } }: TestSite, round: number) => {
     const [story] = shelf.getFeed('/feeds/world.xml')!.stories;
-    const fresh = { id: `fresh-${round}`, title: `Fresh news, number ${round}`, age: '0m' };
+    const fresh = {
+      id: `fresh-${round}`,
+      title: `Fresh news, number ${round}`,
+      age: '0m',
+    } as const;
     shelf.addStory('/feeds/world.xml', { ...story!, ...fresh });
   },
   ({ newsroom: { shelf } }: TestSite, round: number) => {
