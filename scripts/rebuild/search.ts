@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
-import { hiddenRoutes, singlePages } from '../../src/edition/routes.ts';
+import { singlePages } from '../../src/edition/routes.ts';
 import {
   toBlocks,
   toNewsRecords,
@@ -51,11 +51,9 @@ export async function writeSearch(
   }
 }
 
-/** The pages that are not stories, and are to be found, as they were printed. */
+/** The pages that are not stories, as they were printed. */
 async function readPages(dir: string): Promise<SearchPage[]> {
-  const routes = singlePages
-    .map((page) => `/${page}`)
-    .filter((route) => !hiddenRoutes.includes(route));
+  const routes = singlePages.map((page) => `/${page}`);
   return await Promise.all(
     routes.map(async (url) => ({ url, html: await readFile(path.join(dir, toFile(url)), 'utf8') })),
   );

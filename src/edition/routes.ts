@@ -17,7 +17,6 @@ export const singlePages = [
   'follow',
   'sources',
   'changes',
-  'status',
 ] as const;
 
 /** The page that finds stories on the site. */

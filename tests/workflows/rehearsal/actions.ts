@@ -42,7 +42,10 @@ export const actions: Record<string, Action> = {
     for (const name of names.trim().split('\n')) {
       const from = path.join(workspace, name);
       if (existsSync(from)) {
-        cpSync(from, path.join(github.dir, 'caches', key, name), { recursive: true });
+        const to = path.join(github.dir, 'caches', key, name);
+        // What a test has dropped from the list may still lie there.
+        rmSync(to, { recursive: true, force: true });
+        cpSync(from, to, { recursive: true });
       }
     }
     github.caches.push(key);
