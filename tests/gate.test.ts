@@ -12,7 +12,7 @@ function shrink({ newsroom }: TestSite, left: number): void {
 }
 
 describe('a site that has lost most of a category', () => {
-  test('is refused until an editor accepts it, who says why', async () => {
+  test('is refused until an editor accepts it, who says why', { timeout: 300_000 }, async () => {
     const site = await openTestSite();
     const full = await site.rebuild();
     const before = readTree(site.out);
