@@ -61,7 +61,7 @@ function listStories(edition: Edition, part: CategorySlug | 'blog'): Map<string,
   if (part !== 'blog') {
     const articles = listArticles(edition, part);
     return new Map(
-      articles.map(({ seen: _, ...shown }) => [
+      articles.map(({ seen: _, picture: __, ...shown }) => [
         `${shown.feedUrl} ${shown.id}`,
         { title: shown.title, shown: JSON.stringify(shown) },
       ]),

@@ -55,7 +55,9 @@ export function toOutcome(before: Source | undefined, source: Source): Outcome {
 }
 
 function toStories(source: Exclude<Source, { state: 'failed' }>): unknown {
-  return 'articles' in source ? source.articles : source.posts.map(({ file }) => file);
+  if (!('articles' in source)) return source.posts.map(({ file }) => file);
+  // Our copy of a picture may come later than its story, without the source having said anything new.
+  return source.articles.map(({ picture: _, ...article }) => article);
 }
 
 const isSame = (a: { id: string; url: string }, b: { id: string; url: string }) =>

@@ -11,7 +11,7 @@ const readFile = (file: string) => readFileSync(path.join(published().site.out, 
 const readStatus = (): Status => JSON.parse(readFile('data/status.json'));
 const feed = '/feeds/world.xml';
 
-describe('/status', () => {
+describe('/status', { timeout: 300_000 }, () => {
   test('names every source with its state, and is as of the rebuild, which no other page is', () => {
     const page = read('/status');
     const status = readStatus();
@@ -60,7 +60,7 @@ describe('/status', () => {
   });
 });
 
-describe('/changes', () => {
+describe('/changes', { timeout: 300_000 }, () => {
   test('says that there is nothing while there is nothing, and is found from every page', () => {
     expect(read('/changes')('main').text()).toContain('Nothing has been changed or withdrawn');
     expect(read('/local')('footer a[href="/changes"]')).toHaveLength(1);
