@@ -108,7 +108,7 @@ function createArticle(
   };
 }
 
-interface Random {
+export interface Random {
   /** From 0 to 1, without 1. */
   next(): number;
   words(count: number): string;
@@ -116,7 +116,7 @@ interface Random {
 }
 
 /** Numbers that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,6 +6,15 @@ import type { BenchContent } from './content.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
 
+const rendered = new Map<string, string>();
+
+/** The body of a post as HTML: each is rendered once, however many editions have it. */
+function toHtml(body: string): string {
+  const html = rendered.get(body) ?? renderPost(body);
+  rendered.set(body, html);
+  return html;
+}
+
 /** Writes content as the edition that a rebuild would have gathered, Markdown rendered. */
 export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
   const posts = new Map<string, Post>();
@@ -21,7 +30,7 @@ export async function writeContent(dir: string, content: BenchContent): Promise<
     const post: Post = {
       ...summary,
       blog: body,
-      html: renderPost(body),
+      html: toHtml(body),
       renderedBy: markdownVersion,
       shortTailKeywords: keywords.slice(0, 1),
       longTailKeywords: keywords.slice(1),

@@ -1,4 +1,5 @@
-import { constants, copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -17,13 +18,22 @@ export function linkOrCopy(file: string, target: string): void {
   }
 }
 
-/** Carries files over from the published tree. Returns whether all were there; if not, none is. */
+/** Carries files over from the published tree. Returns whether all were there; if not, none is carried. */
 export function carry(files: readonly string[], from: string, to: string): boolean {
   try {
     for (const file of files) linkOrCopy(path.join(from, file), path.join(to, file));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    for (const file of files) rmSync(path.join(to, file), { force: true });
     return false;
   }
+}
+
+/** Every file below a folder, by its path in it. */
+export async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)));
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from '../../src/edition/files.ts';
 import type { Inputs } from '../../src/edition/record.ts';
+import type { Retired } from './assets.ts';
 
 /** A page or document as it was printed, and all that decides whether it must be printed again. */
 export interface Printed {
@@ -23,6 +24,7 @@ export interface Manifest {
   /** A digest of code and publication, which every page depends on. */
   base: string;
   printed: Record<string, Printed>;
+  retired: Retired;
 }
 
 const manifestFile = (dir: string) => path.join(dir, 'pages.json');

@@ -15,6 +15,8 @@ export interface RebuildOptions {
   report?: string;
   /** Render and publish even if nothing changed. */
   force: boolean;
+  /** Write compressed copies beside the files, for hosts that send them. */
+  compress: boolean;
   /** Why an editor accepts a site that has lost much, or grown much, since the published one. */
   accept?: string;
 }
@@ -30,6 +32,8 @@ Gathers the publication's feeds and posts, renders the site, verifies it and pub
   --force             render and publish even if nothing changed
   --accept REASON     publish though the site has lost much, or grown much, since the published one,
                       and believe a blog list that has lost most of its posts; the report keeps why
+  --compress          write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers
+                      that send such copies
   --help              print this
 
 Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.
@@ -54,6 +58,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     state: path.resolve(values.state ?? path.join(root, '.cache/edition')),
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
     force: values.force ?? false,
+    compress: values.compress ?? false,
     ...(accept === undefined ? {} : { accept }),
   };
 }
@@ -68,6 +73,7 @@ function parse(args: string[]) {
         state: { type: 'string' },
         report: { type: 'string' },
         force: { type: 'boolean' },
+        compress: { type: 'boolean' },
         accept: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

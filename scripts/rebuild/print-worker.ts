@@ -9,15 +9,13 @@ export interface Share {
   items: Item[];
 }
 
-/** What it says: how far it is, and at its end all that it printed. */
-export type Word = { done: number } | { prints: Print[] };
+/** How many items a thread prints before it hands over what it knows of them. */
+const batch = 50;
 
-const say = (word: Word) => parentPort?.postMessage(word);
 const { version, job, items }: Share = workerData;
 const print = createPrinter(await openRenderer(version), job);
-const prints: Print[] = [];
-for (const item of items) {
-  prints.push(await print(item));
-  if (prints.length % 50 === 0) say({ done: prints.length });
+for (let at = 0; at < items.length; at += batch) {
+  const prints: Print[] = [];
+  for (const item of items.slice(at, at + batch)) prints.push(await print(item));
+  parentPort?.postMessage(prints);
 }
-say({ prints });

@@ -55,6 +55,16 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
   const site = { publication, edition: recorder.edition };
   const made = new Set<string>();
   let texts: string[] | undefined;
+  const kept = new Map<string, string>();
+
+  /** The same text, once for all pages, and no part of one: a part would keep its whole page in memory. */
+  function keep(part: string): string {
+    const known = kept.get(part);
+    if (known !== undefined) return known;
+    const text = Buffer.from(part).toString();
+    kept.set(text, text);
+    return text;
+  }
 
   /** What strangers wrote and this page prints. */
   function listTexts(route: string): string[] {
@@ -92,7 +102,7 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
     if (!isPage) {
       const { addresses, problem } = readDocument(file, text);
       const digest = write(file, text);
-      const printed = { inputs, digest, addresses, ids: [] };
+      const printed = { inputs, digest, addresses: addresses.map(keep), ids: [] };
       const problems = problem === undefined ? [] : [`it is not well-formed: ${problem}`];
       return { route, printed, problems };
     }
@@ -106,8 +116,8 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
     const printed = {
       inputs,
       digest,
-      ids: [...facts.ids],
-      addresses: [...facts.addresses],
+      ids: [...facts.ids].map(keep),
+      addresses: [...facts.addresses].map(keep),
       ...(card && { card }),
     };
     const canonical = new URL(route, publication.url).href;

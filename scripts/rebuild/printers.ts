@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createPrinter, type Item, type Print, type PrintJob } from './print.ts';
-import type { Share, Word } from './print-worker.ts';
+import type { Share } from './print-worker.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Fewer than this are printed before a second thread has loaded its code. */
@@ -37,30 +37,29 @@ async function printOnThreads(
   threads: number,
   onItem: (done: number) => void,
 ): Promise<Print[]> {
-  const done = Array.from({ length: threads }, () => 0);
-  const workers: Worker[] = [];
-  const shares = done.map(async (_, thread) => {
+  const prints: Print[] = [];
+  const workers = Array.from({ length: threads }, (_, thread) => {
     // Neighbours are alike, so dealing them out in turn makes even shares.
     const share: Share = { version, job, items: items.filter((_, at) => at % threads === thread) };
-    const worker = new Worker(new URL('./print-worker.ts', import.meta.url), {
+    return new Worker(new URL('./print-worker.ts', import.meta.url), {
       workerData: share,
       resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
     });
-    workers.push(worker);
-    return await new Promise<Print[]>((resolve, reject) => {
-      worker.on('message', (word: Word) => {
-        done[thread] = 'prints' in word ? share.items.length : word.done;
-        onItem(done.reduce((sum, each) => sum + each, 0));
-        if ('prints' in word) resolve(word.prints);
-      });
-      worker.on('error', reject);
-      worker.on('exit', (code) =>
-        reject(new Error(`A printing thread ended with status ${code}.`)),
-      );
-    });
   });
+  const ends = workers.map(
+    (worker) =>
+      new Promise<void>((resolve, reject) => {
+        worker.on('message', (batch: Print[]) => {
+          prints.push(...batch);
+          onItem(prints.length);
+        });
+        worker.on('error', reject);
+        worker.on('exit', () => resolve());
+      }),
+  );
   try {
-    return (await Promise.all(shares)).flat();
+    await Promise.all(ends);
+    return prints;
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

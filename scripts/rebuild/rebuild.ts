@@ -6,6 +6,8 @@ import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather, type Gathering } from '../../src/gather/gather.ts';
+import type { Limited } from '../../src/gather/limited.ts';
+import type { SharedAnswers } from '../../src/gather/shared.ts';
 import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
 import { compareEditions } from './difference.ts';
 import { withLock } from './lock.ts';
@@ -21,6 +23,14 @@ export class NothingPublishableError extends Error {
   override readonly name = 'NothingPublishableError';
 }
 
+/** What the rebuilds of a network share, apart from their code. */
+export interface SharedParts {
+  answers: SharedAnswers;
+  limited: Limited;
+  /** As `renewSite`, on a thread. */
+  renew: typeof renewSite;
+}
+
 /**
  * The main job: gather, render, verify, publish. Fills in `report` as it goes, so that it tells what
  * was known when something failed. Throws `ConfigurationError`, `ContentError`, `LockedError`,
@@ -31,6 +41,7 @@ export async function rebuild(
   options: RebuildOptions,
   report: Report,
   progress: Progress,
+  shared?: SharedParts,
 ): Promise<void> {
   const publication = loadPublication(options.publication);
   const secrets = readSecrets(publication, process.env);
@@ -43,8 +54,10 @@ export async function rebuild(
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
       const gathering = { publication, secrets, code: await toCodeVersion(), now };
-      const edition = await gatherEdition(options, gathering, report, progress);
-      await renewSite({
+      const parts = shared && { answers: shared.answers, limited: shared.limited };
+      const edition = await gatherEdition(options, { ...gathering, ...parts }, report, progress);
+      const renew = shared?.renew ?? renewSite;
+      await renew({
         publication,
         edition,
         stateDir: options.state,
@@ -52,6 +65,7 @@ export async function rebuild(
         secrets: Object.values(secrets),
         now,
         force: options.force,
+        compress: options.compress,
         ...(options.accept === undefined ? {} : { accept: options.accept }),
         report,
         progress,
@@ -74,7 +88,7 @@ async function claim(option: string, dir: string): Promise<void> {
 
 async function gatherEdition(
   options: RebuildOptions,
-  gathering: Pick<Gathering, 'publication' | 'secrets' | 'code' | 'now'>,
+  gathering: Pick<Gathering, 'publication' | 'secrets' | 'code' | 'now' | 'answers' | 'limited'>,
   report: Report,
   progress: Progress,
 ): Promise<Edition> {

@@ -1,13 +1,14 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openEdition, type Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { placeAssets, type Retired } from './assets.ts';
 import { carry } from './carry.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
-import type { Manifest, Printed } from './manifest.ts';
+import type { Printed } from './manifest.ts';
 import { headersFile } from './policy.ts';
 import type { Item, Print, PrintJob } from './print.ts';
 import { printItems } from './printers.ts';
@@ -39,23 +40,33 @@ export interface Rendered {
   printed: Map<string, Printed>;
   /** What was printed now; everything else was carried over. */
   prints: Print[];
+  retired: Retired;
+}
+
+/** The published tree, as far as the next one may take from it. */
+export interface Published {
+  dir: string;
+  /** Pages and documents that may be carried over. */
+  printed: Record<string, Printed>;
+  retired: Retired;
 }
 
 /**
  * Prints a whole site into an empty folder: every page, every document for machines, and the files
- * that pages refer to. What would read the same as when it was printed for `published`, the tree in
- * `publishedDir`, is carried over from there. Throws, naming the page or document, when one throws or
+ * that pages refer to. What would read the same as when it was printed for the published tree is carried
+ * over from there. Throws, naming the page or document, when one throws or
  * answers with another status than it should.
  */
 export async function renderSite(
   renderer: Renderer,
   job: PrintJob,
-  published: Manifest | undefined,
-  publishedDir: string,
+  published: Published,
+  now: Date,
   onItem: (done: number, all: number) => void,
 ): Promise<Rendered> {
   const { publication, dir, drawingsDir } = job;
-  await cp(renderer.clientDir, dir, { recursive: true });
+  const { clientDir } = renderer;
+  const retired = await placeAssets(clientDir, dir, published.dir, published.retired, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
 
   const edition = openEdition(job.stateDir, job.edition);
@@ -63,10 +74,10 @@ export async function renderSite(
   const printed = new Map<string, Printed>();
   const { isSame } = compareInputs(edition);
   for (const { route, file } of items) {
-    const known = published?.printed[route];
+    const known = published.printed[route];
     if (known === undefined || !isSame(known.inputs)) continue;
     const files = known.card ? [file, known.card.path] : [file];
-    if (carry(files, publishedDir, dir)) printed.set(route, known);
+    if (carry(files, published.dir, dir)) printed.set(route, known);
   }
   const changed = items.filter(({ route }) => !printed.has(route));
   const prints = await printItems(renderer, job, changed, (done) => onItem(done, changed.length));
@@ -75,5 +86,5 @@ export async function renderSite(
   const pages = [...printed.values()];
   await dropOthers([...drawings, ...pages.flatMap(({ card }) => card?.drawing ?? [])], drawingsDir);
   await writeFile(path.join(dir, '_headers'), headersFile);
-  return { printed, prints };
+  return { printed, prints, retired };
 }

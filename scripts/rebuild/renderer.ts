@@ -24,8 +24,14 @@ export interface Renderer {
   render(url: string, site: Site): Promise<{ status: number; body: string }>;
 }
 
-/** The digest of the site's code: the same code, the same bytes. */
-export async function toCodeVersion(): Promise<string> {
+let codeVersion: Promise<string> | undefined;
+
+/** The digest of the site's code, as it was when this process first asked: the same code, the same bytes. */
+export function toCodeVersion(): Promise<string> {
+  return (codeVersion ??= digestCode());
+}
+
+async function digestCode(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(code, { cwd: root })) files.push(file);
   const hash = createHash('sha256').update(process.version);

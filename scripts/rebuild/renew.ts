@@ -5,6 +5,7 @@ import { openEdition } from '../../src/edition/reader.ts';
 import { toEditionDigest } from '../../src/edition/record.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { readBuild, writeBuild, type Measure } from './build.ts';
+import { compressTree } from './compress.ts';
 import { compareSites, GateError, measureTree } from './gate.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { writePictures } from './pictures.ts';
@@ -27,6 +28,8 @@ export interface Renewal {
   now: Date;
   /** Print every page, even if nothing changed. */
   force: boolean;
+  /** Write compressed copies beside the files. */
+  compress: boolean;
   /** Why an editor accepts what the gate would refuse. */
   accept?: string;
   /** Its articles are counted already; the rest is filled in as it is known. */
@@ -56,15 +59,20 @@ export async function renewSite(renewal: Renewal): Promise<void> {
     return;
   }
 
-  const known = force ? undefined : readManifest(stateDir, published.digest);
-  const manifest = known?.base === base ? known : undefined;
+  const manifest = readManifest(stateDir, published.digest);
+  const isSameCode = manifest?.base === base && !force;
   const renderer = await openRenderer(version);
   await startTree(places);
   try {
     const dir = places.next;
     const drawingsDir = path.join(stateDir, 'drawings');
     const job = { publication, edition, stateDir, dir, drawingsDir };
-    const rendered = await renderSite(renderer, job, manifest, places.out, (done, all) =>
+    const taken = {
+      dir: places.out,
+      printed: isSameCode ? manifest.printed : {},
+      retired: manifest?.retired ?? {},
+    };
+    const rendered = await renderSite(renderer, job, taken, now, (done, all) =>
       renewal.progress.step('pages', done, all),
     );
     await writePictures(stateDir, dir);
@@ -80,9 +88,10 @@ export async function renewSite(renewal: Renewal): Promise<void> {
     if (published.measure) checkGate(published.measure, measure, renewal);
     const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(dir, { ...build, ...measure });
+    if (renewal.compress) await compressTree(dir, places.out);
     await publishTree(places);
     const printed = Object.fromEntries(rendered.printed);
-    await writeManifest(stateDir, { build: digest, base, printed });
+    await writeManifest(stateDir, { build: digest, base, printed, retired: rendered.retired });
   } catch (error) {
     await dropTree(places);
     throw error;

@@ -45,6 +45,20 @@ export interface Report {
   problems: string[];
 }
 
+/** What a rebuild reports before it knows anything. */
+export function startReport(): Report {
+  return {
+    outcome: 'refused',
+    pages: 0,
+    printed: 0,
+    sources: [],
+    articles: {},
+    differences: {},
+    seconds: 0,
+    problems: [],
+  };
+}
+
 /** Tells of every source of an edition, and what it had that the edition before had not. */
 export function toSourceRows(
   publication: Publication,

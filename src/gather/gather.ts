@@ -10,9 +10,10 @@ import type { Secrets } from '../publication/load.ts';
 import { loadBlog } from './blog/source.ts';
 import { loadFeed } from './feeds/source.ts';
 import { createHttpClient } from './http.ts';
-import { createLimited } from './limited.ts';
+import { createLimited, type Limited } from './limited.ts';
 import { Pauses } from './pauses.ts';
 import { gatherPictures } from './pictures/pictures.ts';
+import type { SharedAnswers } from './shared.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
 const gatherDeadline = 180_000;
@@ -41,6 +42,10 @@ export interface Gathering {
   accept: boolean;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
+  /** Answers that other publications may have asked for already. */
+  answers?: SharedAnswers;
+  /** Where documents are read for others too; otherwise in workers of this gathering's own. */
+  limited?: Limited;
 }
 
 /**
@@ -51,14 +56,16 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   const { publication, secrets, previous, now, force, accept } = gathering;
   const deadline = AbortSignal.timeout(gatherDeadline);
   const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
-  const http = createHttpClient({
+  const client = createHttpClient({
     userAgent: toUserAgent(publication),
     ownOrigins: listOrigins(publication),
     pauses,
     signal: deadline,
   });
-  const limited = createLimited();
-  deadline.addEventListener('abort', () => void limited.close());
+  const http = gathering.answers?.through(client) ?? client;
+  const limited = gathering.limited ?? createLimited();
+  const close = async () => (limited === gathering.limited ? undefined : await limited.close());
+  deadline.addEventListener('abort', () => void close());
   const feeds = listFeeds(publication);
   const all = feeds.length + (publication.blog ? 1 : 0);
   let done = 0;
@@ -108,7 +115,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
     // The hosts of pictures may have asked to be left alone too.
     return { ...illustrated, edition: { ...illustrated.edition, pauses: pauses.list() } };
   } finally {
-    await Promise.all([http.close(), limited.close()]);
+    await Promise.all([http.close(), close()]);
   }
 }
 

@@ -1,0 +1,51 @@
+import type { Publication } from '../../src/publication/publication.ts';
+import type { BenchContent } from './content.ts';
+import { createContent, createRandom } from './content.ts';
+
+/** What a site is made from, which editors and sources change from one rebuild to the next. */
+export interface Source {
+  content: BenchContent;
+  publication: Publication;
+}
+
+/** Makes one edit in place, chosen by chance, and says what it did. Content that it adds is made up anew. */
+export function edit(source: Source, chance: () => number): string {
+  const { content } = source;
+  const at = (length: number) => Math.floor(chance() * length);
+  const fresh = createContent(1, 1 + at(1e6));
+  const section = [...content.articles.keys()][at(content.articles.size)];
+  const articles = (section && content.articles.get(section)) ?? [];
+  const post = content.posts[at(content.posts.length)];
+  const article = articles[at(articles.length)];
+  const edits: Record<string, () => void> = {
+    'a post is added on top': () => content.posts.unshift(...fresh.posts),
+    'a post is added at the end': () => content.posts.push(...fresh.posts),
+    'a post is removed': () => content.posts.splice(at(content.posts.length), 1),
+    'the body of a post changes': () => post && (post.body += `\n\nEdited ${at(1e6)}.`),
+    'the title of a post changes': () => post && (post.title = `Edited ${at(1e6)}`),
+    'two posts change places': () => swap(content.posts, at(content.posts.length)),
+    'an article is added': () =>
+      section && articles.unshift(...(fresh.articles.get(section) ?? []).slice(0, 1)),
+    'an article is removed': () => articles.splice(at(articles.length), 1),
+    'the headline of an article changes': () =>
+      article && (article.title = `Edited headline ${at(1e6)}`),
+    'two articles change places': () => swap(articles, at(articles.length)),
+    'a feed is empty': () => articles.splice(0),
+    'the tagline changes': () => {
+      source.publication = { ...source.publication, tagline: `Tagline ${at(1e6)}` };
+    },
+    'nothing changes': () => {},
+  };
+  const names = Object.keys(edits);
+  const name = names[at(names.length)] ?? 'nothing changes';
+  edits[name]?.();
+  return name;
+}
+
+function swap<T>(list: T[], at: number): void {
+  const [a, b] = list.slice(at, at + 2);
+  if (a !== undefined && b !== undefined) list.splice(at, 2, b, a);
+}
+
+/** Chances that are the same for the same seed. */
+export const createChance = (seed: number) => createRandom(seed).next;

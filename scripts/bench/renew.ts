@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { toPlaces } from '../rebuild/publish.ts';
+import { renewSite } from '../rebuild/renew.ts';
+import { countArticles, startReport, type Report } from '../rebuild/report.ts';
+import { writeContent } from './edition.ts';
+import type { Source } from './edits.ts';
+
+/** Publishes made-up content at `out`, as a rebuild does once it has gathered. Returns its report. */
+export async function renewContent(
+  { content, publication }: Source,
+  stateDir: string,
+  out: string,
+  force = false,
+): Promise<Report> {
+  mkdirSync(stateDir, { recursive: true });
+  const edition = await writeContent(stateDir, content);
+  const report = { ...startReport(), articles: countArticles(edition) };
+  await renewSite({
+    publication,
+    edition,
+    stateDir,
+    places: await toPlaces(out, stateDir),
+    secrets: [],
+    now: new Date('2026-11-20T13:00:00Z'),
+    force,
+    compress: false,
+    accept: 'made up',
+    report,
+    progress: { step() {}, line() {} },
+  });
+  return report;
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { writeWhole } from '../../src/edition/files.ts';
+import { createLimited } from '../../src/gather/limited.ts';
+import { SharedAnswers } from '../../src/gather/shared.ts';
+import { ConfigurationError, loadPublication } from '../../src/publication/load.ts';
+import { listFeeds } from '../../src/publication/publication.ts';
+import { toFailure } from '../rebuild/failure.ts';
+import type { Progress } from '../rebuild/progress.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { openRenderer, toCodeVersion } from '../rebuild/renderer.ts';
+import { startReport, type Report } from '../rebuild/report.ts';
+import type { NetworkOptions } from './options.ts';
+import { startThreads } from './threads.ts';
+
+/** Publications that gather at a time: more than there are cores, since most of gathering is waiting. */
+const gatherConcurrency = 8;
+
+/** What became of one publication. */
+export interface Row {
+  /** Its file's name without `.json`. */
+  name: string;
+  /** The exit status that `npm run rebuild` would have had. */
+  status: number;
+  report: Report;
+}
+
+/**
+ * Rebuilds every publication of a folder, or of one shard of it: each with its own edition, gate,
+ * report and lock, the feeds that several name asked once. Never throws for what one of them does.
+ * Throws `ConfigurationError` when the folder holds no publication file.
+ */
+export async function rebuildNetwork(options: NetworkOptions, progress: Progress): Promise<Row[]> {
+  const names = listPublications(options);
+  const answers = new SharedAnswers();
+  const feeds = new Map(names.map((name) => [name, readFeeds(toFile(options, name))]));
+  for (const urls of feeds.values()) answers.expect(urls);
+  // Once for all: otherwise each thread would wait for Astro.
+  await openRenderer(await toCodeVersion());
+  const threads = startThreads();
+  const limited = createLimited();
+  const limit = pLimit(gatherConcurrency);
+  let done = 0;
+
+  async function rebuildOne(name: string): Promise<Row> {
+    const report = startReport();
+    const started = performance.now();
+    let status = 0;
+    const own = { out: path.join(options.out, name), state: path.join(options.state, name) };
+    const { force, compress } = options;
+    const asked = { publication: toFile(options, name), ...own, force, compress };
+    try {
+      await rebuild(asked, report, silent, {
+        answers,
+        limited,
+        async renew({ progress: _, ...task }) {
+          const { report: told, failure } = await threads.renew(task);
+          Object.assign(report, told);
+          if (failure === undefined) return;
+          status = failure.status;
+          report.problems.push(failure.message);
+        },
+      });
+    } catch (error) {
+      const failure = toFailure(error);
+      status = failure.status;
+      report.problems.push(failure.message);
+    }
+    answers.release(feeds.get(name) ?? []);
+    report.seconds = Math.round(performance.now() - started) / 1000;
+    await writeReport(own.state, report);
+    done += 1;
+    progress.step('publications', done, names.length);
+    return { name, status, report };
+  }
+
+  try {
+    return await Promise.all(names.map((name) => limit(rebuildOne, name)));
+  } finally {
+    await Promise.all([threads.close(), limited.close()]);
+  }
+}
+
+const silent: Progress = { step() {}, line() {} };
+const toFile = ({ publications }: NetworkOptions, name: string) =>
+  path.join(publications, `${name}.json`);
+
+function listPublications({ publications, shard }: NetworkOptions): string[] {
+  const files = existsSync(publications) ? readdirSync(publications) : [];
+  const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
+  if (names.length === 0) {
+    throw new ConfigurationError(
+      `--publications ${publications} holds no publication file. Name a folder of NAME.json files.`,
+    );
+  }
+  return names.sort().filter((_, at) => at % shard.of === shard.part - 1);
+}
+
+/** The feeds that a publication names; none when its file has a mistake, of which its own rebuild tells. */
+function readFeeds(file: string): string[] {
+  try {
+    return [...new Set(listFeeds(loadPublication(file)).map(({ url }) => url))];
+  } catch {
+    return [];
+  }
+}
+
+/** A report that can't be written must not cost the other publications theirs. */
+async function writeReport(dir: string, report: Report): Promise<void> {
+  try {
+    await writeWhole(path.join(dir, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  } catch (error) {
+    report.problems.push(`The report could not be written: ${String(error)}`);
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { carry, listFiles } from './carry.ts';
+
+const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
+/** Smaller files travel in one packet either way. */
+const worthBytes = 1024;
+/** As many as libuv has threads for. */
+const concurrency = 4;
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+const formats = [
+  {
+    end: '.br',
+    compress: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+  },
+  { end: '.gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
+] as const;
+
+/**
+ * Writes a compressed copy in each format beside every file of a tree that gains by it, for servers
+ * that send such copies. Those of files that are the published tree's are carried over from there.
+ */
+export async function compressTree(dir: string, publishedDir: string): Promise<void> {
+  const files = (await listFiles(dir)).filter((file) => compressible.test(file));
+  const limit = pLimit(concurrency);
+
+  async function compress(file: string): Promise<void> {
+    const { ino, size } = statSync(path.join(dir, file));
+    if (size < worthBytes) return;
+    const published = path.join(publishedDir, file);
+    const isPublished = existsSync(published) && statSync(published).ino === ino;
+    const copies = formats.map(({ end }) => `${file}${end}`);
+    if (isPublished && carry(copies, publishedDir, dir)) return;
+    const content = await readFile(path.join(dir, file));
+    for (const { end, compress } of formats) {
+      await writeFile(path.join(dir, `${file}${end}`), await compress(content));
+    }
+  }
+
+  await Promise.all(files.map((file) => limit(compress, file)));
+}

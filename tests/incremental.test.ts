@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createContent } from '../scripts/bench/content.ts';
+import { createChance, edit, type Source } from '../scripts/bench/edits.ts';
+import { renewContent } from '../scripts/bench/renew.ts';
+import { publicationSchema } from '../src/publication/publication.ts';
+import sample from '../src/publication/sample.json' with { type: 'json' };
+import { readTree } from './support/whole.ts';
+
+/** `npm run bench` makes 500. */
+const edits = Number(process.env['HALFHOUR_EDITS'] ?? 15);
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const [state, out] = [path.join(dir, 'state'), path.join(dir, 'site')];
+const [fullState, fullOut] = [path.join(dir, 'full-state'), path.join(dir, 'full-site')];
+const publication = publicationSchema.parse(sample);
+const readSite = (site: string) => {
+  const { 'build.json': _, ...files } = readTree(site);
+  return files;
+};
+
+describe('a rebuild that carries over what did not change', () => {
+  const source: Source = { content: createContent(23), publication };
+
+  test('publishes what a full one publishes, byte for byte, after each of many edits', async () => {
+    const chance = createChance(7);
+    for (let round = 0; round <= edits; round += 1) {
+      const what = round === 0 ? 'the beginning' : edit(source, chance);
+      const { outcome, printed, pages } = await renewContent(source, state, out);
+      const full = await renewContent(source, fullState, fullOut, true);
+      expect(readSite(out), `${round}: ${what}`).toEqual(readSite(fullOut));
+      expect(pages).toBe(full.pages);
+      if (what === 'nothing changes') expect(outcome).toBe('unchanged');
+      if (what === 'the body of a post changes') expect(printed).toBeLessThan(10);
+    }
+  });
+
+  test('prints a page anew that is gone from the published site, and refuses one that was touched', async () => {
+    await renewContent(source, state, out);
+    rmSync(path.join(out, 'about.html'));
+    const [post] = source.content.posts;
+    if (post) post.body += '\n\nOne more line.';
+    await renewContent(source, state, out);
+    await renewContent(source, fullState, fullOut, true);
+    expect(readSite(out)).toEqual(readSite(fullOut));
+  });
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../scripts/rebuild/renderer.ts';
+import type { Report } from '../scripts/rebuild/report.ts';
+import { openTestSite, type TestSite } from './support/rebuild.ts';
+
+/** Runs the network command over the publications of a test's own folder. */
+async function runNetwork(site: TestSite, publications: object, ...args: string[]) {
+  const dir = path.join(site.dir, 'publications');
+  mkdirSync(dir, { recursive: true });
+  for (const [name, publication] of Object.entries(publications)) {
+    writeFileSync(path.join(dir, `${name}.json`), JSON.stringify(publication));
+  }
+  const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
+  const options = ['--publications', dir, '--out', out, '--state', state, ...args];
+  const child = spawn(process.execPath, [path.join(root, 'scripts/network/main.ts'), ...options], {
+    env: { ...process.env, BLOG_KEY: site.newsroom.key },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  const readReport = (name: string): Report =>
+    JSON.parse(readFileSync(path.join(state, name, 'report.json'), 'utf8'));
+  const readSite = (name: string) =>
+    globSync('**/*.{html,json,xml,txt,opml,webmanifest}', { cwd: path.join(out, name) })
+      .map((file) => readFileSync(path.join(out, name, file), 'utf8'))
+      .join('\n');
+  return { status, output, out, readReport, readSite };
+}
+
+describe('a network of publications', () => {
+  test('has each site whole, nothing of one on another, and asks a feed that they share once', async () => {
+    const site = await openTestSite();
+    const sample = site.newsroom.publication();
+    const [local = ''] = sample.feeds.local ?? [];
+    const [world = ''] = sample.feeds.world ?? [];
+    const [health = ''] = sample.feeds.health ?? [];
+    const { blog: _, contactForm: __, eventsFeed: ___, ...without } = sample;
+    const harbor = {
+      ...without,
+      id: 'harbor',
+      name: 'Harbor Lantern',
+      tagline: 'Tidings of the tide',
+      url: 'https://harbor.example',
+      feeds: { local: [local], health: [health] },
+      theme: { accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'HL' },
+    };
+    const summit = {
+      ...without,
+      id: 'summit',
+      name: 'Summit Courier',
+      tagline: 'Word from above',
+      url: 'https://summit.example',
+      feeds: { world: [world], health: [health] },
+      theme: { accent: '#7a1f3d', accentDark: '#f0a0b8', mark: 'SC' },
+    };
+    const { status, output, readReport, readSite } = await runNetwork(site, { harbor, summit });
+    expect({ status, output }).toMatchObject({ status: 0 });
+    expect(output).toContain('2 publications');
+    expect(output).toContain('2 published, 0 unchanged, 0 refused');
+
+    const asked = (address: string) =>
+      site.newsroom.requests.filter(({ url }) => url === new URL(address).pathname).length;
+    expect([asked(local), asked(world), asked(health)]).toEqual([1, 1, 1]);
+
+    const [harborText, summitText] = [readSite('harbor'), readSite('summit')];
+    for (const word of ['Harbor Lantern', 'Tidings of the tide', 'harbor.example', '#0b5f66']) {
+      expect(harborText).toContain(word);
+      expect(summitText).not.toContain(word);
+    }
+    for (const word of ['Summit Courier', 'Word from above', 'summit.example', '#7a1f3d']) {
+      expect(summitText).toContain(word);
+      expect(harborText).not.toContain(word);
+    }
+    expect(readReport('harbor').articles).toMatchObject({ world: 0 });
+    expect(readReport('summit').articles).toMatchObject({ local: 0 });
+    const count = (name: string) => readReport(name).articles['health'];
+    expect(count('harbor')).toBe(count('summit'));
+  });
+
+  test('has one that fails cost no other, and exits as the first that does', async () => {
+    const site = await openTestSite();
+    const { blog: _, ...sample } = site.newsroom.publication();
+    const feeds = { local: sample.feeds.local };
+    const good = { ...sample, id: 'good', feeds };
+    const dead = { ...good, id: 'dead', feeds: { local: [`${site.newsroom.origin}/nowhere.xml`] } };
+    const { status, output, readReport } = await runNetwork(site, {
+      good,
+      mistaken: { name: 'No address' },
+      'nothing-to-read': dead,
+    });
+    expect({ status, output }).toMatchObject({ status: 2 });
+    expect(output).toMatch(/^mistaken: refused, exit 2/m);
+    expect(output).toMatch(/^nothing-to-read: refused, exit 3, 1 of 1 sources failed/m);
+    expect(readReport('good')).toMatchObject({ outcome: 'published' });
+  });
+
+  test('is shared among machines by --shard, each publication on one of them', async () => {
+    const site = await openTestSite();
+    const { blog: _, ...sample } = site.newsroom.publication();
+    const small = { ...sample, feeds: { local: sample.feeds.local } };
+    const all = { a: small, b: small, c: small };
+    const first = await runNetwork(site, all, '--shard', '1/2');
+    expect(globSync('*', { cwd: first.out }).sort()).toEqual(['a', 'c']);
+    const second = await runNetwork(site, all, '--shard', '2/2');
+    expect(second.output).toContain('1 publications');
+    expect(globSync('*', { cwd: second.out }).sort()).toEqual(['a', 'b', 'c']);
+    expect(await runNetwork(site, {}, '--shard', '3/2')).toMatchObject({ status: 2 });
+  });
+});
