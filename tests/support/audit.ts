@@ -33,7 +33,8 @@ export async function auditPage(): Promise<Audit> {
     element.focus();
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     // Islands, their scripts and their style are ours where no stranger's words stand.
-    const isTheirs = element.closest('article, [data-foreign]') !== null;
+    // Of a post's own article only the body is a stranger's; a card is one as a whole.
+    const isTheirs = element.closest('[data-foreign], article:not(:has([data-foreign]))') !== null;
     const isOurs = !isTheirs && element.matches('script, style, svg, astro-island');
     const isSuspect =
       element.localName.includes('-') ||
