@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { channelPaths } from '../../src/edition/routes.ts';
+import { usePublished } from '../support/published.ts';
+
+const published = usePublished();
+const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+const readSchema = (fileName: string) => ({
+  fileName,
+  contents: readFileSync(path.join(import.meta.dirname, 'schemas', fileName), 'utf8'),
+});
+
+/** What libxml2 has against documents by a schema of ours. */
+async function findErrors(
+  documents: readonly string[],
+  kind: 'atom' | 'sitemap',
+): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: documents.map((contents, index) => ({ fileName: `${index}.xml`, contents })),
+    ...(kind === 'atom'
+      ? { schema: readSchema('atom.rng'), extension: 'relaxng' }
+      : { schema: readSchema('sitemap.xsd'), preload: readSchema('sitemap-news.xsd') }),
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
+describe('by their schemas, as libxml2 reads them', () => {
+  test('the site maps are valid', async () => {
+    expect(await findErrors([read('sitemap.xml'), read('news-sitemap.xml')], 'sitemap')).toEqual(
+      [],
+    );
+  });
+
+  test('every Atom feed is valid', async () => {
+    const feeds = channelPaths.map((channel) => read(`${channel}/atom.xml`));
+    expect(await findErrors(feeds, 'atom')).toEqual([]);
+  });
+
+  test.each([
+    ['a page twice', /<url>.*<\/url>/, '$&$&'],
+    ['no address', /<loc>.*?<\/loc>/, ''],
+    ['an address that is a path', /<loc>https?:\/\/[^/]+/, '<loc>'],
+    ['a date that is none', /<lastmod>.*?</, '<lastmod>yesterday<'],
+    ['an element of nobody', /<\/url>/, '<change>daily</change></url>'],
+  ])('a site map with %s is not', async (_, from, to) => {
+    const document = read('sitemap.xml');
+    const broken = document.replace(from, to);
+    expect(broken).not.toBe(document);
+    expect(await findErrors([broken], 'sitemap')).not.toEqual([]);
+  });
+
+  test.each([
+    ['an entry without an id', /(<entry>[^]*?)<id>[^]*?<\/id>/, '$1'],
+    ['a date that is none', /<updated>.*?</, '<updated>Sat, 21 Nov 2026<'],
+    ['two subtitles', /<subtitle>[^]*?<\/subtitle>/, '$&$&'],
+    ['a link to nowhere', /<link href="[^"]*"/, '<link'],
+    ['an author without a name', /<name>[^]*?<\/name>/, ''],
+  ])('an Atom feed with %s is not', async (_, from, to) => {
+    const document = read('atom.xml');
+    const broken = document.replace(from, to);
+    expect(broken).not.toBe(document);
+    expect(await findErrors([broken], 'atom')).not.toEqual([]);
+  });
+});
