@@ -28,7 +28,13 @@ function story(days: number, fields: Partial<Article> = {}): Article {
 function toEdition(articles: Article[], others: Edition['feeds'] = []): Edition {
   const feed = { id: 'local/1', category: 'local', url, failures: 0 } as const;
   const loaded = { ...feed, state: 'loaded', at: now.toISOString(), articles } as const;
-  return { version: editionVersion, publication: 'paper', feeds: [loaded, ...others], pauses: [], pictures: {} };
+  return {
+    version: editionVersion,
+    publication: 'paper',
+    feeds: [loaded, ...others],
+    pauses: [],
+    pictures: {},
+  };
 }
 
 /** An edition whose one feed could not be read. */
