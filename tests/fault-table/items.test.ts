@@ -155,6 +155,19 @@ describe('a feed with', () => {
     expect($.html()).not.toMatch(/javascript:|192\.168|169\.254|onerror|data:text/);
   });
 
+  test('an end that is missing is said to be', () => {
+    expect(getSource(result, '/odd/archives.xml').message).toBe(
+      'its end is missing, and what came before was read; 1 left out: item 2: cut off',
+    );
+    expect(getSource(result, '/odd/opinion.xml').message).toBeUndefined();
+  });
+
+  test('far too many items says how many were not read', () => {
+    expect(getSource(result, '/odd/local.xml').message).toBe(
+      '1 left out: 5000 items between the first and the last 2500: too many',
+    );
+  });
+
   test('entities takes nothing from the disk onto any page', () => {
     expect(readPage(site, '/business').html()).not.toContain('root:');
     expect(readPage(site, '/technology').html()).not.toContain('laughlaugh');

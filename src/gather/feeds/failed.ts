@@ -4,6 +4,8 @@ import type { NamedFeed } from './source.ts';
 
 /** The articles of a feed that is gone for good stay this long, in milliseconds. */
 const goneLifetime = 7 * 24 * 60 * 60 * 1000;
+/** After that so many go at a time: a site that loses more at once is held back for a person to look at. */
+const leaving = 4;
 
 /** A feed that could not be read: what it last gave is kept, unless it has been gone for too long. */
 export function toFailedFeed(
@@ -27,15 +29,16 @@ export function toFailedFeed(
   };
   if (previous === undefined) return { ...source, state: 'failed', since: at };
   if (previous.state === 'failed') return { ...source, state: 'failed', since: previous.since };
-  if (goneSince !== undefined && now.getTime() - Date.parse(goneSince) > goneLifetime) {
-    return { ...source, state: 'failed', since: goneSince };
-  }
-  const { articles, validators, remarks } = previous;
+  const isOver = goneSince !== undefined && now.getTime() - Date.parse(goneSince) > goneLifetime;
+  const articles = isOver ? previous.articles.slice(0, -leaving) : previous.articles;
+  if (isOver && articles.length === 0) return { ...source, state: 'failed', since: goneSince };
+  const { validators, remarks } = previous;
   const since = previous.state === 'kept' ? previous.since : previous.at;
   return {
     ...source,
     articles,
-    ...(validators && { validators }),
+    // What has left comes back only with an answer that is read.
+    ...(validators && !isOver && { validators }),
     ...(remarks && { remarks }),
     state: 'kept',
     since,

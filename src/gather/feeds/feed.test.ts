@@ -98,6 +98,28 @@ describe.each([
   });
 });
 
+describe('a feed of far too many items', () => {
+  const items = Array.from({ length: 5_004 }, (_, at) => at);
+
+  test('of XML keeps those at its two ends, where the newest are', async () => {
+    const xml = items.map((at) => `<item><title>Story ${at}</title></item>`).join('');
+    const feed = await read(`<rss version="2.0"><channel>${xml}</channel></rss>`);
+    expect(feed.items).toHaveLength(5_000);
+    expect(feed.items.map(({ title }) => title)).toContain('Story 2499');
+    expect(feed.items.map(({ title }) => title)).not.toContain('Story 2501');
+    expect(feed.items.at(-1)?.title).toBe('Story 5003');
+    expect(feed.dropped).toEqual(['4 items between the first and the last 2500: too many']);
+  });
+
+  test('of JSON keeps the same', async () => {
+    const list = items.map((at) => ({ id: String(at), title: `Story ${at}` }));
+    const feed = await read(JSON.stringify({ title: 'Long', items: list }));
+    expect(feed.items).toHaveLength(5_000);
+    expect(feed.items.at(-1)?.title).toBe('Story 5003');
+    expect(feed.dropped).toEqual(['4 items between the first and the last 2500: too many']);
+  });
+});
+
 describe('a feed that breaks off', () => {
   test('keeps the item it broke off in, when that has its title', async () => {
     const feed = await read(rss.slice(0, rss.indexOf('<guid>a2')));
@@ -107,7 +129,7 @@ describe('a feed that breaks off', () => {
   test('says what was lost, when it broke off in a title', async () => {
     const feed = await read(rss.slice(0, rss.indexOf('ond</title>')));
     expect(feed.items).toHaveLength(1);
-    expect(feed.dropped).toEqual(['item 2: cut off']);
+    expect(feed).toMatchObject({ isCutOff: true, dropped: ['item 2: cut off'] });
   });
 });
 

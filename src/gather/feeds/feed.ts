@@ -16,6 +16,8 @@ export interface Feed {
   items: FeedItem[];
   /** Why items were left out, one sentence each. */
   dropped: string[];
+  /** The document ends before its root does: what came before was read. */
+  isCutOff?: boolean;
 }
 
 /** An item as read (specification §3, feed item). Addresses may be relative to the feed. */
@@ -71,6 +73,7 @@ export async function readFeed(
     ...(link === undefined ? {} : { link }),
     items: items.map((item) => toFeedItem(item, channel)),
     dropped: normalised.dropped,
+    ...(normalised.isCutOff && { isCutOff: true }),
   });
 }
 

@@ -3,6 +3,7 @@ import { parseDate } from '../../text/dates.ts';
 import { FeedError } from './error.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { present } from '../present.ts';
+import { mostItems, tooMany } from './plain-feed.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 
 const text = z
@@ -54,17 +55,26 @@ export function readJsonFeed(json: string): Feed {
   const feed = feedSchema.safeParse(parse(json));
   if (!feed.success) throw new FeedError('not a feed: JSON without a list of items');
   const { title = '', description, home_page_url: link, items } = feed.data;
-  const read = items.slice(0, 5000).map((raw) => itemSchema.safeParse(raw));
+  const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
   const fallback = toAuthor(feed.data);
   return {
     title: escapeMarkup(title),
     ...(description === undefined ? {} : { description: escapeMarkup(description) }),
     ...(link === undefined ? {} : { link }),
     items: read.flatMap(({ data }) => (data ? [toItem(data, fallback)] : [])),
-    dropped: read.flatMap(({ success }, index) =>
-      success ? [] : [`item ${index + 1}: not an object`],
-    ),
+    dropped: [
+      ...read.flatMap(({ success }, index) =>
+        success ? [] : [`item ${index + 1}: not an object`],
+      ),
+      ...tooMany(items.length - mostItems),
+    ],
   };
+}
+
+/** The newest items stand at one end or at the other. */
+function withoutMiddle<T>(items: readonly T[]): readonly T[] {
+  if (items.length <= mostItems) return items;
+  return [...items.slice(0, mostItems / 2), ...items.slice(-mostItems / 2)];
 }
 
 function parse(json: string): unknown {

@@ -20,7 +20,8 @@ interface Frame {
 
 /** A feed as plain XML, or the name of the element that came where a feed's root should be. */
 export type Normalised =
-  { kind: 'feed'; xml: string; dropped: string[] } | { kind: 'other'; root: string | undefined };
+  | { kind: 'feed'; xml: string; dropped: string[]; isCutOff: boolean }
+  | { kind: 'other'; root: string | undefined };
 
 const rootName = /^(?:[\w-]+:)?(rss|rdf|feed)$|^channel$/;
 const itemName = /^(?:[\w-]+:)?(item|entry)$/;
@@ -95,7 +96,12 @@ class Walk {
   finish(): Normalised {
     if (this.#own === undefined) return { kind: 'other', root: this.#first };
     this.#feed.cutOff();
-    return { kind: 'feed', xml: this.#feed.toXml(), dropped: this.#feed.listDropped() };
+    return {
+      kind: 'feed',
+      xml: this.#feed.toXml(),
+      dropped: this.#feed.listDropped(),
+      isCutOff: this.#frames.length > 0,
+    };
   }
 
   #openRoot(written: string, attributes: Attributes): void {

@@ -1,7 +1,13 @@
 import { writeElement } from '../../text/xml.ts';
 
 /** Far more than any feed of news holds, and what one rebuild can be asked to look through. */
-const mostItems = 5000;
+export const mostItems = 5000;
+
+/** Why so many items between the two ends of a feed were left out. */
+export function tooMany(count: number): string[] {
+  if (count <= 0) return [];
+  return [`${count} items between the first and the last ${mostItems / 2}: too many`];
+}
 
 /** The plain form of a feed while it is written: RSS 2.0 around items that hold nothing but text. */
 export class PlainFeed {
@@ -29,8 +35,11 @@ export class PlainFeed {
     const item = this.#item;
     this.#item = undefined;
     if (!item || (isAroundAnother && item.length === 0)) return;
-    if (this.#items.length < mostItems) this.#items.push(`<item>${item.join('')}</item>`);
-    else this.#beyond += 1;
+    this.#items.push(`<item>${item.join('')}</item>`);
+    if (this.#items.length <= mostItems) return;
+    // The newest stand at one end or at the other.
+    this.#items.splice(mostItems / 2, 1);
+    this.#beyond += 1;
   }
 
   /** The document ends inside the open item: what was complete before is kept, if it has a title. */
@@ -42,9 +51,7 @@ export class PlainFeed {
 
   /** Why items were left out. */
   listDropped(): string[] {
-    return this.#beyond === 0
-      ? this.#dropped
-      : [...this.#dropped, `${this.#beyond} items after the first ${mostItems}: too many`];
+    return [...this.#dropped, ...tooMany(this.#beyond)];
   }
 
   toXml(): string {

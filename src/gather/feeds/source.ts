@@ -112,11 +112,13 @@ async function readReply(
   const feed = await readFeed(reply.answer, context);
   const row = getCategory(category);
   if (row === undefined) throw new Error(`no category is called ${category}`);
+  // Nothing can have been seen later than now; a clock that was wrong may have written so.
+  const at = context.now.toISOString();
   const articles = toArticles(feed, {
     category: row,
     feedUrl: url,
     now: context.now,
-    seen: new Map(before.map(({ id, seen }) => [id, seen])),
+    seen: new Map(before.map(({ id, seen }) => [id, seen < at ? seen : at])),
   });
   if (articles.length === 0 && before.length > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
@@ -134,9 +136,13 @@ async function readFeed(
   });
 }
 
-function toRemarks({ dropped }: Feed): string[] {
-  if (dropped.length === 0) return [];
-  return [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`];
+function toRemarks({ dropped, isCutOff }: Feed): string[] {
+  return [
+    ...(isCutOff ? ['its end is missing, and what came before was read'] : []),
+    ...(dropped.length > 0
+      ? [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`]
+      : []),
+  ];
 }
 
 function refuse(error: Error): never {
