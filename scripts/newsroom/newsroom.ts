@@ -23,6 +23,8 @@ export interface LoggedRequest {
   url: string;
   headers: IncomingMessage['headers'];
   at: Date;
+  /** What it was answered with: the status, and the bytes of the body. Absent where a fault answered. */
+  answer?: { status: number; bytes: number };
 }
 
 /** A running newsroom: feed publishers, conversion service and blog service on one loopback address. */
@@ -73,7 +75,8 @@ export async function startNewsroom({
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: target = '/', headers } = request;
-    requests.push({ method, url: target, headers, at: new Date() });
+    const logged: LoggedRequest = { method, url: target, headers, at: new Date() };
+    requests.push(logged);
     const url = new URL(target, origin);
     const fault = faults.take(url);
     const allowed = method === 'GET' || method === 'HEAD';
@@ -86,8 +89,9 @@ export async function startNewsroom({
           headers: { allow: 'GET, HEAD' },
         };
     const right = toSendable(reply, request);
-    if (fault === undefined) send(right, request, response);
-    else await sendFault(fault, right, response);
+    if (fault !== undefined) return await sendFault(fault, right, response);
+    const bytes = send(right, request, response);
+    logged.answer = { status: right.code, bytes };
   }
 
   const server = createServer((request, response) => {

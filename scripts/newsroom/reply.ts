@@ -38,14 +38,16 @@ export function toSendable(reply: Reply, request: IncomingMessage): Sendable {
   return { code, headers, body: compress(bytes, request, headers) };
 }
 
-/** Sends it whole, or only its headers to a HEAD request. */
+/** Sends it whole, or only its headers to a HEAD request. Returns how many bytes of a body there were. */
 export function send(
   { code, headers, body }: Sendable,
   request: IncomingMessage,
   response: ServerResponse,
-) {
+): number {
+  const hasBody = request.method !== 'HEAD' && code !== 304;
   response.writeHead(code, code === 304 ? headers : { ...headers, 'content-length': body.length });
-  response.end(request.method === 'HEAD' || code === 304 ? undefined : body);
+  response.end(hasBody ? body : undefined);
+  return hasBody ? body.length : 0;
 }
 
 function isFresh(request: IncomingMessage, headers: OutgoingHttpHeaders): boolean {

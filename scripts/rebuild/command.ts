@@ -1,4 +1,4 @@
-import { toUserAgent } from '../../src/gather/gather.ts';
+import { toUserAgent } from '../../src/gather/http.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 
 /**

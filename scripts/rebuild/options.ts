@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../src/publication/load.ts';
+import { recordedPublication } from '../../src/gather/recording.ts';
 import { root } from './renderer.ts';
 
 /** What one rebuild is asked to do. Paths are absolute. */
@@ -13,13 +14,20 @@ export interface RebuildOptions {
   state: string;
   /** Where the report is written as JSON. */
   report?: string;
-  /** Render and publish even if nothing changed. */
+  /** Ask every source at once, and render and publish even if nothing changed. */
   force: boolean;
   /** Write compressed copies beside the files, for hosts that send them. */
   compress: boolean;
+  /** Where all that sources answer is kept. */
+  record?: string;
+  /** What sources answered in an earlier rebuild: the publication, the time and the edition before it are that one's. */
+  replay?: string;
   /** Why an editor accepts a site that has lost much, or grown much, since the published one. */
   accept?: string;
 }
+
+/** Where a replay is published, and its edition. */
+const replayPlaces = ['.cache/replay/site', '.cache/replay/edition'];
 
 export const usage = `Usage: npm run rebuild -- [options]
 
@@ -29,7 +37,10 @@ Gathers the publication's feeds and posts, renders the site, verifies it and pub
   --out DIR           where the site is published (default: dist)
   --state DIR         where the edition is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
-  --force             render and publish even if nothing changed
+  --force             ask every source at once, render every page, and publish even if nothing changed
+  --record DIR        keep all that the sources answer there, so that this rebuild can be replayed
+  --replay DIR        rebuild what was recorded there, without any request
+                      (default for --out and --state then: below .cache/replay)
   --accept REASON     publish though the site has lost much, or grown much, since the published one,
                       and believe a blog list that has lost most of its posts; the report keeps why
   --compress          write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers
@@ -49,13 +60,19 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
   if (accept === '') {
     throw new ConfigurationError('--accept needs a reason, which the report keeps.');
   }
-  const from = env['PUBLICATION']?.trim();
+  const { record, replay } = values;
+  const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
+  // What is replayed is out of date: it must not take the place of a site.
+  const places = replay === undefined ? ['dist', '.cache/edition'] : replayPlaces;
+  const [out = '', state = ''] = places.map((place) => path.join(root, place));
   return {
     publication: path.resolve(
-      values.publication ?? (from || path.join(root, 'src/publication/default.json')),
+      values.publication ?? (replay === undefined ? named : recordedPublication(replay)),
     ),
-    out: path.resolve(values.out ?? path.join(root, 'dist')),
-    state: path.resolve(values.state ?? path.join(root, '.cache/edition')),
+    out: path.resolve(values.out ?? out),
+    state: path.resolve(values.state ?? state),
+    ...(record === undefined ? {} : { record: path.resolve(record) }),
+    ...(replay === undefined ? {} : { replay: path.resolve(replay) }),
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
     force: values.force ?? false,
     compress: values.compress ?? false,
@@ -74,6 +91,8 @@ function parse(args: string[]) {
         report: { type: 'string' },
         force: { type: 'boolean' },
         compress: { type: 'boolean' },
+        record: { type: 'string' },
+        replay: { type: 'string' },
         accept: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

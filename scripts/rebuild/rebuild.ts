@@ -7,6 +7,9 @@ import { withHistory } from '../../src/edition/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather, type Gathering } from '../../src/gather/gather.ts';
 import type { Limited } from '../../src/gather/limited.ts';
+import { findPrevious } from '../../src/gather/previous.ts';
+import { checkRecordDir } from '../../src/gather/recorder.ts';
+import { openRecording, type Recording } from '../../src/gather/recording.ts';
 import type { SharedAnswers } from '../../src/gather/shared.ts';
 import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
 import { compareEditions } from './difference.ts';
@@ -43,19 +46,27 @@ export async function rebuild(
   progress: Progress,
   shared?: SharedParts,
 ): Promise<void> {
+  const recording = options.replay === undefined ? undefined : openRecording(options.replay);
+  if (options.record !== undefined) checkRecordDir(options.record);
   const publication = loadPublication(options.publication);
-  const secrets = readSecrets(publication, process.env);
+  const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
-  const now = new Date();
+  const now = recording?.now ?? new Date();
   const places = await toPlaces(options.out, options.state);
   await claim('--state', options.state);
   await claim('--out', path.dirname(places.lock));
 
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
-      const gathering = { publication, secrets, code: await toCodeVersion(), now };
+      const given = { publication, secrets, code: await toCodeVersion(), now };
       const parts = shared && { answers: shared.answers, limited: shared.limited };
-      const edition = await gatherEdition(options, { ...gathering, ...parts }, report, progress);
+      const edition = await gatherEdition(
+        options,
+        { ...given, ...parts },
+        recording,
+        report,
+        progress,
+      );
       const renew = shared?.renew ?? renewSite;
       await renew({
         publication,
@@ -88,30 +99,29 @@ async function claim(option: string, dir: string): Promise<void> {
 
 async function gatherEdition(
   options: RebuildOptions,
-  gathering: Pick<Gathering, 'publication' | 'secrets' | 'code' | 'now' | 'answers' | 'limited'>,
+  given: Pick<Gathering, 'publication' | 'secrets' | 'code' | 'now' | 'answers' | 'limited'>,
+  recording: Recording | undefined,
   report: Report,
   progress: Progress,
 ): Promise<Edition> {
-  const { publication, now } = gathering;
-  const previous = readEdition(options.state, publication.id);
+  const { publication, now } = given;
+  if (recording) await recording.unpack(options.state);
+  const previous = recording
+    ? readEdition(options.state, publication.id)
+    : await findPrevious(publication, options.state, now);
   report.problems.push(...previous.problems);
-  if (previous.problems.length > 0) {
-    report.problems.push(
-      previous.edition
-        ? 'The edition before it is taken in its place.'
-        : 'Nothing is known of earlier rebuilds, so this one starts afresh.',
-    );
-  }
   const {
     edition: gathered,
     posts,
     problem,
   } = await gather({
-    ...gathering,
-    dir: options.state,
+    ...given,
     previous: previous.edition,
-    force: options.force,
-    accept: options.accept !== undefined,
+    dir: options.state,
+    force: recording?.force ?? options.force,
+    accept: recording?.accept ?? options.accept !== undefined,
+    ...(options.record === undefined ? {} : { record: options.record }),
+    ...(recording && { replay: recording.http }),
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
   });

@@ -27,9 +27,7 @@ export const asking = {
   nextTry: iso.optional(),
 };
 
-export const askingSchema = z.strictObject(asking);
-
-export type Asking = z.infer<typeof askingSchema>;
+export type Asking = z.infer<z.ZodObject<typeof asking>>;
 
 /** A host that has asked to be left alone (status 429 with Retry-After), and until when. */
 export const pauseSchema = z.strictObject({ host: z.string().min(1), until: iso });

@@ -80,7 +80,7 @@ const missingPostSchema = readSchema.required({ problem: true });
 export type MissingPost = z.infer<typeof missingPostSchema>;
 
 /** The blog list as it was last read whole. */
-export const blogListSchema = z.strictObject({
+const blogListSchema = z.strictObject({
   asked: iso,
   pages: z.array(
     z.strictObject({

@@ -43,7 +43,7 @@ export const documents = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
-  ...['home', ...categorySlugs, 'blog', 'status'].map(toDataPath),
+  ...['home', ...categorySlugs, 'blog', 'status', 'edition'].map(toDataPath),
 ];
 
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */

@@ -86,7 +86,8 @@ export async function writeEdition(
   }
   const digest = toDigest(JSON.stringify(edition));
   await writeWhole(indexFile(dir), JSON.stringify({ digest, edition }, null, 1));
-  const named = new Set([edition, previous?.edition].flatMap(listPostFiles));
+  const editions = previous ? [edition, previous.edition] : [edition];
+  const named = new Set(editions.flatMap(listPostFiles).map((file) => `${file}.json`));
   for (const name of await readdir(postsDir(dir))) {
     if (!named.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
   }
@@ -104,9 +105,9 @@ function findWhole(dir: string): { file: string; edition: Edition } | undefined 
   return undefined;
 }
 
-function listPostFiles(edition: Edition | undefined): string[] {
-  const { blog } = edition ?? {};
-  return blog && blog.state !== 'failed' ? blog.posts.map(({ file }) => `${file}.json`) : [];
+/** The names of the files that hold an edition's posts. */
+export function listPostFiles({ blog }: Edition): string[] {
+  return blog && blog.state !== 'failed' ? blog.posts.map(({ file }) => file) : [];
 }
 
 function hasPost(dir: string, file: string): boolean {

@@ -3,7 +3,7 @@ import type { Response } from 'undici';
 import { HttpError, PassingError } from './http-error.ts';
 
 /** Of a body, counted after decompression. */
-export const maxBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** What a server sent, its body decompressed. */
 export interface Answer {

@@ -9,10 +9,11 @@ import { listFeeds, listOrigins, type Publication } from '../publication/publica
 import type { Secrets } from '../publication/load.ts';
 import { loadBlog } from './blog/source.ts';
 import { loadFeed } from './feeds/source.ts';
-import { createHttpClient } from './http.ts';
+import { createHttpClient, sourceRetries, toUserAgent, type HttpClient } from './http.ts';
 import { createLimited, type Limited } from './limited.ts';
 import { Pauses } from './pauses.ts';
 import { gatherPictures } from './pictures/pictures.ts';
+import { Recorder } from './recorder.ts';
 import type { SharedAnswers } from './shared.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
@@ -40,6 +41,10 @@ export interface Gathering {
   force: boolean;
   /** Whether a blog list that has lost most of its posts is believed. */
   accept: boolean;
+  /** Where all that sources answer is kept, if anywhere. */
+  record?: string;
+  /** What sources answered earlier: then none is asked. */
+  replay?: HttpClient;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
   /** Answers that other publications may have asked for already. */
@@ -56,13 +61,18 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   const { publication, secrets, previous, now, force, accept } = gathering;
   const deadline = AbortSignal.timeout(gatherDeadline);
   const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
-  const client = createHttpClient({
-    userAgent: toUserAgent(publication),
-    ownOrigins: listOrigins(publication),
-    pauses,
-    signal: deadline,
-  });
-  const http = gathering.answers?.through(client) ?? client;
+  const keys = Object.values(secrets);
+  const client =
+    gathering.replay ??
+    createHttpClient({
+      userAgent: toUserAgent(publication),
+      ownOrigins: listOrigins(publication),
+      pauses,
+      retries: sourceRetries,
+      signal: deadline,
+    });
+  const recorder = gathering.record === undefined ? undefined : new Recorder(client, keys);
+  const http = recorder ?? gathering.answers?.through(client) ?? client;
   const limited = gathering.limited ?? createLimited();
   const close = async () => (limited === gathering.limited ? undefined : await limited.close());
   deadline.addEventListener('abort', () => void close());
@@ -101,7 +111,6 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
           }),
         ),
     ]);
-    const keys = Object.values(secrets);
     const edition: Edition = {
       version: editionVersion,
       publication: publication.id,
@@ -111,27 +120,24 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
     };
     if (blog) edition.blog = withoutSecrets(blog.source, keys);
     const gathered = { edition, posts: blog?.posts ?? new Map<string, Post>() };
-    const illustrated = await gatherPictures(gathered, { ...gathering, http, deadline });
-    // The hosts of pictures may have asked to be left alone too.
+    const illustrated = await gatherPictures(gathered, { ...gathering, http: client, deadline });
+    // Copies of pictures are recorded as they lie in the directory. The hosts of pictures may have asked to be left alone too.
     return { ...illustrated, edition: { ...illustrated.edition, pauses: pauses.list() } };
   } finally {
     await Promise.all([http.close(), close()]);
+    if (gathering.record !== undefined) await recorder?.write(gathering.record, gathering);
   }
 }
 
-/** What a rebuild says to servers that it is, and where to read about it. */
-export function toUserAgent({ url }: Publication): string {
-  return `Halfhour/1.0 (+${url}/about; feed fetcher)`;
-}
-
-/** A service may say our own key back to us, and a message is written to disk and to logs. */
-function withoutSecrets<Source extends { message?: string | undefined }>(
+/** A service may say our own key back to us, and what is told of it is written to disk and to logs. */
+function withoutSecrets<Source extends FeedSource | BlogSource>(
   source: Source,
   keys: readonly string[],
 ): Source {
-  const { message } = source;
-  if (message === undefined) return source;
-  return { ...source, message: keys.reduce((text, key) => text.replaceAll(key, '[key]'), message) };
+  const text = JSON.stringify(source);
+  const written = keys.map((key) => JSON.stringify(key).slice(1, -1));
+  if (!written.some((key) => text.includes(key))) return source;
+  return JSON.parse(written.reduce((rest, key) => rest.replaceAll(key, '[key]'), text)) as Source;
 }
 
 function findFeed(

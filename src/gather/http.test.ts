@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { Pauses } from './pauses.ts';
-import { createHttpClient, type HttpClient } from './http.ts';
+import { createHttpClient, sourceRetries, type HttpClient } from './http.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
@@ -25,6 +25,7 @@ function open(): void {
     userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
     ownOrigins: new Set([newsroom.origin]),
     pauses,
+    retries: sourceRetries,
     signal: AbortSignal.timeout(60_000),
   });
 }
@@ -84,6 +85,13 @@ describe('the HTTP client', () => {
     const left = (Date.parse(pause!.until) - Date.now()) / 1000;
     expect(left).toBeGreaterThan(seconds - 60);
     expect(left).toBeLessThanOrEqual(seconds);
+  });
+
+  test('names a test for browsers, and does not try it again', async () => {
+    const headers = { 'cf-mitigated': 'challenge' };
+    newsroom.fail(feed, { kind: 'status', code: 503, headers });
+    await expect(getFeed()).rejects.toThrow(/\(503\), since Cloudflare asks for a browser/);
+    expect(countRequests()).toBe(1);
   });
 
   test('says whether a redirect is for good', async () => {

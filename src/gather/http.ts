@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { Agent, fetch } from 'undici';
+import type { Publication } from '../publication/publication.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { HttpError, PassingError, toHttpError, UnaskedError } from './http-error.ts';
 import type { Pauses } from './pauses.ts';
@@ -18,6 +19,14 @@ export const hostConcurrency = 4;
 /** Retries of requests that failed together are spread over this time, in milliseconds. */
 const spread = 250;
 
+/** Retries of a source (specification §4). */
+export const sourceRetries = 3;
+
+/** What a site's requests call themselves. */
+export function toUserAgent({ url }: Pick<Publication, 'url'>): string {
+  return `Halfhour/1.0 (+${url}/about; feed fetcher)`;
+}
+
 /** The one way from gathering to the network. */
 export interface HttpClient {
   /** Fetches an http(s) address. Throws `HttpError`. */
@@ -26,8 +35,7 @@ export interface HttpClient {
 }
 
 /**
- * Makes a client that keeps the specification's retry rule (§4: 3 retries, 1 s doubling to at most
- * 30 s) inside a deadline and a size limit, and never talks to a private address unless its origin
+ * Makes a client that keeps the specification's retry rule (§4: 1 s doubling to at most 30 s) inside a deadline and a size limit, and never talks to a private address unless its origin
  * is one of `ownOrigins`, those that the publication file itself names. A host in `pauses` is not
  * asked, and one that says 429 with Retry-After becomes one of them.
  */
@@ -35,6 +43,8 @@ export function createHttpClient(options: {
   userAgent: string;
   ownOrigins: ReadonlySet<string>;
   pauses: Pauses;
+  /** How often a request that fails for a passing reason is tried again. */
+  retries: number;
   /** Ends every request: the deadline of the whole gathering. */
   signal: AbortSignal;
 }): HttpClient {
@@ -97,7 +107,7 @@ export function createHttpClient(options: {
           getOnce(address, headers, signal, (hop) => (asked = hop)).catch(refuse);
         try {
           return await pRetry(tryOnce, {
-            retries: 3,
+            retries: options.retries,
             factor: 2,
             minTimeout: 1_000,
             maxTimeout: 30_000,

@@ -23,6 +23,17 @@ const rows: { name: string; fault: Fault; says: RegExp; asked: number }[] = [
     asked: 1,
   },
   {
+    name: '403, and a test for browsers',
+    fault: {
+      kind: 'status',
+      code: 403,
+      headers: { server: 'cloudflare', 'content-type': 'text/html' },
+      body: '<!DOCTYPE html><html><head><title>Just a moment...</title></head></html>',
+    },
+    says: /^Failed to fetch RSS feed: Forbidden \(403\), since Cloudflare asks for a browser: its publisher has to let feed readers pass$/,
+    asked: 1,
+  },
+  {
     name: '404',
     fault: { kind: 'status', code: 404 },
     says: /^Failed to fetch RSS feed: Not Found \(404\)$/,

@@ -32,7 +32,7 @@ export interface Rebuilt {
 /** Opens a newsroom and a folder for one test, both gone when it ends. */
 export async function openTestSite(): Promise<TestSite> {
   const site = await createTestSite();
-  onTestFinished(site.close, 60_000);
+  onTestFinished(site.close);
   return site;
 }
 

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestSite, runRebuild, type Rebuilt, type TestSite } from './support/rebuild.ts';
+import { letPass } from './support/time.ts';
+import { expectWhole, getSource, readTree } from './support/whole.ts';
+
+let site: TestSite;
+let recorded: Rebuilt;
+let recording: string;
+
+// An ordinary day: an edition from before, one feed that fails, one that sends something else, one
+// that is new, a post that is gone, and services that say the key back.
+beforeAll(async () => {
+  site = await createTestSite();
+  recording = path.join(site.dir, 'recording');
+  const { newsroom } = site;
+  expectWhole(site, await site.rebuild());
+  letPass(site);
+  newsroom.fail('/feeds/world.xml', { kind: 'status', code: 404 });
+  newsroom.fail('/feeds/national.xml', { kind: 'body', body: `<html>Log in, ${newsroom.key}` });
+  const [story] = newsroom.shelf.getFeed('/feeds/local.xml')!.stories;
+  newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title: 'The bridge is open' });
+  const [post] = newsroom.shelf.posts;
+  newsroom.fail(`/functions/v1/get_details?slug=${post!.slug}`, { kind: 'status', code: 404 });
+  recorded = await site.rebuild('--record', recording);
+  expectWhole(site, recorded);
+  await newsroom.close();
+}, 180_000);
+afterAll(() => site.close());
+
+const readAll = () =>
+  globSync('**/*', { cwd: recording, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => readFileSync(path.join(each.parentPath, each.name), 'utf8'))
+    .join('\n');
+
+describe('a recorded rebuild', () => {
+  test('holds no key, nor what is sent with one', () => {
+    const text = readAll();
+    expect(text).toContain('Log in, [key]');
+    expect(text).not.toContain(site.newsroom.key);
+    expect(text).not.toMatch(/authorization|bearer/i);
+  });
+
+  test('is replayed without any source: the same bytes, and the same told of every source', async () => {
+    const again = {
+      ...site,
+      state: path.join(site.dir, 'replayed/edition'),
+      out: path.join(site.dir, 'replayed/site'),
+    };
+    const result = await runRebuild(again, ['--replay', recording]);
+    expectWhole(again, result);
+    expect(readTree(again.out)).toEqual(readTree(site.out));
+    expect(result.report.sources).toEqual(recorded.report.sources);
+    expect(getSource(result, 'world.xml').state).toBe('kept');
+    expect(getSource(result, 'national.xml').message).toContain('an HTML page');
+  });
+
+  test.each([
+    [['--record'], /holds files already/],
+    [['--replay'], /can't be read/],
+  ])('with %s and a folder that is of no use is refused: exit 2', async ([option = ''], says) => {
+    const result = await site.rebuild(option, option === '--record' ? recording : site.out);
+    expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toMatch(says);
+  });
+});
