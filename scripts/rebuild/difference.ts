@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../src/edition/article.ts';
 import type { Edition } from '../../src/edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../src/edition/merge.ts';
@@ -22,7 +23,7 @@ export interface Difference {
 /** One story as its list shows it: its title, and all that a change can be seen by. */
 interface Story {
   title: string;
-  shown: string;
+  shown: unknown;
 }
 
 /** The articles of a category as its page shows them. */
@@ -43,9 +44,10 @@ export function compareEditions(
     const before = previous ? listStories(previous, part) : new Map<string, Story>();
     const now = listStories(next, part);
     const added = [...now].filter(([key]) => !before.has(key));
-    const changed = [...now].filter(
-      ([key, { shown }]) => (before.get(key)?.shown ?? shown) !== shown,
-    );
+    const changed = [...now].filter(([key, { shown }]) => {
+      const earlier = before.get(key);
+      return earlier !== undefined && !isDeepStrictEqual(earlier.shown, shown);
+    });
     const removed = [...before].filter(([key]) => !now.has(key));
     if (added.length + changed.length + removed.length === 0) continue;
     differences[part] = {
@@ -63,7 +65,7 @@ function listStories(edition: Edition, part: CategorySlug | 'blog'): Map<string,
     return new Map(
       articles.map(({ seen: _, picture: __, ...shown }) => [
         `${shown.feedUrl} ${shown.id}`,
-        { title: shown.title, shown: JSON.stringify(shown) },
+        { title: shown.title, shown },
       ]),
     );
   }

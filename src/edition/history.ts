@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { changeSchema, toChanges } from './changes.ts';
 import type { BlogSource, Edition, FeedSource } from './edition.ts';
@@ -51,7 +52,7 @@ export function listSources({ feeds, blog }: Edition): Source[] {
 export function toOutcome(before: Source | undefined, source: Source): Outcome {
   if (source.state !== 'loaded') return source.state;
   if (before === undefined || before.state === 'failed') return 'new';
-  return JSON.stringify(toStories(before)) === JSON.stringify(toStories(source)) ? 'same' : 'new';
+  return isDeepStrictEqual(toStories(before), toStories(source)) ? 'same' : 'new';
 }
 
 function toStories(source: Exclude<Source, { state: 'failed' }>): unknown {
