@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { createHttpClient } from '../http.ts';
+import { createHttpClient, sourceRetries } from '../http.ts';
 import { Pauses } from '../pauses.ts';
 import { readCopies } from './copies.ts';
 import { gatherPictures } from './pictures.ts';
@@ -91,6 +91,7 @@ async function gatherAll(addresses: readonly string[], at = now, seconds = 60) {
     userAgent: 'test',
     ownOrigins: new Set(hosts.map(({ origin }) => origin)),
     pauses: new Pauses([], now),
+    retries: sourceRetries,
     signal: deadline,
   });
   const publication = publicationSchema.parse({
