@@ -20,6 +20,7 @@ export function toPolicy(publication: Publication, code: InlineCode): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${frames.length > 0 ? frames.sort().join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -26,6 +26,14 @@ export const islands = defineContent(
     }),
     /** What the buttons of a story are called, and what their tooltips say. */
     actions: z.strictObject({ save: line, share: line }),
+    offline: z.strictObject({
+      description: line,
+      heading: line,
+      lead: line,
+      kept: line,
+      /** Stands above a page that is shown from what is kept. */
+      banner: line,
+    }),
     saved: z.strictObject({
       page: z.strictObject({ description: line, heading: line, lead: line, scriptless: line }),
       list: z.strictObject({

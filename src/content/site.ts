@@ -113,7 +113,7 @@ export const site = defineContent(
       text: line,
       home: line,
       nearest: line,
-      post: message.extend({ back: line }),
+      post: message.extend({ back: line, loading: line }),
     }),
     error: message.extend({ title: line, description: line }),
   }),

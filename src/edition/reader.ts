@@ -48,9 +48,10 @@ export interface EditionReader {
   getStatus(): Status | undefined;
 }
 
-/** What one page of the blog list shows. */
+/** What one page of the blog list shows, and the slug of the post that is first on the first. */
 export type BlogPage =
-  { state: 'loaded'; posts: PostSummary[]; pages: number } | { state: 'failed' };
+  | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
+  | { state: 'failed' };
 
 /** All that a page prints, apart from the site's own copy. */
 export interface Site {
@@ -84,7 +85,13 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
     getBlogPage(page) {
       if (blog?.state === 'failed') return { state: 'failed' };
       const shown = posts.slice((page - 1) * blogPageSize, page * blogPageSize);
-      return { state: 'loaded', posts: shown, pages: countBlogPages(posts.length) };
+      const [newest] = posts;
+      return {
+        state: 'loaded',
+        posts: shown,
+        pages: countBlogPages(posts.length),
+        newest: newest?.slug,
+      };
     },
     getPostFile: (slug) => files.get(slug),
     getPost(slug) {

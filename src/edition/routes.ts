@@ -23,7 +23,7 @@ export const singlePages = [
 export const searchPath = '/search';
 
 /** Pages that say noindex, and are in no map: for readers who are here already, or for who asks. */
-export const hiddenRoutes: readonly string[] = ['/saved', searchPath, '/status'];
+export const hiddenRoutes: readonly string[] = ['/saved', '/offline', searchPath, '/status'];
 
 /** Where something can be followed: the whole site, each category, the blog. */
 export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
@@ -43,6 +43,7 @@ export const documents = [
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
+  '/sw.js',
   ...['home', ...categorySlugs, 'blog', 'status', 'edition'].map(toDataPath),
 ];
 

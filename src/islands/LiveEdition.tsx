@@ -21,6 +21,8 @@ interface Props {
   /** The address of the page's stories. */
   source: string;
   words: LiveWords;
+  /** On a page that does not begin with the newest story: the key of that one. What comes before it is new. */
+  newest?: string | undefined;
 }
 
 /**
@@ -38,14 +40,16 @@ export default function LiveEdition(props: Props) {
   );
 }
 
-function Announcement({ source, words }: Props) {
+function Announcement({ source, words, newest }: Props) {
   const [printed] = useState(() => (typeof document === 'undefined' ? new Set() : readPrinted()));
   const [shown, setShown] = useState<Story[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(watchFocus, []);
   const { data = [] } = useQuery(toQuery(source, true));
   const keys = new Set(shown.map(toKey));
-  const news = data.filter((story) => !printed.has(toKey(story)) && !keys.has(toKey(story)));
+  const place = data.findIndex((story) => toKey(story) === newest);
+  const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
+  const news = latest.filter((story) => !printed.has(toKey(story)) && !keys.has(toKey(story)));
   const count = `${news.length} ${news.length === 1 ? words.one : words.many}`;
 
   useEffect(() => {

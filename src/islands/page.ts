@@ -2,6 +2,7 @@
 import './strangers.ts';
 import 'astro/runtime/server/astro-island.js';
 import { startActions } from './actions.ts';
+import { startOffline } from './offline.ts';
 import { startTimes } from './times.ts';
 import { startToaster } from './toaster.ts';
 
@@ -9,3 +10,4 @@ const region = document.getElementById('toasts');
 if (region) startToaster(region);
 startTimes();
 startActions();
+startOffline();

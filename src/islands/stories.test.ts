@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toQuery } from './stories.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
 
 describe('how an open page asks', () => {
   const query = toQuery('/data/local.json', false);
@@ -18,5 +24,18 @@ describe('how an open page asks', () => {
     if (typeof retryDelay !== 'function') throw new Error('The delay is not counted.');
     const delays = [0, 1, 2, 3, 4, 5, 6].map((failures) => retryDelay(failures, new Error()));
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1000));
+  });
+
+  test('what nobody uses is dropped after 5 minutes', async () => {
+    vi.useFakeTimers();
+    // As in a browser: elsewhere the library keeps all for good.
+    environmentManager.setIsServer(() => false);
+    const client = new QueryClient();
+    const observer = new QueryObserver(client, { queryKey: ['a'], queryFn: () => 1 });
+    observer.subscribe(() => undefined)();
+    await vi.advanceTimersByTimeAsync(minutes(5) - 1);
+    expect(client.getQueryCache().getAll()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryCache().getAll()).toHaveLength(0);
   });
 });

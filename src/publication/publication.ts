@@ -118,6 +118,12 @@ export const publicationSchema = z.strictObject({
     })
     .optional()
     .describe('The ad network. Without it there are no places for advertisements.'),
+  offline: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether pages that a reader has opened stay on the device for when there is no network. false takes away again what is there.',
+    ),
   theme: z
     .strictObject({
       accent: colour.describe('The accent on a light page: at least 4.5 to 1 against white.'),

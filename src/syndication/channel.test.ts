@@ -42,7 +42,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getNews: () => ({ state: 'loaded', articles: [...articles] }),
       getLatest: () => [...articles],
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
-      getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1 }),
+      getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),
       getPost: () => undefined,
       getPostFile: () => undefined,
       pictures: {},

@@ -52,3 +52,48 @@ describe('a page that was built in error', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('a post that is not there', () => {
+  const path = '/blog/none';
+
+  test('is looked for again, with a skeleton of ten lines, three retries after 1, 2 and 4 seconds', async () => {
+    const { page, asked } = await open();
+    await page.clock.install({ time: new Date() });
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().isNavigationRequest()) await route.fallback();
+      else await route.fulfill({ status: 503 });
+    });
+    await page.goto(server.origin + path);
+    expect(await page.locator('[data-skeleton=lines] [data-line]').count()).toBe(10);
+    const tries = () => asked.filter((address) => address === path).length - 1;
+    await expect.poll(tries, { timeout: 10_000 }).toBe(1);
+    for (const [index, delay] of [1000, 2000, 4000].entries()) {
+      await page.clock.fastForward(delay);
+      await expect.poll(tries, { timeout: 10_000 }).toBe(index + 2);
+    }
+    await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
+    expect(await page.locator('[data-skeleton]').count()).toBe(0);
+  });
+
+  test('is shown when it has come meanwhile', async () => {
+    const { page } = await open();
+    let isThere = false;
+    await page.route(`**${path}`, async (route) => {
+      if (isThere)
+        await route.fulfill({ contentType: 'text/html', body: '<h1>A post at last</h1>' });
+      else await route.fallback();
+      isThere = true;
+    });
+    await page.goto(server.origin + path);
+    await page.getByRole('heading', { name: 'A post at last' }).waitFor();
+  });
+
+  test('stays away, and the page says so, when there is none', async () => {
+    const { page, complaints } = await open();
+    await page.goto(server.origin + path);
+    await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+});

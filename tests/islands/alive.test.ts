@@ -1,0 +1,62 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+import { readPage } from '../support/whole.ts';
+
+const published = usePublished();
+const open = useReader();
+const halfAnHour = 30 * 60 * 1000;
+const at = (route: string) => published().server.origin + route;
+
+/** Answers a page's question for its stories with one more than there are. */
+async function addStory(route: Route, change: object = {}): Promise<void> {
+  const live = await (await route.fetch()).json();
+  const [first] = live.stories;
+  const name =
+    'id' in first
+      ? { id: 'new', link: 'https://new.example/', title: 'A new story' }
+      : { slug: 'new', metaTitle: 'A new story' };
+  await route.fulfill({
+    json: { ...live, stories: [{ ...first, ...name, ...change }, ...live.stories] },
+  });
+}
+
+describe('the islands', () => {
+  test('come alive and are used on every page that has one, and nothing is complained of', async () => {
+    const routes = published().routes.filter(
+      (route) => readPage(published().site, route)('astro-island[client=stale]').length > 0,
+    );
+    expect(routes).toEqual(expect.arrayContaining(['/', '/local', '/blog', '/blog/page/2']));
+    const { page, complaints } = await open();
+    await page.clock.install({ time: new Date() });
+    await page.route('**/data/*.json', (route) => addStory(route));
+    const found: string[] = [];
+    for (const route of routes) {
+      await page.goto(at(route));
+      await page.clock.fastForward(halfAnHour);
+      await page.getByRole('button', { name: 'Show 1 new story' }).click();
+      await page.getByRole('region', { name: 'New stories' }).getByText('A new story').waitFor();
+      found.push(...complaints.splice(0).map((text) => `${route}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('that fail say so in their place alone, and in the console', async () => {
+    const { page, complaints } = await open();
+    await page.clock.install({ time: new Date() });
+    await page.route('**/data/local.json', (route) =>
+      addStory(route, { title: { not: 'a title' } }),
+    );
+    await page.goto(at('/local'));
+    const cards = page.locator('main article');
+    const before = await cards.evaluateAll((all) => all.map((each) => each.textContent));
+    await page.clock.fastForward(halfAnHour);
+    await page.getByRole('button', { name: 'Show 1 new story' }).click();
+    const island = page.locator('main astro-island');
+    await island.getByRole('alert').waitFor();
+    expect(await island.innerText()).toBe('Unexpected Application Error');
+    expect(await cards.evaluateAll((all) => all.map((each) => each.textContent))).toEqual(before);
+    expect(complaints).toEqual([expect.stringContaining('Objects are not valid')]);
+  });
+});

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import sirv from 'sirv';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+import { letPass } from '../support/time.ts';
+
+const published = usePublished();
+const open = useReader();
+let server: Server;
+let origin: string;
+
+/** A host that has browsers keep pages for ten minutes, at one address though it goes away and comes back. */
+function start(port: number): Promise<void> {
+  const setHeaders = (response: { setHeader(name: string, value: string): void }) =>
+    response.setHeader('cache-control', 'max-age=600');
+  server = createServer(
+    sirv(published().site.out, { dev: true, extensions: ['html'], setHeaders }),
+  );
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+function stop(): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+beforeEach(async () => {
+  await start(0);
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => (server.listening ? stop() : undefined));
+
+const listKept = (page: Page, name = 'pages') =>
+  page.evaluate(async (cache) => {
+    const keys = await (await caches.open(cache)).keys();
+    return keys.map(({ url }) => new URL(url).pathname);
+  }, name);
+
+/** Opens a page, does something there, and waits until the worker has kept it. */
+async function openKept(route: string) {
+  const reading = await open();
+  const { page } = reading;
+  await page.goto(origin + route);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain(route);
+  await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain('/offline');
+  await expect
+    .poll(() => listKept(page, 'files'), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining('press.'));
+  return reading;
+}
+
+describe('without a network', () => {
+  test('a page that was open, and the front page, are there again and say what they are', async () => {
+    const { page, complaints } = await openKept('/local');
+    const before = await page.locator('main article h2').allTextContents();
+    expect(await page.locator('.kept').isVisible()).toBe(false);
+    await stop();
+    await page.goto(`${origin}/local`);
+    expect(await page.locator('main article h2').allTextContents()).toEqual(before);
+    expect(await page.locator('.kept').innerText()).toContain('You are offline.');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily),
+    ).toContain('Faustina');
+    await page
+      .getByRole('button', { name: /^Save: / })
+      .first()
+      .click();
+    await page.getByText('Saved on this device.').waitFor();
+    await page.goto(`${origin}/`);
+    await page.getByRole('heading', { name: "Today's Top Story" }).waitFor();
+    expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+  });
+
+  test('a page that was not open says so, and names those that were', async () => {
+    const { page } = await openKept('/local');
+    await stop();
+    await page.goto(`${origin}/world`);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.locator('main li').nth(1).waitFor();
+    await page.getByRole('link', { name: /^Local News/ }).click();
+    await page.getByRole('heading', { name: 'Local News' }).waitFor();
+  });
+});
+
+describe('with a network', () => {
+  test('no page is ever the old one, though the browser may keep it and the worker has it', async () => {
+    const { page } = await openKept('/local');
+    const { site } = published();
+    const story = { id: 'news', title: 'News of this moment', summary: 'New.', age: '1m' } as const;
+    site.newsroom.shelf.addStory('/feeds/local.xml', story);
+    letPass(site);
+    expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
+    await page.goto(`${origin}/local`);
+    await page.getByText('News of this moment').waitFor();
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/local'))?.text()))
+      .toContain('News of this moment');
+    await stop();
+    await page.goto(`${origin}/local`);
+    await page.getByText('News of this moment').waitFor();
+    await start(Number(new URL(origin).port));
+    await page.goto(`${origin}/local`);
+    expect(await page.locator('.kept').isVisible()).toBe(false);
+  });
+
+  test('at most 40 pages are kept besides the front page and the offline page, the last ones', async () => {
+    const { page } = await openKept('/local');
+    const routes = published().routes.filter(
+      (route) => !/^\/(?:$|404|500|offline|local)/.test(route),
+    );
+    expect(routes.length).toBeGreaterThan(42);
+    for (const route of routes) await page.goto(origin + route, { waitUntil: 'commit' });
+    await expect.poll(() => listKept(page)).toContain(routes.at(-1));
+    await expect.poll(async () => (await listKept(page)).length).toBeLessThanOrEqual(42);
+    const kept = await listKept(page);
+    expect(kept).toEqual(expect.arrayContaining(['/', '/offline']));
+    expect(kept).not.toContain('/local');
+    expect((await listKept(page, 'files')).length).toBeLessThanOrEqual(80);
+  });
+
+  test('a publication that wants none of it takes it away from those who have it', async () => {
+    const { page } = await openKept('/local');
+    const { site } = published();
+    site.configure({ ...site.newsroom.publication(), offline: false });
+    expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
+    await page.goto(`${origin}/national`);
+    const left = () =>
+      page.evaluate(async () => [
+        ...(await navigator.serviceWorker.getRegistrations()).map(() => 'worker'),
+        ...(await caches.keys()),
+      ]);
+    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    await page.goto(`${origin}/local`);
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('a page that is only looked at keeps nothing, and asks for no worker', async () => {
+  const { page, asked } = await open();
+  await page.goto(`${origin}/local`, { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/sw.js');
+  expect(
+    await page.evaluate(async () => [...(await caches.keys()), ...Object.keys(localStorage)]),
+  ).toEqual([]);
+});
