@@ -3,8 +3,7 @@ import { formatDate } from '../text/dates.ts';
 import { toBookmarks } from './bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message } from './Message.tsx';
-import { savedName } from './saved-name.ts';
-import { readSaved, writeSaved, type SavedStory } from './saved.ts';
+import { readSaved, savedName, writeSaved, type SavedStory } from './saved.ts';
 
 /** The words of the saved stories. */
 export interface SavedWords {

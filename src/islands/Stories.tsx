@@ -3,7 +3,6 @@ import type { CardWords } from './ArticleCard.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { PostRow } from './PostRow.tsx';
 import type { Story } from './story.ts';
-import { cardsEvent } from './times.ts';
 
 interface Props {
   stories: readonly Story[];
@@ -15,7 +14,7 @@ interface Props {
 export function Stories({ stories, words, level }: Props) {
   const articles = stories.filter((story) => 'id' in story);
   const posts = stories.filter((story) => 'slug' in story);
-  useEffect(() => void dispatchEvent(new Event(cardsEvent)), [stories]);
+  useEffect(() => void dispatchEvent(new Event('cards')), [stories]);
   return (
     <>
       {articles.length > 0 && <CardGrid articles={articles} words={words} level={level} />}

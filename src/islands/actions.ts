@@ -1,7 +1,5 @@
-import { savedName } from './saved-name.ts';
-
 /** What a tooltip can say more of. */
-export const explained = '[data-act], [data-tip], .ago[data-ago]';
+const explained = '[data-act], [data-tip], .ago[data-ago]';
 
 /**
  * Has the buttons of stories do what they say, and shows a tooltip where there is more to tell. The
@@ -21,7 +19,7 @@ export function startActions(): void {
     stop.abort();
     void import('./press.ts');
     const { startTooltips } = await import('./tooltips.ts');
-    startTooltips(event);
+    startTooltips(explained, event);
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(type, near, stop);
@@ -34,15 +32,16 @@ export function startActions(): void {
   });
   // Also when the reader comes back to a page that the browser has kept.
   addEventListener('pageshow', async () => {
-    if (!hasSaved()) return;
+    if (!hasKept()) return;
     const { mark } = await import('./press.ts');
     mark();
   });
 }
 
-function hasSaved(): boolean {
+/** Whether the browser keeps anything for this site, so that stories may be among it. */
+function hasKept(): boolean {
   try {
-    return savedName in localStorage;
+    return localStorage.length > 0;
   } catch {
     return false;
   }

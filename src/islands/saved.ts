@@ -1,5 +1,3 @@
-import { savedName } from './saved-name.ts';
-
 /** A story that a reader keeps on this device: enough to find it again. */
 export interface SavedStory {
   /** What tells it from others (story.ts). */
@@ -12,6 +10,8 @@ export interface SavedStory {
   date?: string;
 }
 
+/** Under what name the browser's storage keeps them. Nothing of it is ever sent. */
+export const savedName = 'saved';
 const most = 500;
 
 /** The saved stories, the latest first; `undefined` when the browser keeps nothing for this site. */

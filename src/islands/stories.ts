@@ -3,12 +3,6 @@ import type { Live } from '../edition/live.ts';
 import { freshFor, getPublished } from './directives/age.ts';
 import type { Story } from './story.ts';
 
-/** Three retries of what failed, the wait before each twice the one before, from 1 to at most 30 seconds (specification §4). */
-export const retries = {
-  retry: 3,
-  retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 30_000),
-};
-
 /**
  * How an open page asks for its stories (specification §4 and §9): fresh for 30 minutes, asked for
  * every 30, three retries after 1, 2 and 4 seconds, waiting while offline or out of sight. What nobody
@@ -22,7 +16,8 @@ export function toQuery(source: string, hasStories: boolean) {
     queryFn: ({ signal }) => load(source, signal),
     staleTime: freshFor,
     refetchInterval: freshFor,
-    ...retries,
+    retry: 3,
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
     ...(hasStories
       ? {
           initialData: [],

@@ -14,8 +14,12 @@ export function formatAgo(moment: number, now: number): string | undefined {
     : ago.format(-Math.floor(minutes / 60), 'hour');
 }
 
-/** What tells that cards have come that were not there before. */
-export const cardsEvent = 'cards';
+declare global {
+  interface WindowEventMap {
+    /** Tells that cards have come that were not there before. */
+    cards: Event;
+  }
+}
 
 /**
  * Has young articles say how long ago they came, in the place of their date, which stays in the
@@ -31,6 +35,6 @@ export function startTimes(): void {
   };
   setInterval(update, minute);
   document.addEventListener('visibilitychange', update);
-  addEventListener(cardsEvent, update);
+  addEventListener('cards', update);
   update();
 }

@@ -1,4 +1,4 @@
-import { toastEvent, type ToastText } from './toast.ts';
+import type { ToastText } from './toast.ts';
 
 /** How long a toast is shown, and how many at once (specification §4). */
 const shownFor = 5000;
@@ -75,7 +75,7 @@ export function startToaster(region: HTMLElement): void {
   region.addEventListener('pointerleave', release);
   // While focusout is told of, the focus is nowhere: it may only be going from one toast to another.
   region.addEventListener('focusout', () => setTimeout(release));
-  addEventListener(toastEvent, (event) => show((event as CustomEvent<ToastText>).detail));
+  addEventListener('toast', ({ detail }) => show(detail));
   for (const state of ['offline', 'online'] as const) {
     addEventListener(state, () => show({ text: region.dataset[state] ?? '' }));
   }

@@ -1,5 +1,3 @@
-import { explained } from './actions.ts';
-
 /** The delays of specification §4, in milliseconds: before a tooltip, and how long after one the next needs none. */
 const openAfter = 700;
 const skipWithin = 300;
@@ -10,9 +8,10 @@ const margin = 8;
 /**
  * Runs the page's one tooltip (WCAG 1.4.13): opened by a pointer that rests, by the keyboard's focus,
  * or by a finger on what is no button; kept while the pointer is on it; closed by Escape, a press, a
- * scroll, or when pointer or focus leave. `event` is what made it start.
+ * scroll, or when pointer or focus leave. `explained` selects what
+ * has one; `event` is what made it start.
  */
-export function startTooltips(event: Event): void {
+export function startTooltips(explained: string, event: Event): void {
   const tip = document.createElement('div');
   tip.id = 'tooltip';
   tip.role = 'tooltip';

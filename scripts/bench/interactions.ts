@@ -1,0 +1,155 @@
+import { cpus } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../tests/support/browser.ts';
+import { createTestSite } from '../../tests/support/rebuild.ts';
+import { serveSite } from '../serve.ts';
+
+/**
+ * `npm run bench:interactions`: what a reader's actions load, and how long after each the next frame is
+ * painted on a processor four times slower, on a category page of 75 cards. Prints two tables.
+ */
+const cards = 75;
+const slower = 4;
+const halfAnHour = 31 * 60 * 1000;
+
+interface Action {
+  name: string;
+  route: string;
+  isNarrow?: boolean;
+  /** Brings the page to where the action can be done. */
+  prepare?(page: Page): Promise<void>;
+  act(page: Page): Promise<void>;
+}
+
+const actions: Action[] = [
+  {
+    name: 'open the menu',
+    route: '/local',
+    isNarrow: true,
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'open an answer',
+    route: '/faq',
+    act: (page) => page.locator('main details summary').first().click(),
+  },
+  {
+    name: 'save a story',
+    route: '/local',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Save: / })
+        .first()
+        .click(),
+  },
+  {
+    name: 'share a story',
+    route: '/local',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Share: / })
+        .first()
+        .click(),
+  },
+  { name: 'open the saved stories', route: '/saved', act: async () => undefined },
+  {
+    name: 'stay for half an hour',
+    route: '/local',
+    act: async (page) => {
+      await page.clock.fastForward(halfAnHour);
+      await page.getByRole('button', { name: /^Show/ }).waitFor();
+    },
+  },
+  {
+    name: 'show new stories',
+    route: '/local',
+    prepare: async (page) => {
+      await page.clock.fastForward(halfAnHour);
+      await page.getByRole('button', { name: /^Show/ }).waitFor();
+    },
+    act: (page) => page.getByRole('button', { name: /^Show/ }).click(),
+  },
+  {
+    name: 'ask for a post that is not there',
+    route: '/blog/none',
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
+    },
+  },
+];
+
+const site = await createTestSite();
+for (let index = 0; index < cards; index += 1) {
+  const title = `Story ${index} of a page with many of them, and a headline of two lines`;
+  site.newsroom.shelf.addStory('/feeds/local.xml', {
+    id: `bench-${index}`,
+    title,
+    summary: `${title}. `.repeat(3),
+    age: '2h',
+  });
+}
+const { status, output } = await site.rebuild();
+if (status !== 0) throw new Error(output);
+const server = await serveSite(site.out, 0);
+const browser = await openBrowser();
+try {
+  console.log(
+    `${cpus()[0]?.model}, ${cpus().length} processors; the page slowed ${slower} times\n`,
+  );
+  console.log('| Action | Scripts it loads | Bytes, gzipped | Next paint after |');
+  console.log('| ------ | ---------------- | -------------- | ---------------- |');
+  for (const action of actions) console.log(await measure(browser, action));
+} finally {
+  await browser.close();
+  await server.close();
+  await site.close();
+}
+
+/** One line of the table: an action on a page that was opened for it. */
+async function measure(opened: Browser, action: Action): Promise<string> {
+  const viewport = action.isNarrow ? { width: 360, height: 780 } : { width: 1280, height: 900 };
+  const context = await opened.newContext({ viewport, permissions: ['clipboard-write'] });
+  const page = await context.newPage();
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    const name = /\/_astro\/(.*)\.[\w-]{8}\.js$/.exec(response.url())?.[1];
+    if (name) scripts.set(name, gzipSync(await response.body()).length);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.clock.install({ time: new Date() });
+  // One story more than the page was printed with.
+  await page.route('**/data/local.json', async (route) => {
+    const live = await (await route.fetch()).json();
+    const stories = [...Array(cards).keys()].map((index) => ({
+      ...live.stories[0],
+      id: `new-${index}`,
+      link: `https://new.example/${index}`,
+    }));
+    await route.fulfill({ json: { ...live, stories } });
+  });
+  await page.goto(server.origin + action.route, { waitUntil: 'networkidle' });
+  await action.prepare?.(page);
+  await page.evaluate(() => {
+    const slowest = { duration: 0 };
+    Object.assign(window, { slowest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ((entry as PerformanceEventTiming).interactionId === 0) continue;
+        slowest.duration = Math.max(slowest.duration, entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const isVisit = action.route === '/saved' || action.route === '/blog/none';
+  const before = new Set(isVisit ? [] : scripts.keys());
+  await action.act(page);
+  await page.waitForLoadState('networkidle');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const duration = await page.evaluate('slowest.duration');
+  await context.close();
+  const loaded = [...scripts].filter(([name]) => !before.has(name));
+  const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
+  const names = loaded.map(([name]) => name.replace(/\.astro_astro.*/, '')).join(', ') || 'none';
+  return `| ${action.name} | ${names} | ${bytes} | ${duration || '16 or less'}${duration ? ' ms' : ' ms, or none'} |`;
+}
