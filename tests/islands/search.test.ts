@@ -27,8 +27,9 @@ async function openSearch(query = '', options: BrowserContextOptions = {}) {
   const reading = await open(options);
   const { page } = reading;
   await page.goto(`${published().server.origin}/search${query}`);
-  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   const box = page.locator('main input[type=search]');
+  if (query === '') await box.focus();
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   return { ...reading, box, results: page.locator('[data-results] li') };
 }
 

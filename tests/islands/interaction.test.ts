@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { isIsland, useReader } from '../support/reader.ts';
+
+const published = usePublished();
+const open = useReader();
+
+/** A phone four times slower than this machine, on slow 4G as Lighthouse has it. */
+async function openSlowly() {
+  const reading = await open({ viewport: { width: 360, height: 780 } });
+  const { page } = reading;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await page.goto(`${published().server.origin}/search`, { waitUntil: 'networkidle' });
+  const box = page.locator('main input[type=search]');
+  const island = page.locator('main astro-island');
+  return { ...reading, box, island };
+}
+
+describe('an island that waits for an action', () => {
+  test('loads nothing before there is one', async () => {
+    const { asked, island } = await openSlowly();
+    expect(await island.getAttribute('ssr')).not.toBeNull();
+    expect(asked.filter(isIsland)).toEqual([]);
+  });
+
+  test('does what its first click means once it is alive', async () => {
+    const { page, box, island, complaints } = await openSlowly();
+    // A password manager fills boxes in without a key or a focus.
+    await box.evaluate((input: HTMLInputElement) => (input.value = 'heat'));
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.locator('main form button').click();
+    expect(await island.getAttribute('ssr')).not.toBeNull();
+    await page.locator('[data-results] li').first().waitFor();
+    expect(await page.evaluate('isSame')).toBe(true);
+    expect(new URL(page.url()).search).toBe('?q=heat');
+    expect(complaints).toEqual([]);
+  });
+
+  test('does what its first key means once it is alive', async () => {
+    const { page, box, island, complaints } = await openSlowly();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    // The way of the keyboard: from what is before the box, then letters and Enter.
+    await box.evaluate((input) => {
+      const stops = [...document.querySelectorAll<HTMLElement>('a, button, input')];
+      stops[stops.indexOf(input as HTMLElement) - 1]?.focus();
+    });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('heat');
+    await page.keyboard.press('Enter');
+    expect(await island.getAttribute('ssr')).not.toBeNull();
+    await page.locator('[data-results] li').first().waitFor();
+    expect(await box.inputValue()).toBe('heat');
+    expect(await page.evaluate('isSame')).toBe(true);
+    expect(new URL(page.url()).search).toBe('?q=heat');
+    expect(complaints).toEqual([]);
+  });
+
+  test('comes alive at once where the address asks for something', async () => {
+    const { page } = await open();
+    await page.goto(`${published().server.origin}/search?q=heat`);
+    await page.locator('[data-results] li').first().waitFor();
+  });
+});
