@@ -7,9 +7,8 @@ const margin = 8;
 
 /**
  * Runs the page's one tooltip (WCAG 1.4.13): opened by a pointer that rests, by the keyboard's focus,
- * or by a finger on what is no button; kept while the pointer is on it; closed by Escape, a press, a
- * scroll, or when pointer or focus leave. `explained` selects what
- * has one; `event` is what made it start.
+ * or by a finger on what is no button; kept while the pointer is on it; closed by Escape, a press, or
+ * when pointer or focus leave. `explained` selects what has one; `event` is what made it start.
  */
 export function startTooltips(explained: string, event: Event): void {
   const tip = document.createElement('div');
@@ -80,7 +79,9 @@ export function startTooltips(explained: string, event: Event): void {
   document.addEventListener('pointerdown', down);
   document.addEventListener('focusin', focus);
   document.addEventListener('focusout', close);
-  document.addEventListener('scroll', close, { capture: true, passive: true });
+  // The focus scrolls what it comes to into view.
+  const follow = () => owner && place(tip, owner.getBoundingClientRect());
+  document.addEventListener('scroll', follow, { capture: true, passive: true });
   document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
     // A finger leaves with every tap.
     if (pointerType !== 'touch') close();
