@@ -89,9 +89,10 @@ export function startTooltips(explained: string, event: Event): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
-  if (event.type === 'pointerover') over(event as PointerEvent);
+  const isThere = event.target instanceof Element && event.target.matches(':hover');
+  if (event.type === 'pointerover' && isThere) over(event as PointerEvent);
   else if (event.type === 'pointerdown') down(event as PointerEvent);
-  else focus(event as FocusEvent);
+  else if (event.type === 'focusin') focus(event as FocusEvent);
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
