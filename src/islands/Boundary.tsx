@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps an island's error in the island's place: the rest of the page stays as it is. */
+/** Keeps an island's error in the island's place: the rest of the page stays as it is. React tells the console. */
 export class Boundary extends Component<
   { failure: string; children: ReactNode },
   { hasFailed: boolean }
@@ -9,10 +9,6 @@ export class Boundary extends Component<
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error(error);
   }
 
   override render() {

@@ -57,6 +57,6 @@ describe('the islands', () => {
     await island.getByRole('alert').waitFor();
     expect(await island.innerText()).toBe('Unexpected Application Error');
     expect(await cards.evaluateAll((all) => all.map((each) => each.textContent))).toEqual(before);
-    expect(complaints).toEqual([expect.stringContaining('Objects are not valid')]);
+    expect(complaints).toEqual([expect.stringContaining('React error #31')]);
   });
 });

@@ -63,7 +63,9 @@ describe('a post that is not there', () => {
       if (route.request().isNavigationRequest()) await route.fallback();
       else await route.fulfill({ status: 503 });
     });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(server.origin + path);
+    await page.clock.runFor(1);
     expect(await page.locator('[data-skeleton=lines] [data-line]').count()).toBe(10);
     const tries = () => asked.filter((address) => address === path).length - 1;
     await expect.poll(tries, { timeout: 10_000 }).toBe(1);
