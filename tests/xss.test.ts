@@ -103,6 +103,8 @@ afterAll(() => browser?.close());
 /** Uses every page of a site in a tab of its own turn; answers with what attacks did, page by page. */
 async function usePages(origin: string, routes: readonly string[]): Promise<string[]> {
   const context = await browser.newContext({ acceptDownloads: false });
+  // A page has as long as a busy machine needs: this is about what it does, not how fast.
+  context.setDefaultNavigationTimeout(300_000);
   await context.addInitScript(installHooks);
   const found: string[] = [];
   const waiting = [...routes];
