@@ -90,7 +90,7 @@ test('a post that is listed otherwise is asked for at once, however fresh the ot
   expect(readPage(site, `/blog/${second!.slug}`)('h1').text()).toBe('A better title');
 });
 
-test('through the feed converter the same holds', async () => {
+test('through the feed converter the same holds', { timeout: 300_000 }, async () => {
   const publication = site.newsroom.publication();
   const url = `${site.newsroom.origin}/v1/api.json`;
   site.configure({ ...publication, feedReader: { kind: 'converter', url } });

@@ -35,9 +35,10 @@ export interface HttpClient {
 }
 
 /**
- * Makes a client that keeps the specification's retry rule (§4: 1 s doubling to at most 30 s) inside a deadline and a size limit, and never talks to a private address unless its origin
- * is one of `ownOrigins`, those that the publication file itself names. A host in `pauses` is not
- * asked, and one that says 429 with Retry-After becomes one of them.
+ * Makes a client that keeps the specification's retry rule (§4: 1 s doubling to at most 30 s) inside
+ * a deadline and a size limit, and never talks to a private address unless its origin is one of
+ * `ownOrigins`, those that the publication file itself names. A host in `pauses` is not asked, and one
+ * that says 429 with Retry-After becomes one of them.
  */
 export function createHttpClient(options: {
   userAgent: string;
