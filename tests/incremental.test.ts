@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -42,9 +42,10 @@ describe('a rebuild that carries over what did not change', () => {
     },
   );
 
-  test('prints a page anew that is gone from the published site', async () => {
+  test('prints a page anew that is gone from the published site, or that somebody has changed there', async () => {
     await renewContent(source, state, out);
     rmSync(path.join(out, 'about.html'));
+    writeFileSync(path.join(out, 'faq.html'), 'Not as it was printed.');
     const [post] = source.content.posts;
     if (post) post.body += '\n\nOne more line.';
     await renewContent(source, state, out);

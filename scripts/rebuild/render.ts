@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openEdition, type Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
@@ -77,7 +79,9 @@ export async function renderSite(
     const known = published.printed[route];
     if (known === undefined || !isSame(known.inputs)) continue;
     const files = known.card ? [file, known.card.path] : [file];
-    if (carry(files, published.dir, dir)) printed.set(route, known);
+    if (!carry(files, published.dir, dir)) continue;
+    if (isAsPrinted(path.join(dir, file), known)) printed.set(route, known);
+    else await rm(path.join(dir, file));
   }
   const changed = items.filter(({ route }) => !printed.has(route));
   const prints = await printItems(renderer, job, changed, (done) => onItem(done, changed.length));
@@ -87,4 +91,9 @@ export async function renderSite(
   await dropOthers([...drawings, ...pages.flatMap(({ card }) => card?.drawing ?? [])], drawingsDir);
   await writeFile(path.join(dir, '_headers'), headersFile);
   return { printed, prints, retired };
+}
+
+/** Somebody may have changed a published file by hand, or restored another site's. */
+function isAsPrinted(file: string, { digest }: Printed): boolean {
+  return hash('sha256', readFileSync(file), 'base64url') === digest;
 }

@@ -18,6 +18,10 @@ const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
     commit: '55cc8345863c7cc4c66a329aec7e433d2d1c52a9',
     inputs: ['path', 'key'],
   },
+  'actions/upload-artifact': {
+    commit: '043fb46d1a93c77aae656e7c1c64a875d1fc6a0a',
+    inputs: ['name', 'path', 'retention-days'],
+  },
   'actions/upload-pages-artifact': {
     commit: 'fc324d3547104276b827a68afc52ff2a11cc49c9',
     inputs: ['path'],

@@ -35,7 +35,7 @@ export interface Step {
 }
 
 /** The workflows of this project. */
-export const workflowNames = ['rebuild', 'ci', 'watch'] as const;
+export const workflowNames = ['rebuild', 'ci', 'watch', 'network'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
 
 /** The text of a workflow's file. */
