@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
     maxWorkers: 2,
+    // Hundreds of rebuilds load the same code.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     projects: [
       {
         extends: true,

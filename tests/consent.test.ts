@@ -7,7 +7,7 @@ import { useReader } from './support/reader.ts';
 // The video host is the real one, which no test reaches: its answer is made up, and its requests are read.
 const published = usePublished((site) => {
   const { videoPlayer: _, ...publication } = site.newsroom.publication();
-  site.configure(publication);
+  site.configure({ ...publication, pictures: 'rehost' });
 });
 const open = useReader();
 const player = 'https://www.youtube-nocookie.com';
@@ -20,8 +20,12 @@ async function visit(options: BrowserContextOptions = {}) {
     route.fulfill({ contentType: 'text/html', body: '<title>A video</title><p>Playing.' }),
   );
   const take = noteForeign(page, server.origin);
-  const go = (route: string) => page.goto(server.origin + route, { waitUntil: 'load' });
-  return { page, go, take, complaints };
+  const opened = new Set<string>();
+  const go = (route: string) => {
+    opened.add(route);
+    return page.goto(server.origin + route, { waitUntil: 'load' });
+  };
+  return { page, go, take, complaints, kept: () => readKept(page, opened) };
 }
 
 /** Each embed: where it stands, what asks for it, which addresses its host is then asked for, and how many. */
@@ -34,7 +38,7 @@ const embeds = [
 ] as const;
 
 test('a first visit of every page asks no other host, sets no cookie and keeps nothing', async () => {
-  const { page, go, take } = await visit();
+  const { page, go, take, kept } = await visit();
   for (const route of published().routes) {
     await go(route);
     // Whatever waits to be seen gets its chance.
@@ -49,13 +53,13 @@ test('a first visit of every page asks no other host, sets no cookie and keeps n
   }
   await page.waitForTimeout(500);
   expect(take()).toEqual([]);
-  expect(await readKept(page)).toEqual(keptNothing);
+  expect(await kept()).toEqual(keptNothing);
   expect(await page.context().cookies()).toEqual([]);
 });
 
 describe.each(embeds)('%s', (_, route, name, address, count) => {
   test('loads when its reader asks: from its host alone, which learns the site and not the page', async () => {
-    const { page, go, take, complaints } = await visit();
+    const { page, go, take, complaints, kept } = await visit();
     await go(route);
     const before = await page.evaluate(() => document.body.scrollHeight);
     await page.getByRole('button', { name }).first().click();
@@ -78,8 +82,8 @@ describe.each(embeds)('%s', (_, route, name, address, count) => {
     }
     expect(complaints).toEqual([]);
     const isAds = name === 'Show advertisements';
-    const kept = isAds ? { 'always-show': '["ads"]' } : {};
-    expect(await readKept(page)).toEqual({ ...keptNothing, local: kept });
+    const local = isAds ? { 'always-show': '["ads"]' } : {};
+    expect(await kept()).toEqual({ ...keptNothing, local });
   });
 
   test('is a plain link to a new tab without JavaScript, or nothing', async () => {
@@ -109,13 +113,15 @@ test('the frame of advertisements knows no address, and has no origin to keep an
 });
 
 test('a choice is kept on the device, shown under privacy, and taken back there', async () => {
-  const { page, go, take } = await visit();
+  const { page, go, take, kept } = await visit();
   await go('/events');
   const always = page.getByLabel('Always show the event calendar');
   await always.check();
   await page.frameLocator('.embed iframe').getByText('Memory café').waitFor();
   await go('/events');
-  expect(take()).toHaveLength(2);
+  await page.locator('.embed iframe').waitFor();
+  const requests: Request[] = [];
+  await expect.poll(() => requests.push(...take()), { timeout: 10_000 }).toBe(2);
   expect(await always.isChecked()).toBe(true);
   expect(await page.locator('.embed iframe').count()).toBe(1);
 
@@ -125,7 +131,7 @@ test('a choice is kept on the device, shown under privacy, and taken back there'
   expect(await page.locator('#choices input:checked').count()).toBe(1);
   await always.uncheck();
   expect(await page.locator('#choices [role=status]').textContent()).toContain('Changed');
-  expect(await readKept(page)).toEqual(keptNothing);
+  expect(await kept()).toEqual(keptNothing);
   await go('/events');
   expect(await page.locator('.embed iframe').count()).toBe(0);
   expect(take()).toEqual([]);

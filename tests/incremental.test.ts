@@ -10,7 +10,7 @@ import sample from '../src/publication/sample.json' with { type: 'json' };
 import { readTree } from './support/whole.ts';
 
 /** HALFHOUR_EDITS=500 for more than a test has time for. */
-const edits = Number(process.env['HALFHOUR_EDITS'] ?? 8);
+const edits = Number(process.env['HALFHOUR_EDITS'] ?? 5);
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

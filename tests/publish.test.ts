@@ -14,7 +14,7 @@ function editHeadline({ newsroom }: TestSite, title: string): void {
 }
 
 /** How often a rebuild is killed: `HALFHOUR_KILLS=50` for a long look (docs/operating.md). */
-const kills = Number(process.env['HALFHOUR_KILLS'] || 10);
+const kills = Number(process.env['HALFHOUR_KILLS'] || 5);
 
 /** What says when a site was rebuilt, and how its sources were then. */
 const timed = ['build.json', 'data/status.json', 'status.html'];

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { getSource } from './support/whole.ts';
 
 /** How many rebuilds in a row nothing is wrong with: `HALFHOUR_SOAK=50` for a long look (docs/operating.md). */
-const rounds = Number(process.env['HALFHOUR_SOAK'] || 4);
+const rounds = Number(process.env['HALFHOUR_SOAK'] || 2);
 
 /** What a day brings, one after the other: nothing, a new story, a headline changed, an old story gone. */
 const events = [

@@ -11,7 +11,7 @@ import { toFeed } from './support/feed.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 
 /** One of so many attacks of the corpus is tried; HALFHOUR_EVERY=1 tries them all, in half an hour. */
-const every = Number(process.env['HALFHOUR_EVERY'] || 120);
+const every = Number(process.env['HALFHOUR_EVERY'] || 500);
 /** Pages in use at once: while one waits, another works. */
 const tabs = 4;
 const corpus = findCorpus('xss');
