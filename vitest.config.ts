@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Stories of many rebuilds or visits: `npm run test:long`. With them a run takes more than a quarter of an hour. */
+const long = [
+  'tests/{consent,incremental,live-edition,network,replay,soak,xss}.test.ts',
+  'tests/fault-table/{items,left-alone}.test.ts',
+  'tests/islands/{alive,interaction,offline,search}.test.ts',
+];
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
@@ -18,8 +25,13 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['tests/**/*.test.ts'],
+          exclude: long,
           globalSetup: 'tests/support/renderer.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: long, globalSetup: 'tests/support/renderer.ts' },
       },
     ],
   },
