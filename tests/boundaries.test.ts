@@ -42,6 +42,8 @@ const reasons: Record<string, string> = {
   'tests/fault-table/sources.test.ts': 'one table of faults',
   'tests/workflows/rehearsal.test.ts': 'one story, told in order',
   'tests/islands/search.test.ts': 'one page, for all that readers do there',
+  'tests/consent.test.ts': 'one table of embeds, and one reader of all of them',
+  'src/edition/changes.test.ts': 'tables of changes, and of what is none',
   'tests/nginx.test.ts': 'one server, asked for all that it serves',
 };
 

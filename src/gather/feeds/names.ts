@@ -68,3 +68,8 @@ export function toCanonicalName(name: string, scope: Scope, own: string): string
     (written === '' ? own : Object.hasOwn(customary, usual) ? (customary[usual] ?? usual) : usual);
   return prefix === '' ? local : `${prefix}:${local}`;
 }
+
+/** A name without its prefix. */
+export function toLocalName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,7 +1,7 @@
 import { readMarkup } from '../../text/markup.ts';
 import { channelFields, itemFields } from './fields.ts';
 import { FieldContent } from './field.ts';
-import { toCanonicalName, toScope, type Scope } from './names.ts';
+import { toCanonicalName, toLocalName, toScope, type Scope } from './names.ts';
 import { PlainFeed } from './plain-feed.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -31,7 +31,6 @@ const itemName = /^(?:[\w-]+:)?(item|entry)$/;
  * canonical names, nothing in an element but text, and that text always HTML source. It is what
  * rss-parser reads without failing and without losing anything: rss-parser stops at the first mistake
  * of a document, drops inline markup, and lets one bad entry cost the whole feed.
- *
  * `feedUrl` is what a relative xml:base is relative to. Takes linear time and never throws.
  */
 export function normaliseFeed(text: string, feedUrl: string): Normalised {
@@ -197,8 +196,4 @@ function toFieldAttributes(
     ...(base === undefined ? {} : { base }),
     ...(isInGroup ? { group: 'true' } : {}),
   };
-}
-
-function toLocalName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
