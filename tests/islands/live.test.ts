@@ -84,7 +84,7 @@ describe('the live edition', () => {
         .replace(/ data-ago="[^"]*"/, '');
     const shown = await toHtml();
     await page.reload();
-    expect(await toHtml()).toBe(shown);
+    await expect.poll(toHtml, { timeout: 15_000 }).toBe(shown);
   });
 
   test('waits while offline, and asks when the network is back', async () => {
