@@ -76,7 +76,7 @@ describe('the live edition', () => {
     const { page } = await openLocal();
     await publishStories('One more story');
     await page.clock.fastForward(halfAnHour);
-    await page.getByRole('button', { name: /^Show/ }).click();
+    await page.getByRole('button', { name: 'Show 1 new story' }).click();
     const card = page.locator('article', { hasText: 'One more story' });
     const toHtml = async () =>
       (await card.evaluate((each) => each.outerHTML))
