@@ -7,7 +7,7 @@ import { SharedAnswers } from '../../src/gather/shared.ts';
 import { ConfigurationError, loadPublication } from '../../src/publication/load.ts';
 import { listFeeds } from '../../src/publication/publication.ts';
 import { toFailure } from '../rebuild/failure.ts';
-import type { Progress } from '../rebuild/progress.ts';
+import { silent, type Progress } from '../rebuild/progress.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { openRenderer, toCodeVersion } from '../rebuild/renderer.ts';
 import { startReport, type Report } from '../rebuild/report.ts';
@@ -82,7 +82,6 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   }
 }
 
-const silent: Progress = { step() {}, line() {} };
 const toFile = ({ publications }: NetworkOptions, name: string) =>
   path.join(publications, `${name}.json`);
 

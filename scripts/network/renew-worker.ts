@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { toFailure } from '../rebuild/failure.ts';
+import { toFailure, type Failure } from '../rebuild/failure.ts';
+import { silent } from '../rebuild/progress.ts';
 import { renewSite, type Renewal } from '../rebuild/renew.ts';
 import type { Report } from '../rebuild/report.ts';
-import type { Failure } from '../rebuild/failure.ts';
 
 /** A renewal as it is handed to a thread. */
 export type Task = Omit<Renewal, 'progress'>;
@@ -12,8 +12,6 @@ export interface Done {
   report: Report;
   failure?: Failure;
 }
-
-const silent = { step() {}, line() {} };
 
 parentPort?.on('message', async (task: Task) => {
   const done: Done = { report: task.report };

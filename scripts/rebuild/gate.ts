@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Measure } from './build.ts';
+import { listFiles } from './carry.ts';
 
 /** A category may lose fewer articles than this, however few it had. */
 const fewArticles = 5;
@@ -46,11 +47,9 @@ function sum(counts: Readonly<Record<string, number>>): number {
 
 /** The bytes of all files of a site, but for copies of pictures: strangers decide of how many there are. */
 export async function measureTree(dir: string): Promise<number> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const pictures = path.join(dir, 'pictures');
-  const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== pictures);
+  const files = (await listFiles(dir)).filter((file) => path.dirname(file) !== 'pictures');
   const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
+    files.map(async (file) => (await stat(path.join(dir, file))).size),
   );
   return sizes.reduce((all, size) => all + size, 0);
 }

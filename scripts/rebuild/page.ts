@@ -17,9 +17,9 @@ export interface PageFacts {
   code: InlineCode;
 }
 
-/** What a page of ours runs and frames, as CSP sources (level 3), and whether it runs WebAssembly. A stranger's has none, and so never runs. */
+/** What a page of ours runs and frames, as CSP sources (level 3). A stranger's has none, and so never runs. */
 export interface InlineCode {
-  /** Hashes of inline scripts. */
+  /** Hashes of inline scripts, and 'wasm-unsafe-eval' where WebAssembly runs. */
   scripts: Set<string>;
   /** Hashes of inline styles. */
   styles: Set<string>;

@@ -54,7 +54,10 @@ async function printOnThreads(
           onItem(prints.length);
         });
         worker.on('error', reject);
-        worker.on('exit', () => resolve());
+        worker.on('exit', (code) => {
+          if (code === 0) resolve();
+          else reject(new Error(`A thread that prints pages ended early, with status ${code}.`));
+        });
       }),
   );
   try {

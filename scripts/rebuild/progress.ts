@@ -5,6 +5,9 @@ export interface Progress {
   line(text: string): void;
 }
 
+/** For rebuilds that nobody watches. */
+export const silent: Progress = { step() {}, line() {} };
+
 /** On a terminal a line that counts up; elsewhere a plain line as each count is full. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   let isOpen = false;

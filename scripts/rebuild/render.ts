@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openEdition, type Site } from '../../src/edition/reader.ts';
+import type { EditionReader, Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
@@ -45,6 +45,12 @@ export interface Rendered {
   retired: Retired;
 }
 
+/** What the next tree is of. */
+export interface Contents {
+  edition: EditionReader;
+  items: readonly Item[];
+}
+
 /** The published tree, as far as the next one may take from it. */
 export interface Published {
   dir: string;
@@ -62,6 +68,7 @@ export interface Published {
 export async function renderSite(
   renderer: Renderer,
   job: PrintJob,
+  { edition, items }: Contents,
   published: Published,
   now: Date,
   onItem: (done: number, all: number) => void,
@@ -71,8 +78,6 @@ export async function renderSite(
   const retired = await placeAssets(clientDir, dir, published.dir, published.retired, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
 
-  const edition = openEdition(job.stateDir, job.edition);
-  const items = listItems({ publication, edition });
   const printed = new Map<string, Printed>();
   const { isSame } = compareInputs(edition);
   for (const { route, file } of items) {

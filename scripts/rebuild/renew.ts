@@ -72,8 +72,13 @@ export async function renewSite(renewal: Renewal): Promise<void> {
       printed: isSameCode ? manifest.printed : {},
       retired: manifest?.retired ?? {},
     };
-    const rendered = await renderSite(renderer, job, taken, now, (done, all) =>
-      renewal.progress.step('pages', done, all),
+    const rendered = await renderSite(
+      renderer,
+      job,
+      { edition: reader, items },
+      taken,
+      now,
+      (done, all) => renewal.progress.step('pages', done, all),
     );
     await writePictures(stateDir, dir);
     report.printed = rendered.prints.length;

@@ -10,7 +10,7 @@ import {
   toPostRecords,
   type SearchRecord,
 } from '../../src/syndication/search.ts';
-import { linkOrCopy } from './carry.ts';
+import { linkOrCopy, listFiles } from './carry.ts';
 import { toFile } from './render.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
 
@@ -79,9 +79,7 @@ async function keepIndex(
 
 /** Puts the files of an index at a second place. */
 async function link(from: string, to: string, isWanted = (_name: string) => true): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile() && isWanted(each.name))) {
-    const file = path.join(entry.parentPath, entry.name);
-    linkOrCopy(file, path.join(to, path.relative(from, file)));
+  for (const file of (await listFiles(from)).filter(isWanted)) {
+    linkOrCopy(path.join(from, file), path.join(to, file));
   }
 }

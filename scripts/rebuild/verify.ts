@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Publication } from '../../src/publication/publication.ts';
+import { listFiles } from './carry.ts';
 import type { Printed } from './manifest.ts';
 import type { Item } from './print.ts';
 import type { Rendered } from './render.ts';
@@ -117,7 +117,7 @@ async function findDamage({ dir, items, rendered, secrets }: Tree): Promise<stri
   );
   const hidden = secrets.filter(isTelling);
   const problems: string[] = [];
-  for (const name of await readdir(dir, { recursive: true })) {
+  for (const name of await listFiles(dir)) {
     const digest = digests.get(name);
     digests.delete(name);
     if (digest === undefined && !/\.(html|js|css|json|webmanifest|xml|txt|svg)$/.test(name))
