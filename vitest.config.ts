@@ -6,6 +6,7 @@ const long = [
   'tests/{consent,incremental,live-edition,network,replay,soak,xss}.test.ts',
   'tests/fault-table/{items,left-alone}.test.ts',
   'tests/islands/{alive,interaction,offline,search}.test.ts',
+  'tests/workflows/rehearsal.test.ts',
 ];
 
 export default defineConfig({

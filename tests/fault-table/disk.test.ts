@@ -52,7 +52,7 @@ describe('a full disk', () => {
   test('where the edition is leaves the edition and the site as they were', async ({ skip }) => {
     const site = await open();
     const disk = path.join(site.dir, 'disk');
-    skip(!mountDisk(disk, 1), noDisk);
+    skip(!mountDisk(disk, 8), noDisk);
     const full = { ...site, state: path.join(disk, 'edition') };
     expectWhole(full, await runRebuild(full));
     change(full);

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { root } from '../../scripts/rebuild/renderer.ts';
 import type { Report } from '../../scripts/rebuild/report.ts';
+import { bringDrawings } from './drawings.ts';
 
 /** A site of a test's own: a newsroom, a publication file against it, and folders that go with the test. */
 export interface TestSite {
@@ -57,6 +58,7 @@ export async function createTestSite(): Promise<TestSite> {
     },
   };
   site.configure(newsroom.publication());
+  bringDrawings(site.state);
   return site;
 }
 
