@@ -31,6 +31,7 @@ const rooms: Record<string, readonly string[]> = {
     'islands',
     'layouts',
     'publication',
+    'styles',
     'syndication',
     'text',
   ],

@@ -54,6 +54,10 @@ const kinds = () => [
     (route) => !isPost(route) || route === published().routes.findLast(isPost),
   ),
   adsRoute,
+  '/lite',
+  '/lite/local',
+  '/lite/blog',
+  published().lite.findLast((route) => route.startsWith('/lite/blog/')) ?? '',
 ];
 const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
 

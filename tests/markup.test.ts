@@ -22,7 +22,7 @@ const validator = new HtmlValidate({
 describe('the markup', () => {
   test('of every page is valid', async () => {
     const found: string[] = [];
-    for (const route of [...published().routes, adsRoute]) {
+    for (const route of [...published().routes, ...published().lite, adsRoute]) {
       const html = readFileSync(path.join(published().site.out, toFile(route)), 'utf8');
       const { results } = await validator.validateString(html);
       for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {

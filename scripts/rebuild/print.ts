@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
+import { toFullPath } from '../../src/edition/lite.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { compareInputs, recordInputs } from '../../src/edition/record.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
@@ -120,7 +121,7 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
       addresses: [...facts.addresses].map(keep),
       ...(card && { card }),
     };
-    const canonical = new URL(route, publication.url).href;
+    const canonical = new URL(toFullPath(route), publication.url).href;
     const problems = checkPage(html, facts, canonical, () => listTexts(route));
     return { route, printed, problems };
   };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listLiteRoutes } from '../../src/edition/lite.ts';
 import type { EditionReader, Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
@@ -29,7 +30,11 @@ export function toFile(route: string): string {
 
 /** Every page of a site, those too that nobody is to find, and every document that machines read. */
 export function listItems({ publication, edition }: Site): Item[] {
-  const routes = [...listRoutes(edition), ...(publication.ads ? [adsRoute] : [])];
+  const routes = [
+    ...listRoutes(edition),
+    ...listLiteRoutes(edition),
+    ...(publication.ads ? [adsRoute] : []),
+  ];
   const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [
     ...documents.map((route) => ({ route, file: route.slice(1), status: 200, isPage: false })),

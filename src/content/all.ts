@@ -7,6 +7,7 @@ import { faq } from './faq.ts';
 import { follow } from './follow.ts';
 import { islands } from './islands.ts';
 import { privacy, terms } from './legal.ts';
+import { lite } from './lite.ts';
 import type { Content } from './load.ts';
 import { partners } from './partners.ts';
 import { sampleWords } from './sample-words.ts';
@@ -27,6 +28,7 @@ export const allContent: readonly Content<unknown>[] = [
   faq,
   follow,
   islands,
+  lite,
   partners,
   privacy,
   search,

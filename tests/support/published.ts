@@ -11,6 +11,8 @@ export interface Published {
   server: SiteServer;
   /** Every page's address, the not-found page's and the error page's too, but for what is only framed. */
   routes: string[];
+  /** The addresses of the text-only version. */
+  lite: string[];
 }
 
 /**
@@ -25,11 +27,13 @@ export function usePublished(prepare: (site: TestSite) => void = () => {}): () =
     const result = await site.rebuild();
     if (result.status !== 0) throw new Error(result.output);
     const server = await serveSite(site.out, 0);
-    const routes = globSync('**/*.html', { cwd: site.out })
+    const pages = globSync('**/*.html', { cwd: site.out })
       .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
       .filter((route) => route !== adsRoute)
       .sort();
-    published = { site, result, server, routes };
+    const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
+    const routes = pages.filter((route) => !isLite(route));
+    published = { site, result, server, routes, lite: pages.filter(isLite) };
   }, 300_000);
   afterAll(async () => {
     await published?.server.close();
