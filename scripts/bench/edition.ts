@@ -1,24 +1,26 @@
+import type { Gathered } from '../../src/gather/gather.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../src/edition/store.ts';
 import { markdownVersion, renderPost } from '../../src/text/markdown.ts';
-import type { BenchContent } from './content.ts';
+import type { BenchContent, BenchPost } from './content.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
 
 const rendered = new Map<string, string>();
 
 /** The body of a post as HTML: each is rendered once, however many editions have it. */
-function toHtml(body: string): string {
+export function toHtml({ body }: BenchPost): string {
   const html = rendered.get(body) ?? renderPost(body);
   rendered.set(body, html);
   return html;
 }
 
-/** Writes content as the edition that a rebuild would have gathered, Markdown rendered. */
-export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
+/** What a rebuild would have gathered, Markdown rendered. */
+export function toGathered(content: BenchContent): Gathered {
   const posts = new Map<string, Post>();
-  const stored = content.posts.map(({ slug, title, description, date, keywords, body }) => {
+  const stored = content.posts.map((written) => {
+    const { slug, title, description, date, keywords, body } = written;
     const pinterestImageLink = `https://pictures.example/${slug}.jpg`;
     const summary = {
       slug,
@@ -26,11 +28,13 @@ export async function writeContent(dir: string, content: BenchContent): Promise<
       metaDescription: description,
       date,
       pinterestImageLink,
+      // As a publication that links to pictures has it: posts without one get a card, whose drawing is measured apart.
+      picture: { src: pinterestImageLink },
     };
     const post: Post = {
       ...summary,
       blog: body,
-      html: toHtml(body),
+      html: toHtml(written),
       renderedBy: markdownVersion,
       shortTailKeywords: keywords.slice(0, 1),
       longTailKeywords: keywords.slice(1),
@@ -62,6 +66,12 @@ export async function writeContent(dir: string, content: BenchContent): Promise<
       posts: stored,
     },
   };
+  return { edition, posts };
+}
+
+/** Writes content as the edition that a rebuild would have gathered. */
+export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
+  const { edition, posts } = toGathered(content);
   await writeEdition(dir, edition, posts);
   return edition;
 }

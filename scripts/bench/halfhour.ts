@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openRenderer, root, toCodeVersion } from '../rebuild/renderer.ts';
+import type { Contender } from './contender.ts';
+import { toGathered } from './edition.ts';
+import { measure, type Cost } from './measure.ts';
+
+const program = path.join(root, 'scripts/bench/rebuild.ts');
+
+/** Our own rebuild, each in a process of its own, with the renderer of this version of the code at hand. */
+export async function createHalfhour(dir: string): Promise<Contender> {
+  mkdirSync(dir, { recursive: true });
+  await openRenderer(await toCodeVersion());
+  const [out, stateDir] = [path.join(dir, 'site'), path.join(dir, 'state')];
+  let known = new Set<string>();
+  const write = (name: string, content: unknown) =>
+    writeFileSync(path.join(dir, name), JSON.stringify(content));
+
+  return {
+    name: 'Halfhour',
+    out,
+    write(content) {
+      const { edition, posts } = toGathered(content);
+      const changed = [...posts].filter(([file]) => !known.has(file));
+      known = new Set(posts.keys());
+      write('gathered.json', { edition, posts: changed });
+      write('content.json', { ...content, articles: [...content.articles] });
+    },
+    async run({ isCold, isForced, isNewCode }) {
+      if (isCold) forget(out, stateDir);
+      const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
+      const how = [...(isCold ? ['cold'] : []), ...(isForced ? ['force'] : [])];
+      const rebuild = await measure(process.execPath, [program, dir, ...how]);
+      return astro === undefined ? rebuild : add(astro, rebuild);
+    },
+  };
+}
+
+/** Removes all but the drawings of cards, which are measured apart (`npm run bench:cards`). */
+function forget(out: string, stateDir: string): void {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(stateDir, { recursive: true });
+  for (const name of readdirSync(stateDir)) {
+    if (name !== 'drawings') rmSync(path.join(stateDir, name), { recursive: true });
+  }
+}
+
+/** What Astro does once for every version of the code. */
+export async function buildRenderer(dir: string): Promise<Cost> {
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
+  const env = { NODE_ENV: 'production', RENDERER_DIR: dir, ASTRO_TELEMETRY_DISABLED: '1' };
+  rmSync(dir, { recursive: true, force: true });
+  return await measure(process.execPath, [astro, 'build'], { cwd: root, env });
+}
+
+const add = (a: Cost, b: Cost): Cost => ({
+  cpu: a.cpu + b.cpu,
+  wall: a.wall + b.wall,
+  peak: Math.max(a.peak, b.peak),
+});

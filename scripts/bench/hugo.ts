@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { categorySlugs } from '../../src/publication/categories.ts';
+import { blogPageSize } from '../../src/edition/routes.ts';
+import type { Contender } from './contender.ts';
+import { measure } from './measure.ts';
+import { put, putPosts, toSource } from './sources.ts';
+import type { Field, Template, Templates } from './templates.ts';
+
+const config = {
+  baseURL: 'https://harborhealth.example/',
+  title: 'Harbor Health News',
+  languageCode: 'en-US',
+  uglyURLs: true,
+  disableKinds: ['taxonomy', 'term'],
+  paginate: blogPageSize,
+  permalinks: { blog: '/blog/:filename' },
+  services: { rss: { limit: 50 } },
+  // The rest of GitHub's Markdown, and footnotes, are on by default.
+  markup: { goldmark: { renderer: { unsafe: true } } },
+};
+
+const toText = (at: number) => `{{ index site.Data.texts ${at} | safeHTML }}`;
+const ofPage: Partial<Record<Field, string>> = {
+  title: '{{ .Title }}',
+  description: '{{ .Description }}',
+  name: '{{ .Params.name }}',
+  keywords: '{{ delimit .Keywords ", " }}',
+  date: '{{ .Date.Format "2006-01-02T15:04:05.000Z07:00" }}',
+  day: '{{ .Date.Format "January 2, 2006" }}',
+  body: '{{ .Content }}',
+};
+const ofArticle: Partial<Record<Field, string>> = {
+  title: '{{ .title }}',
+  description: '{{ .excerpt }}',
+  author: '{{ .author }}',
+  name: '{{ .link }}',
+  date: '{{ .date }}',
+};
+
+/** Hugo as installed, with the same pages from Markdown files and JSON. */
+export function createHugo(dir: string, templates: Templates): Contender {
+  const texts: string[] = [];
+  const toLayout = (template: Template, fields: typeof ofPage) =>
+    toSource(template, texts, toText, (field) => fields[field] ?? '');
+  const card = toLayout(templates.article_card, ofArticle);
+  const posts = `{{ range (.Paginate .Pages).Pages }}${toLayout(templates.post_card, ofPage)}{{ end }}`;
+  const all = `{{ range site.Data.articles }}{{ range first 5 . }}${card}{{ end }}{{ end }}`;
+  const layouts: Record<string, string> = {
+    'blog/single.html': toLayout(templates.post, ofPage),
+    'blog/list.html': toLayout(templates.list, { cards: posts }),
+    'index.html': toLayout(templates.home, { cards: all }),
+  };
+  for (const slug of categorySlugs) {
+    const cards = `{{ range index site.Data.articles "${slug}" }}${card}{{ end }}`;
+    layouts[`${slug}/single.html`] = toLayout(templates.categories[slug] ?? [], { cards });
+    put(dir, `content/${slug}.md`, `---\ntitle: ${slug}\ntype: ${slug}\n---\n`);
+  }
+  for (const [name, text] of Object.entries(layouts)) put(dir, `layouts/${name}`, text);
+  put(dir, 'config.json', JSON.stringify(config));
+  put(dir, 'content/blog/_index.md', '---\ntitle: Blog\n---\n');
+  put(dir, 'data/texts.json', JSON.stringify(texts));
+
+  const out = path.join(dir, 'public');
+  return {
+    name: 'Hugo',
+    out,
+    write(content) {
+      putPosts(path.join(dir, 'content/blog'), content);
+      put(dir, 'data/articles.json', JSON.stringify(Object.fromEntries(content.articles)));
+    },
+    async run({ isCold }) {
+      const cache = path.join(dir, 'cache');
+      const kept = [out, cache, path.join(dir, 'resources')];
+      if (isCold) for (const folder of kept) rmSync(folder, { recursive: true, force: true });
+      return await measure('hugo', ['--quiet', '--cacheDir', cache], { cwd: dir });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { categorySlugs } from '../../src/publication/categories.ts';
+import { formatDate } from '../../src/text/dates.ts';
+import type { BenchContent } from './content.ts';
+import { toHtml } from './edition.ts';
+
+/** What a template fills in, in terms that each generator has an expression for. */
+export type Field =
+  'title' | 'description' | 'author' | 'name' | 'keywords' | 'date' | 'day' | 'body' | 'cards';
+
+/** A template: text as it stands, and fields. */
+export type Template = (string | { field: Field })[];
+
+/** The templates of all pages, cut from pages that we printed, so that all generators print the same. */
+export interface Templates {
+  post: Template;
+  /** A page of the blog list, and a post on it. */
+  list: Template;
+  post_card: Template;
+  home: Template;
+  article_card: Template;
+  categories: Record<string, Template>;
+}
+
+/** A post whose day is not that of the masthead. */
+const somePost = 30;
+
+/** Cuts templates from the site that was printed of this content, of at least 40 posts. Throws when its pages have other parts. */
+export function cutTemplates(site: string, { posts, articles }: BenchContent): Templates {
+  const read = (route: string) => readFileSync(path.join(site, `${route}.html`), 'utf8');
+  const post = posts[somePost];
+  const [, article] = articles.get('local') ?? [];
+  if (post === undefined || article === undefined) throw new Error('There is too little content.');
+  const summary = { name: post.slug, title: post.title, description: post.description };
+  const dates = { date: post.date, day: formatDate(post.date) };
+  const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
+  const local = cutList(read('local'));
+  return {
+    post: cut(read(`blog/${post.slug}`), {
+      body: toHtml(post),
+      keywords: post.keywords.join(', '),
+      ...summary,
+      ...dates,
+    }),
+    list: list.page,
+    post_card: cut(list.cards[0], { ...summary, ...dates }),
+    home: cutList(read('index')).page,
+    article_card: cut(local.cards[1], {
+      name: article.link ?? '',
+      title: article.title,
+      description: article.excerpt,
+      author: article.author,
+      date: article.date ?? '',
+    }),
+    categories: Object.fromEntries(
+      categorySlugs.map((slug) => [slug, cutList(read(slug)).page] as const),
+    ),
+  };
+}
+
+/** A page without its cards, and its cards. */
+function cutList(html: string): { page: Template; cards: string[] } {
+  const [start, end] = [html.indexOf('<article'), html.lastIndexOf('</article>')];
+  if (start < 0) throw new Error('A list has no cards.');
+  const after = end + '</article>'.length;
+  const cards = html.slice(start, after).match(/<article.*?<\/article>/gs) ?? [];
+  return { page: [html.slice(0, start), { field: 'cards' }, html.slice(after)], cards };
+}
+
+/** Cuts a page at everything that it shows of one story. */
+function cut(html: string | undefined, texts: Partial<Record<Field, string>>): Template {
+  const fields = Object.entries(texts) as [Field, string][];
+  for (const [field, text] of fields) {
+    if (text === '' || !html?.includes(text)) throw new Error(`A page does not show its ${field}.`);
+  }
+  const any = new RegExp(`(${fields.map(([, text]) => RegExp.escape(text)).join('|')})`);
+  return (html ?? '').split(any).map((part) => {
+    const field = fields.find(([, text]) => text === part)?.[0];
+    return field === undefined ? part : { field };
+  });
+}
