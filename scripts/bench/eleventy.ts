@@ -83,7 +83,7 @@ permalink: "blog{% if pagination.pageNumber > 0 %}/page/{{ pagination.pageNumber
     'home.njk':
       '---\npermalink: index.html\n---\n' +
       toLayout(templates.home, {
-        cards: `{% for slug, list in articles %}${cardsOf('list.slice(0, 5)')}{% endfor %}`,
+        cards: `{% for slug, list in articles %}${cardsOf('list.slice(0, 3)')}{% endfor %}`,
       }),
     'rss.njk': rss,
     'sitemap.njk': sitemap,

@@ -45,7 +45,7 @@ export function createHugo(dir: string, templates: Templates): Contender {
     toSource(template, texts, toText, (field) => fields[field] ?? '');
   const card = toLayout(templates.article_card, ofArticle);
   const posts = `{{ range (.Paginate .Pages).Pages }}${toLayout(templates.post_card, ofPage)}{{ end }}`;
-  const all = `{{ range site.Data.articles }}{{ range first 5 . }}${card}{{ end }}{{ end }}`;
+  const all = `{{ range site.Data.articles }}{{ range first 3 . }}${card}{{ end }}{{ end }}`;
   const layouts: Record<string, string> = {
     'blog/single.html': toLayout(templates.post, ofPage),
     'blog/list.html': toLayout(templates.list, { cards: posts }),
