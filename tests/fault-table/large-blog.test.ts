@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBlogSite } from '../support/blog.ts';
+import { letPass } from '../support/time.ts';
+import { expectWhole, readPage } from '../support/whole.ts';
+
+const posts = 5000;
+
+test(
+  'a blog of 5,000 posts is published whole, and the next rebuild prints what changed alone',
+  { timeout: 600_000 },
+  async () => {
+    const site = await createBlogSite(posts);
+    onTestFinished(site.close);
+    // With a picture of its own, none of them needs a card to be drawn.
+    for (const post of site.newsroom.shelf.posts) post.picture = 'https://pictures.example/a.jpg';
+    expectWhole(site, await site.rebuild());
+    expect(globSync('blog/*.html', { cwd: site.out })).toHaveLength(posts);
+    expect(globSync('blog/page/*.html', { cwd: site.out })).toHaveLength(posts / 10 - 1);
+
+    letPass(site);
+    site.newsroom.shelf.editPost('post-4321', { blog: 'Other words.', metaTitle: 'A new title' });
+    const next = await site.rebuild();
+    expectWhole(site, next);
+    expect(next.report.printed).toBeLessThan(30);
+    expect(readPage(site, '/blog/post-4321')('main').text()).toContain('Other words.');
+    expect(readPage(site, '/blog/page/433')('main').text()).toContain('A new title');
+  },
+);
