@@ -3,6 +3,7 @@ import './strangers.ts';
 import 'astro/runtime/server/astro-island.js';
 import { startActions } from './actions.ts';
 import { startOffline } from './offline.ts';
+import { spareLine } from './next-pages.ts';
 import { startTimes } from './times.ts';
 import { startToaster } from './toaster.ts';
 
@@ -11,3 +12,4 @@ if (region) startToaster(region);
 startTimes();
 startActions();
 startOffline();
+spareLine();
