@@ -1,12 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fetchLive, readBuild } from './live-site.ts';
 
 /**
- * Puts into `dist` what tells the rebuild which site is live: its `build.json`, and its front page,
- * by which a folder is known as a published site. A hosted runner starts with no `dist`, and what an
- * earlier run built may not have been deployed, so the live site itself is asked. Without an answer
- * `dist` stays empty, and the rebuild publishes.
+ * Writes into `dist`, beside what an earlier run may have built there, what tells the rebuild which
+ * site is live: its `build.json`, and its front page, by which a folder is known as a published site.
+ * What an earlier run built may not have been deployed, so the live site itself is asked. Without an
+ * answer `dist` is emptied, and the rebuild publishes.
  */
 const dist = path.resolve('dist');
 try {
@@ -18,6 +18,7 @@ try {
   await writeFile(path.join(dist, 'build.json'), build);
   console.log(`The live site is ${digest}.`);
 } catch (error) {
+  await rm(dist, { recursive: true, force: true });
   const why = error instanceof Error ? error.message : String(error);
   console.log(`Nothing is known to be live, so the rebuild will publish: ${why}`);
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { toFeed, toItem } from '../support/feed.ts';
+import { letPass } from '../support/time.ts';
 import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
 import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
@@ -101,6 +102,30 @@ describe('rebuild.yml', () => {
     expect(readBuild()).toEqual({ ...(before as object), ...differing });
     expect(readBuild()).not.toEqual(before);
     expect(existsSync(path.join(github.live, 'local.html'))).toBe(true);
+  });
+
+  test('one story new: what did not change is carried over from the site that was kept', async () => {
+    const github = await useBegun();
+    letPass({ state: path.join(github.dir, 'caches/edition-v1-1-1/.cache/edition') });
+    const story = newsroom.shelf.getFeed(local)!.stories[0]!;
+    newsroom.shelf.editStory(local, story.id, { title: 'The bridge is open again' });
+    onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
+    const run = await rehearse(github, 'rebuild');
+    expect(toResults(run)).toMatchObject({ build: 'success', deploy: 'success' });
+    const [, printed] = /, (\d+) files printed/.exec(toLog(run, 'Rebuild') ?? '') ?? [];
+    expect(Number(printed)).toBeLessThan(40);
+    expect(readLive(github, 'local.html')).toContain('The bridge is open again');
+    expect(existsSync(path.join(github.live, 'faq.html'))).toBe(true);
+  });
+
+  test('the blog service says that a post is new: it is live at once, however lately all was asked', async () => {
+    const github = await useBegun();
+    const [post] = newsroom.shelf.posts;
+    newsroom.shelf.editPost(post!.slug, { metaTitle: 'Written this minute' });
+    onTestFinished(() => newsroom.shelf.editPost(post!.slug, { metaTitle: post!.metaTitle }));
+    const run = await rehearse(github, 'rebuild', { event: 'repository_dispatch' });
+    expect(toResults(run)).toMatchObject({ build: 'success', deploy: 'success' });
+    expect(readLive(github, 'blog.html')).toContain('Written this minute');
   });
 
   test('one feed down: the site keeps its articles, and the summary says which and why', async () => {
