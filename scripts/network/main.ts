@@ -1,26 +1,5 @@
-import { toFailure } from '../rebuild/failure.ts';
-import { createProgress } from '../rebuild/progress.ts';
-import { rebuildNetwork } from './network.ts';
-import { readOptions, usage } from './options.ts';
-import { formatRows } from './table.ts';
+import { keepCompiled } from '../compiled.ts';
 
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const started = performance.now();
-  const progress = createProgress(process.stderr);
-  try {
-    const options = readOptions(process.argv.slice(2));
-    if (options === undefined) {
-      console.log(usage);
-      return 0;
-    }
-    const rows = await rebuildNetwork(options, progress);
-    console.log(formatRows(rows, (performance.now() - started) / 1000));
-    return rows.find(({ status }) => status !== 0)?.status ?? 0;
-  } catch (error) {
-    const { status, message } = toFailure(error);
-    progress.line(message);
-    return status;
-  }
-}
+keepCompiled();
+const { run } = await import('./run.ts');
+process.exitCode = await run();

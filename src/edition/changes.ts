@@ -55,10 +55,12 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   const changes = new Map<string, Change>();
   const toKey = ({ source, story }: Pick<Change, 'source' | 'story'>) => `${source} ${story}`;
   for (const change of previous?.history?.changes ?? []) changes.set(toKey(change), change);
-  const everywhere = new Set(next.feeds.flatMap(listStories).flatMap(toNames));
+  const everywhere = new Set(next.feeds.flatMap(listStories).flatMap((each) => [...toNames(each)]));
   for (const [before, source] of listPairs(previous, next)) {
     const stories = listStories(source);
-    const named = new Map(stories.flatMap((story) => toNames(story).map((name) => [name, story])));
+    const named = new Map(
+      stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
+    );
     for (const story of stories) {
       const key = toKey({ source: source.url, story: story.id });
       if (changes.get(key)?.kind === 'withdrawn') changes.delete(key);
@@ -66,7 +68,7 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
     const gone = before.filter((story) => find(story, named) === undefined);
     for (const story of before) {
       const found = find(story, named);
-      if (found === undefined || toBare(found.title) === toBare(story.title)) continue;
+      if (found === undefined || isSameTitle(found, story)) continue;
       const key = toKey({ source: source.url, story: story.id });
       const former = [...(changes.get(key)?.former ?? []), story.title];
       changes.delete(key);
@@ -76,7 +78,7 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
       changes.set(toKey(change), { ...change, former: others.slice(-mostFormer) });
     }
     for (const story of listWithdrawn(source, gone, before, named)) {
-      if (toNames(story).some((name) => everywhere.has(name))) continue;
+      if ([...toNames(story)].some((name) => everywhere.has(name))) continue;
       const change = toChange('withdrawn', source.url, story, now);
       const former = changes.get(toKey(change))?.former ?? [];
       changes.set(toKey(change), { ...change, former });
@@ -126,9 +128,14 @@ function toStory({ id, title, source, date, link }: Article): Story {
 }
 
 /** By what a story is known again: a publisher may give it another id or another address. */
-function toNames({ id, title, link }: Story): string[] {
-  return [`id ${id}`, `title ${toBare(title)}`, ...(link === undefined ? [] : [`link ${link}`])];
+function* toNames({ id, title, link }: Story): Generator<string> {
+  yield `id ${id}`;
+  yield `title ${toBare(title)}`;
+  if (link !== undefined) yield `link ${link}`;
 }
+
+const isSameTitle = (a: Story, b: Story) =>
+  a.title === b.title || toBare(a.title) === toBare(b.title);
 
 /** A headline without what changes nothing in it: case, spaces, marks. */
 function toBare(title: string): string {
@@ -141,9 +148,11 @@ function toBare(title: string): string {
 }
 
 function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefined {
-  return toNames(story)
-    .map((name) => named.get(name))
-    .find((each) => each !== undefined);
+  for (const name of toNames(story)) {
+    const found = named.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Of the stories that are gone from a source, those that it has withdrawn. */

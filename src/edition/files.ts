@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -7,9 +7,7 @@ import path from 'node:path';
  * Throws what the file system throws, having removed the temporary file.
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
+  await place(file, async (temporary) => {
     const handle = await open(temporary, 'w');
     try {
       await handle.writeFile(content);
@@ -17,6 +15,19 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
     } finally {
       await handle.close();
     }
+  });
+}
+
+/** Copies a file whole or not at all, as `writeWhole`. */
+export async function copyWhole(from: string, file: string): Promise<void> {
+  await place(file, (temporary) => copyFile(from, temporary, constants.COPYFILE_FICLONE));
+}
+
+async function place(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await write(temporary);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

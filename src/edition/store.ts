@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { editionSchema, type Edition } from './edition.ts';
-import { writeWhole } from './files.ts';
+import { copyWhole, writeWhole } from './files.ts';
 import { postSchema, type Post } from './post.ts';
 
 // An edition directory holds `edition.json`, the one before it, and under `posts/` one file a post of
@@ -42,12 +42,18 @@ export function readEdition(
 }
 
 function readIndex(file: string): Edition {
-  const index = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const edition = editionSchema.parse(index.edition);
-  if (toDigest(JSON.stringify(index.edition)) !== index.digest) {
-    throw new Error('it is not as it was written');
-  }
+  const text = readFileSync(file, 'utf8');
+  const edition = editionSchema.parse(indexSchema.parse(JSON.parse(text)).edition);
+  if (readWhole(text) === undefined) throw new Error('it is not as it was written');
   return edition;
+}
+
+const toIndex = (edition: string) => `{"digest":"${toDigest(edition)}","edition":${edition}}`;
+
+/** The edition in the text of an index, as JSON, if it is as it was written. */
+function readWhole(text: string): string | undefined {
+  const [, edition] = /^\{"digest":"[0-9a-f]{64}","edition":(.*)\}$/s.exec(text) ?? [];
+  return edition !== undefined && toIndex(edition) === text ? edition : undefined;
 }
 
 /** Reads one post of an edition. Throws when the file is missing or is not as it was written. */
@@ -82,25 +88,25 @@ export async function writeEdition(
   }
   const previous = findWhole(dir);
   if (previous?.file === indexFile(dir)) {
-    await writeWhole(previousFile(dir), readFileSync(previous.file, 'utf8'));
+    await copyWhole(previous.file, previousFile(dir));
   }
-  const digest = toDigest(JSON.stringify(edition));
-  await writeWhole(indexFile(dir), JSON.stringify({ digest, edition }, null, 1));
-  const editions = previous ? [edition, previous.edition] : [edition];
-  const named = new Set(editions.flatMap(listPostFiles).map((file) => `${file}.json`));
+  await writeWhole(indexFile(dir), toIndex(JSON.stringify(edition)));
+  const files = [...listPostFiles(edition), ...(previous?.edition.match(postName) ?? [])];
+  const named = new Set(files.map((file) => `${file}.json`));
   for (const name of await readdir(postsDir(dir))) {
     if (!named.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
   }
 }
 
-/** The newest edition on disk that is whole. */
-function findWhole(dir: string): { file: string; edition: Edition } | undefined {
+/** The names of post files in the JSON of an edition. */
+const postName = /(?<="file":")[0-9a-f]{64}(?=")/g;
+
+/** The newest edition on disk that is whole, as JSON. Not parsed: at ten thousand posts that takes a while. */
+function findWhole(dir: string): { file: string; edition: string } | undefined {
   for (const file of [indexFile(dir), previousFile(dir)]) {
-    try {
-      return { file, edition: readIndex(file) };
-    } catch {
-      // One that can't be read is not worth keeping.
-    }
+    // One that can't be read is not worth keeping.
+    const edition = existsSync(file) ? readWhole(readFileSync(file, 'utf8')) : undefined;
+    if (edition !== undefined) return { file, edition };
   }
   return undefined;
 }

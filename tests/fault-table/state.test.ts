@@ -44,12 +44,12 @@ describe('an edition on disk', () => {
     ['emptied', () => writeFileSync(index(), ''), /SyntaxError/],
     [
       'of another version',
-      () => edit(index(), (text) => text.replace('"version": 2', '"version": 1')),
+      () => edit(index(), (text) => text.replace('"version":2', '"version":1')),
       /version/,
     ],
     [
       'of other types',
-      () => edit(index(), (text) => text.replace(/"articles": \[/, '"articles": [5,')),
+      () => edit(index(), (text) => text.replace(/"articles":\[/, '"articles":[5,')),
       /articles/,
     ],
     [

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withHistory } from '../../src/edition/history.ts';
+import { readEdition, writeEdition } from '../../src/edition/store.ts';
+import type { Gathered } from '../../src/gather/gather.ts';
+import { compareEditions } from '../rebuild/difference.ts';
+import { silent } from '../rebuild/progress.ts';
+import { toPlaces } from '../rebuild/publish.ts';
+import { renewSite } from '../rebuild/renew.ts';
+import { countArticles, startReport } from '../rebuild/report.ts';
+import { publication } from './publication.ts';
+import { toGathered } from './edition.ts';
+
+/**
+ * One rebuild, all but for asking the sources: what they would have answered lies in `dir`, as posts in
+ * Markdown (`content.json`) for a cold one, otherwise as gather makes it of what it knows already
+ * (`gathered.json`).
+ */
+export async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
+  const stateDir = path.join(dir, 'state');
+  const now = new Date();
+  mkdirSync(stateDir, { recursive: true });
+
+  const previous = readEdition(stateDir, 'bench');
+  const { edition: gathered, posts } = how.includes('cold') ? readContent(dir) : readGathered(dir);
+  const edition = withHistory(previous.edition, gathered, now);
+  const articles = countArticles(edition);
+  const differences = compareEditions(previous.edition, edition);
+  const report = { ...startReport(), articles, differences };
+  await writeEdition(stateDir, edition, posts);
+  await renewSite({
+    publication,
+    edition,
+    stateDir,
+    places: await toPlaces(path.join(dir, 'site'), stateDir),
+    secrets: ['no-secret-of-any-page'],
+    now,
+    force: how.includes('force'),
+    compress: false,
+    accept: 'made up',
+    report,
+    progress: silent,
+  });
+  console.log(JSON.stringify({ outcome: report.outcome, printed: report.printed }));
+}
+
+function read(dir: string, name: string) {
+  return JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
+}
+
+function readContent(dir: string): Gathered {
+  const { posts: written, articles: entries } = read(dir, 'content.json');
+  return toGathered({ posts: written, articles: new Map(entries) });
+}
+
+function readGathered(dir: string): Gathered {
+  const { edition: made, posts: changed } = read(dir, 'gathered.json');
+  return { edition: made, posts: new Map(changed) };
+}

@@ -1,0 +1,11 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Has Node keep what it compiles, for this process, its threads and those to come: a third of what a
+ * rebuild costs when nothing changed is loading its code. Counts for what is imported after it.
+ */
+export function keepCompiled(): void {
+  const dir = fileURLToPath(new URL('../.cache/compile', import.meta.url));
+  enableCompileCache((process.env['NODE_COMPILE_CACHE'] ??= dir));
+}
