@@ -1,3 +1,4 @@
+import { categorySlugs } from '../../src/publication/categories.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import type { BenchContent } from './content.ts';
 import { createContent, createRandom } from './content.ts';
@@ -31,6 +32,24 @@ export function edit(source: Source, chance: () => number): string {
       article && (article.title = `Edited headline ${at(1e6)}`),
     'two articles change places': () => swap(articles, at(articles.length)),
     'a feed is empty': () => articles.splice(0),
+    'a feed is removed': () => section && content.articles.delete(section),
+    'a feed is added': () => {
+      const missing = categorySlugs.find((slug) => !content.articles.has(slug));
+      if (missing) content.articles.set(missing, fresh.articles.get(missing) ?? []);
+    },
+    'the first feed becomes the last': () => {
+      const [first] = content.articles;
+      if (!first) return;
+      content.articles.delete(first[0]);
+      content.articles.set(...first);
+    },
+    'the accent color changes': () => {
+      const accent = `#${at(0x400000).toString(16).padStart(6, '0')}`;
+      source.publication = {
+        ...source.publication,
+        theme: { ...source.publication.theme, accent },
+      };
+    },
     'the tagline changes': () => {
       source.publication = { ...source.publication, tagline: `Tagline ${at(1e6)}` };
     },

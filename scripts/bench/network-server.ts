@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Article } from '../../src/edition/article.ts';
+import { escapeXml } from '../newsroom/feeds/xml.ts';
+import { send, toJson, toSendable, type Reply } from '../newsroom/reply.ts';
+import { createContent, type BenchContent } from './content.ts';
+
+/**
+ * The sources of a network, in a process of their own (`npm run bench:network` starts it): posts for
+ * every domain `NUMBER.example`, feeds at `/feeds/GROUP/CATEGORY.xml`. `/bench/change` gives a tenth of
+ * the groups one more story; `/bench/asked` says how often each feed was asked since that was last said.
+ */
+const postsEach = Number(process.argv[2]);
+const storiesEach = 20;
+const listed = 10;
+/** More publications than are rebuilt at a time. */
+const kept = 32;
+
+const contents = new Map<number, BenchContent>();
+let changes = 0;
+let asked = new Map<string, number>();
+
+function getContent(seed: number): BenchContent {
+  const content = contents.get(seed) ?? createContent(postsEach, seed);
+  contents.delete(seed);
+  contents.set(seed, content);
+  const [oldest] = contents.keys();
+  if (contents.size > kept && oldest !== undefined) contents.delete(oldest);
+  return content;
+}
+
+function answerBlog({ pathname, searchParams }: URL): Reply {
+  const { posts } = getContent(Number.parseInt(searchParams.get('domain') ?? '', 10));
+  const slug = searchParams.get('slug');
+  const start = (Number(searchParams.get('page') ?? 1) - 1) * listed;
+  const shown = posts
+    .filter((post) => slug === null || post.slug === slug)
+    .map(({ title, description, body, keywords, ...post }) => ({
+      id: post.slug,
+      slug: post.slug,
+      metaTitle: title,
+      metaDescription: description,
+      pinterestImageLink: `https://pictures.example/${post.slug}.jpg`,
+      ...(slug !== null && { date: post.date, blog: body, longTailKeywords: keywords }),
+    }));
+  if (pathname.endsWith('get_details')) return toJson(shown[0] ?? {}, shown[0] ? 200 : 404);
+  return toJson({ total: posts.length, blogs: shown.slice(start, start + listed) });
+}
+
+function answerFeed(path: string): Reply {
+  asked.set(path, (asked.get(path) ?? 0) + 1);
+  const [group = '', category = ''] = path.slice('/feeds/'.length, -'.xml'.length).split('/');
+  const articles = getContent(Number(group)).articles.get(category as Article['section']) ?? [];
+  const items = articles.slice(0, storiesEach).map(({ title, excerpt, id, date = '' }) => {
+    const story = `<title>${title}</title><link>${id}</link><description>${excerpt}</description>`;
+    return `<item>${story}<pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
+  });
+  if (Number(group) % 10 === 0) {
+    for (let change = 1; change <= changes; change += 1) {
+      const link = `https://paper.example/${group}/new-${change}`;
+      items.unshift(`<item><title>News of change ${change}</title><link>${link}</link></item>`);
+    }
+  }
+  const name = escapeXml(`The ${category} paper`);
+  return {
+    type: 'application/rss+xml',
+    body: `<rss version="2.0"><channel><title>${name}</title>${items.join('\n')}</channel></rss>`,
+  };
+}
+
+function answer(url: URL): Reply {
+  if (url.pathname.startsWith('/feeds/')) return answerFeed(url.pathname);
+  if (url.pathname.startsWith('/functions/')) return answerBlog(url);
+  if (url.pathname === '/bench/change') changes += 1;
+  const counts = toJson([...asked]);
+  if (url.pathname === '/bench/asked') asked = new Map();
+  return counts;
+}
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  send(toSendable(answer(url), request), request, response);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
