@@ -7,6 +7,7 @@ import type { EditionReader, Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { listSitemapParts } from '../../src/syndication/maps.ts';
 import { placeAssets, type Retired } from './assets.ts';
 import { carry } from './carry.ts';
 import { dropOthers } from './drawing.ts';
@@ -37,7 +38,12 @@ export function listItems({ publication, edition }: Site): Item[] {
   ];
   const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [
-    ...documents.map((route) => ({ route, file: route.slice(1), status: 200, isPage: false })),
+    ...[...documents, ...listSitemapParts(edition)].map((route) => ({
+      route,
+      file: route.slice(1),
+      status: 200,
+      isPage: false,
+    })),
     ...pages.map(({ route, status }) => ({ route, file: toFile(route), status, isPage: true })),
   ];
 }

@@ -11,19 +11,49 @@ const news = 'http://www.google.com/schemas/sitemap-news/0.9';
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 /** As many as Google reads. */
 const mostNews = 1000;
+/** As many as one file may have (sitemaps.org). */
+const mostUrls = 50_000;
 
-/** The site map for search engines: every page that is to be found, and when its content last changed. */
-export function toSitemap({ publication, edition }: Site): string {
+/**
+ * The site map for search engines: every page that is to be found, and when its content last changed.
+ * Of more pages than one file may have it is the index of the files that have them.
+ */
+export function toSitemap(site: Site): string {
+  const parts = listSitemapParts(site.edition);
+  if (parts.length === 0) return writeUrls({ xmlns: sitemaps }, listUrls(site));
+  const maps = parts.map((route) => [
+    writeElement('loc', {}, toSiteAddress(site.publication, route)),
+  ]);
+  return writeList('sitemapindex', 'sitemap', { xmlns: sitemaps }, maps);
+}
+
+/** One file of the site map, counted from 1; `undefined` where there is none. */
+export function toSitemapPart(site: Site, part: number): string | undefined {
+  if (!listSitemapParts(site.edition).includes(toPartPath(part))) return undefined;
+  const urls = listUrls(site).slice((part - 1) * mostUrls, part * mostUrls);
+  return writeUrls({ xmlns: sitemaps }, urls);
+}
+
+/** The paths of the files that the site map is split into; none when it is one file. */
+export function listSitemapParts(edition: EditionReader): string[] {
+  const count = Math.ceil(listFound(edition).length / mostUrls);
+  return count < 2 ? [] : Array.from({ length: count }, (_, at) => toPartPath(at + 1));
+}
+
+const toPartPath = (part: number) => `/sitemap-${part}.xml`;
+
+const listFound = (edition: EditionReader) =>
+  listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
+
+function listUrls({ publication, edition }: Site): string[][] {
   const changes = toChanges(edition);
-  const routes = listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
-  const urls = routes.map((route) => {
+  return listFound(edition).map((route) => {
     const changed = changes.get(route);
     return [
       writeElement('loc', {}, toSiteAddress(publication, route)),
       ...(changed === undefined ? [] : [writeElement('lastmod', {}, changed)]),
     ];
   });
-  return writeUrls({ xmlns: sitemaps }, urls);
 }
 
 /**
@@ -49,13 +79,21 @@ export function toNewsSitemap({ publication, edition }: Site): string {
   return writeUrls({ xmlns: sitemaps, 'xmlns:news': news }, urls);
 }
 
-function writeUrls(namespaces: Record<string, string>, urls: readonly string[][]): string {
+const writeUrls = (namespaces: Record<string, string>, urls: readonly string[][]) =>
+  writeList('urlset', 'url', namespaces, urls);
+
+function writeList(
+  name: string,
+  entry: string,
+  namespaces: Record<string, string>,
+  entries: readonly string[][],
+): string {
   const attributes = Object.entries(namespaces).map(([name, value]) => ` ${name}="${value}"`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<urlset${attributes.join('')}>`,
-    ...urls.map((lines) => `<url>${lines.join('')}</url>`),
-    '</urlset>\n',
+    `<${name}${attributes.join('')}>`,
+    ...entries.map((lines) => `<${entry}>${lines.join('')}</${entry}>`),
+    `</${name}>\n`,
   ].join('\n');
 }
 

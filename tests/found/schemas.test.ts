@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { openRenderer, toCodeVersion } from '../../scripts/rebuild/renderer.ts';
 import { channelPaths } from '../../src/edition/routes.ts';
+import { toSiteAddress } from '../../src/publication/publication.ts';
+import { createSiteOf } from '../support/many-posts.ts';
 import { usePublished } from '../support/published.ts';
 
 const published = usePublished();
@@ -31,6 +34,20 @@ describe('by their schemas, as libxml2 reads them', () => {
     expect(await findErrors([read('sitemap.xml'), read('news-sitemap.xml')], 'sitemap')).toEqual(
       [],
     );
+  });
+
+  test('a site map in parts is valid, and its index names no file without an address', async () => {
+    const site = createSiteOf(46_000);
+    const renderer = await openRenderer(await toCodeVersion());
+    const print = async (file: string) =>
+      (await renderer.render(toSiteAddress(site.publication, file), site)).body;
+    const index = await print('/sitemap.xml');
+    expect(index).toContain('<sitemapindex');
+    const part = await print('/sitemap-2.xml');
+    expect(part).toContain('<url>');
+    expect(await findErrors([index, part], 'sitemap')).toEqual([]);
+    const broken = index.replace(/<loc>.*?<\/loc>/, '');
+    expect(await findErrors([broken], 'sitemap')).not.toEqual([]);
   });
 
   test('every Atom feed is valid', async () => {

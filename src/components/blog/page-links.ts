@@ -3,9 +3,9 @@
  * 2 of the current one, and '...' for a page at distance 3.
  */
 export function listPageLinks(current: number, last: number): (number | '...')[] {
-  return Array.from({ length: last }, (_, index) => index + 1).flatMap<number | '...'>((page) => {
-    const distance = Math.abs(page - current);
-    if (page === 1 || page === last || distance <= 2) return [page];
-    return distance === 3 ? ['...'] : [];
-  });
+  const near = Array.from({ length: 7 }, (_, index) => current - 3 + index);
+  const inner = near.filter((page) => page > 1 && page < last);
+  return [...new Set([1, ...inner, last])].map((page) =>
+    page === 1 || page === last || Math.abs(page - current) <= 2 ? page : '...',
+  );
 }

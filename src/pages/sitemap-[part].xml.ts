@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { toSitemapPart } from '../syndication/maps.ts';
+
+export const GET: APIRoute = ({ params, locals }) => {
+  const map = toSitemapPart(locals.site, Number(params['part']));
+  return map === undefined
+    ? new Response(null, { status: 404 })
+    : new Response(map, { headers: { 'content-type': 'application/xml' } });
+};

@@ -1,0 +1,30 @@
+import { editionVersion, type Edition } from '../../src/edition/edition.ts';
+import { openEdition, type Site } from '../../src/edition/reader.ts';
+import sample from '../../src/publication/sample.json' with { type: 'json' };
+import { publicationSchema } from '../../src/publication/publication.ts';
+
+/** A site of so many posts and nothing else, as pages read it. */
+export function createSiteOf(posts: number): Site {
+  const edition: Edition = {
+    version: editionVersion,
+    publication: 'maps',
+    pauses: [],
+    pictures: {},
+    feeds: [],
+    blog: {
+      id: 'blog',
+      url: 'https://blog.example',
+      failures: 0,
+      state: 'loaded',
+      at: '2026-11-20T13:00:00.000Z',
+      posts: Array.from({ length: posts }, (_, at) => ({
+        slug: `post-${at}`,
+        metaTitle: `Post ${at}`,
+        metaDescription: '',
+        file: '',
+        listed: '',
+      })),
+    },
+  };
+  return { publication: publicationSchema.parse(sample), edition: openEdition('', edition) };
+}
