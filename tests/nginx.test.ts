@@ -180,6 +180,25 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     expect((await get(picture(), asked)).headers['content-encoding']).toBeUndefined();
   });
 
+  test('sends the compressed copies of a site that has them', async () => {
+    expect(await published().site.rebuild('--force', '--compress')).toMatchObject({ status: 0 });
+    const asked = { 'accept-encoding': 'gzip' };
+    for (const [target, file] of [
+      ['/', 'index.html'],
+      ['/local', 'local.html'],
+      ['/nothing', '404.html'],
+      ['/rss.xml', 'rss.xml'],
+    ] as const) {
+      const plain = await get(target);
+      const { headers, body } = await get(target, asked);
+      expect(body.equals(readFile(`${file}.gz`)), target).toBe(true);
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+        expect([target, headers[name]]).toEqual([target, plain.headers[name]]);
+      }
+    }
+  });
+
   test('serves the next edition from the moment it is published', async () => {
     const { newsroom, rebuild } = published().site;
     const story = newsroom.shelf.getFeed('/feeds/local.xml')!.stories[0]!;
