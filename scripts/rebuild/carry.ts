@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -7,14 +7,17 @@ import path from 'node:path';
  * file system has none. A file that is there already stays. Throws when there is no such file.
  */
 export function linkOrCopy(file: string, target: string): void {
-  mkdirSync(path.dirname(target), { recursive: true });
   try {
     linkSync(file, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    if (code === 'ENOENT') throw error;
-    copyFileSync(file, target, constants.COPYFILE_FICLONE);
+    if (code !== 'ENOENT') return copyFileSync(file, target, constants.COPYFILE_FICLONE);
+    // Its folder is made when it turns out to be missing: of ten thousand files, few are the first in theirs.
+    const folder = path.dirname(target);
+    if (existsSync(folder)) throw error;
+    mkdirSync(folder, { recursive: true });
+    linkOrCopy(file, target);
   }
 }
 
