@@ -5,7 +5,7 @@ interface Props {
   picture: Shown;
   place: Place;
   className: string;
-  /** It goes if it can't be loaded (BrokenPictures), since nothing needs its place. */
+  /** It goes if it can't be loaded (broken-pictures.ts), since nothing needs its place. */
   isThumbnail?: boolean;
 }
 

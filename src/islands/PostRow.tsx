@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 import { StoryActions, type ActionWords } from './StoryActions.tsx';
 import { toKey } from './story.ts';
 
-/** A post in the blog list. Its round thumbnail goes if it fails to load (BrokenPictures). */
+/** A post in the blog list. Its round thumbnail goes if it fails to load (broken-pictures.ts). */
 export function PostRow({ post, words }: { post: ShownPost; words: ActionWords }) {
   const { path, metaTitle, metaDescription, picture, date } = post;
   return (

@@ -4,7 +4,7 @@ import { hasPrivacySignal, readChoices, writeChoice } from './consent.ts';
 const patience = 15_000;
 
 /**
- * Runs the places for what comes from other hosts (components/EmbedBox): each loads when its reader
+ * Runs the places for what comes from other hosts (components/Embed): each loads when its reader
  * asks for it, or has let its kind load unasked. Keeps the choices of this browser (components/Choice).
  */
 export function startEmbeds(): void {
