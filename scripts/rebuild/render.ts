@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listLiteRoutes } from '../../src/edition/lite.ts';
@@ -10,6 +8,7 @@ import { adsRoute } from '../../src/publication/embeds.ts';
 import { listSitemapParts } from '../../src/syndication/maps.ts';
 import { placeAssets, type Retired } from './assets.ts';
 import { carry } from './carry.ts';
+import { isAsPrinted } from './damage.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
 import type { Printed } from './manifest.ts';
@@ -53,6 +52,8 @@ export interface Rendered {
   printed: Map<string, Printed>;
   /** What was printed now; everything else was carried over. */
   prints: Print[];
+  /** The files that were carried over, each seen to be as it was printed. */
+  carried: ReadonlySet<string>;
   retired: Retired;
 }
 
@@ -68,6 +69,8 @@ export interface Published {
   /** Pages and documents that may be carried over. */
   printed: Record<string, Printed>;
   retired: Retired;
+  /** A page that holds one of these is not carried over. */
+  secrets: readonly string[];
 }
 
 /**
@@ -90,14 +93,19 @@ export async function renderSite(
   const drawings = await writeIcons(publication, dir, drawingsDir);
 
   const printed = new Map<string, Printed>();
+  const carried = new Set<string>();
   const { isSame } = compareInputs(edition);
   for (const { route, file } of items) {
     const known = published.printed[route];
     if (known === undefined || !isSame(known.inputs)) continue;
     const files = known.card ? [file, known.card.path] : [file];
     if (!carry(files, published.dir, dir)) continue;
-    if (isAsPrinted(path.join(dir, file), known)) printed.set(route, known);
-    else await rm(path.join(dir, file));
+    if (!isAsPrinted(path.join(dir, file), known.digest, published.secrets)) {
+      await rm(path.join(dir, file));
+      continue;
+    }
+    printed.set(route, known);
+    carried.add(file);
   }
   const changed = items.filter(({ route }) => !printed.has(route));
   const prints = await printItems(renderer, job, changed, (done) => onItem(done, changed.length));
@@ -106,10 +114,5 @@ export async function renderSite(
   const pages = [...printed.values()];
   await dropOthers([...drawings, ...pages.flatMap(({ card }) => card?.drawing ?? [])], drawingsDir);
   await writeFile(path.join(dir, '_headers'), headersFile);
-  return { printed, prints, retired };
-}
-
-/** Somebody may have changed a published file by hand, or restored another site's. */
-function isAsPrinted(file: string, { digest }: Printed): boolean {
-  return hash('sha256', readFileSync(file), 'base64url') === digest;
+  return { printed, prints, carried, retired };
 }

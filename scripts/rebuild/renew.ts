@@ -71,6 +71,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
       dir: places.out,
       printed: isSameCode ? manifest.printed : {},
       retired: manifest?.retired ?? {},
+      secrets,
     };
     const rendered = await renderSite(
       renderer,

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Publication } from '../../src/publication/publication.ts';
-import { listFiles } from './carry.ts';
+import { findDamage } from './damage.ts';
 import type { Printed } from './manifest.ts';
 import type { Item } from './print.ts';
 import type { Rendered } from './render.ts';
@@ -106,27 +105,4 @@ function listGatheredLinks({ feeds, blog, history }: Edition): Set<string> {
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
     ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ]);
-}
-
-/** A secret that is one short word can't be told from prose, so only others are looked for. */
-const isTelling = (secret: string) => secret.length >= 8 && /[^a-z]/i.test(secret);
-
-async function findDamage({ dir, items, rendered, secrets }: Tree): Promise<string[]> {
-  const digests = new Map(
-    items.map(({ route, file }) => [file, rendered.printed.get(route)?.digest] as const),
-  );
-  const hidden = secrets.filter(isTelling);
-  const problems: string[] = [];
-  for (const name of await listFiles(dir)) {
-    const digest = digests.get(name);
-    digests.delete(name);
-    if (digest === undefined && !/\.(html|js|css|json|webmanifest|xml|txt|svg)$/.test(name))
-      continue;
-    const content = readFileSync(path.join(dir, name));
-    if (digest !== undefined && hash('sha256', content, 'base64url') !== digest) {
-      problems.push(`${name} is not as it was printed`);
-    }
-    if (hidden.some((secret) => content.includes(secret))) problems.push(`${name} holds a secret`);
-  }
-  return [...problems, ...[...digests.keys()].map((name) => `${name} is missing`)];
 }
