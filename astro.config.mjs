@@ -128,6 +128,9 @@ export default defineConfig({
   adapter: renderer,
   integrations: [react(), directives],
   vite: { plugins: [tailwindcss(), leanIslands, plainImports] },
+  // In the page: a style sheet of its own is asked for when the page is there, which on a slow line puts
+  // off the first paint by half a second.
+  build: { inlineStylesheets: 'always' },
   trailingSlash: 'never',
   outDir: process.env.RENDERER_DIR ?? '.cache/renderer/manual',
   cacheDir: '.cache/astro',
