@@ -52,6 +52,20 @@ const actions: Action[] = [
         .first()
         .click(),
   },
+  {
+    name: 'begin to type into search',
+    route: '/search',
+    act: async (page) => {
+      await page.locator('main input[type=search]').pressSequentially('cl');
+      await page.locator('[data-results] li').first().waitFor();
+    },
+  },
+  {
+    name: 'type on in search',
+    route: '/search?q=clini',
+    prepare: (page) => page.locator('[data-results] li').first().waitFor(),
+    act: (page) => page.locator('main input[type=search]').press('c'),
+  },
   { name: 'open the saved stories', route: '/saved', act: async () => undefined },
   {
     name: 'stay for half an hour',
@@ -116,8 +130,9 @@ async function measure(opened: Browser, action: Action): Promise<string> {
   const page = await context.newPage();
   const scripts = new Map<string, number>();
   page.on('response', async (response) => {
-    const name = /\/_astro\/(.*)\.[\w-]{8}\.js$/.exec(response.url())?.[1];
-    if (name) scripts.set(name, gzipSync(await response.body()).length);
+    const { pathname } = new URL(response.url());
+    const isCode = /^\/(?:_astro\/.*\.js|pagefind\/.*)$/.test(pathname);
+    if (isCode) scripts.set(pathname, gzipSync(await response.body()).length);
   });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -154,7 +169,13 @@ async function measure(opened: Browser, action: Action): Promise<string> {
   await context.close();
   const loaded = [...scripts].filter(([name]) => !before.has(name));
   const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
-  const names = loaded.map(([name]) => name.replace(/\.astro_astro.*/, '')).join(', ') || 'none';
+  const names = [...new Set(loaded.map(([pathname]) => toName(pathname)))].join(', ') || 'none';
   const paint = isVisit || !duration ? 'none' : `${duration} ms`;
   return `| ${action.name} | ${names} | ${bytes} | ${paint} |`;
+}
+
+/** What a file is part of: Pagefind with its index, or a piece of our own code. */
+function toName(pathname: string): string {
+  if (pathname.startsWith('/pagefind/')) return 'Pagefind';
+  return pathname.replace(/^\/_astro\/([\w-]+)\..*$/, '$1');
 }
