@@ -48,7 +48,8 @@ describe('an island that waits for an action', () => {
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     // The way of the keyboard: from what is before the box, then letters and Enter.
     await box.evaluate((input) => {
-      const stops = [...document.querySelectorAll<HTMLElement>('a, button, input')];
+      const all = document.querySelectorAll<HTMLElement>('a, button, input');
+      const stops = [...all].filter((each) => each.checkVisibility());
       stops[stops.indexOf(input as HTMLElement) - 1]?.focus();
     });
     await page.keyboard.press('Tab');
