@@ -60,6 +60,13 @@ describe('the edition on disk', () => {
     expect(readPost(dir, file)).toEqual(post);
   });
 
+  test('names a post’s file alike, in whatever order its fields were put together', async () => {
+    const reversed = Object.fromEntries(Object.entries(post).toReversed()) as Post;
+    expect(toPostFile(reversed)).toBe(file);
+    await writeEdition(dir, edition, new Map([[file, reversed]]));
+    expect(toPostFile(readPost(dir, file))).toBe(file);
+  });
+
   test('without a directory there is none, and nothing is wrong', () => {
     expect(readEdition(path.join(dir, 'none'), id)).toEqual({ problems: [] });
   });

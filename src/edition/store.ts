@@ -65,8 +65,11 @@ export function readPost(dir: string, file: string): Post {
 
 /** The name of the file that holds this post: a digest of all of it. */
 export function toPostFile(post: Post): string {
-  return toDigest(JSON.stringify(post));
+  return toDigest(toJson(post));
 }
+
+/** A post as JSON, its fields in the schema's order: the same post is the same text, whoever put it together. */
+const toJson = (post: Post) => JSON.stringify(postSchema.parse(post));
 
 function toDigest(content: string): string {
   return createHash('sha256').update(content).digest('hex');
@@ -84,7 +87,7 @@ export async function writeEdition(
 ): Promise<void> {
   await mkdir(postsDir(dir), { recursive: true });
   for (const [file, post] of posts) {
-    if (!hasPost(dir, file)) await writeWhole(postFile(dir, file), JSON.stringify(post));
+    if (!hasPost(dir, file)) await writeWhole(postFile(dir, file), toJson(post));
   }
   const previous = findWhole(dir);
   if (previous?.file === indexFile(dir)) {
