@@ -155,8 +155,10 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   });
 
   test('lets files named by their content be kept for ever, and all else for a minute', async () => {
-    const css = /\/_astro\/[^"]+\.css/.exec(readFile('index.html').toString())?.[0] ?? '';
-    expect((await get(css)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const script = /\/_astro\/[^"]+\.js/.exec(readFile('index.html').toString())![0];
+    expect((await get(script)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     for (const target of ['/', '/local', '/build.json', picture()]) {
       expect((await get(target)).headers['cache-control']).toBe('public, max-age=60');
     }
@@ -166,9 +168,9 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   });
 
   test('compresses text and nothing else', async () => {
-    const css = /\/_astro\/[^"]+\.css/.exec(readFile('index.html').toString())?.[0] ?? '';
+    const script = /\/_astro\/[^"]+\.js/.exec(readFile('index.html').toString())![0];
     const asked = { 'accept-encoding': 'gzip' };
-    for (const target of ['/', '/local', css, '/samples/health.svg', '/nothing']) {
+    for (const target of ['/', '/local', script, '/samples/health.svg', '/nothing']) {
       const { headers, body } = await get(target, asked);
       expect([target, headers['content-encoding'], headers.vary]).toEqual([
         target,
