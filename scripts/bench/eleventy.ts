@@ -5,7 +5,7 @@ import { blogPageSize } from '../../src/edition/routes.ts';
 import { root } from '../rebuild/renderer.ts';
 import type { Contender } from './contender.ts';
 import { measure } from './measure.ts';
-import { put, putPosts, toSource } from './sources.ts';
+import { put, putContent, toSource } from './sources.ts';
 import type { Field, Template, Templates } from './templates.ts';
 
 const config = `const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -104,10 +104,7 @@ permalink: "blog{% if pagination.pageNumber > 0 %}/page/{{ pagination.pageNumber
   return {
     name: 'Eleventy',
     out,
-    write(content) {
-      putPosts(path.join(dir, 'content/blog'), content);
-      put(dir, 'content/_data/articles.json', JSON.stringify(Object.fromEntries(content.articles)));
-    },
+    write: (content) => putContent(dir, 'content/_data', content),
     async run({ isCold }) {
       if (isCold) rmSync(out, { recursive: true, force: true });
       return await measure(process.execPath, [program, '--quiet'], { cwd: dir });

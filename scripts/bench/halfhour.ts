@@ -46,7 +46,7 @@ function forget(out: string, stateDir: string): void {
 }
 
 /** What Astro does once for every version of the code. */
-export async function buildRenderer(dir: string): Promise<Cost> {
+async function buildRenderer(dir: string): Promise<Cost> {
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const env = { NODE_ENV: 'production', RENDERER_DIR: dir, ASTRO_TELEMETRY_DISABLED: '1' };
   rmSync(dir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { categorySlugs } from '../../src/publication/categories.ts';
 import { blogPageSize } from '../../src/edition/routes.ts';
 import type { Contender } from './contender.ts';
 import { measure } from './measure.ts';
-import { put, putPosts, toSource } from './sources.ts';
+import { put, putContent, toSource } from './sources.ts';
 import type { Field, Template, Templates } from './templates.ts';
 
 const config = {
@@ -65,10 +65,7 @@ export function createHugo(dir: string, templates: Templates): Contender {
   return {
     name: 'Hugo',
     out,
-    write(content) {
-      putPosts(path.join(dir, 'content/blog'), content);
-      put(dir, 'data/articles.json', JSON.stringify(Object.fromEntries(content.articles)));
-    },
+    write: (content) => putContent(dir, 'data', content),
     async run({ isCold }) {
       const cache = path.join(dir, 'cache');
       const kept = [out, cache, path.join(dir, 'resources')];

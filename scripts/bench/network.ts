@@ -19,7 +19,9 @@ const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
 const sharing = 5;
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
-const [files, out, state] = ['publications', 'sites', 'states'].map((name) => path.join(dir, name));
+const files = path.join(dir, 'publications');
+const out = path.join(dir, 'sites');
+const state = path.join(dir, 'states');
 const server = fork(path.join(root, 'scripts/bench/network-server.ts'), [String(posts)]);
 const [port] = (await once(server, 'message')) as [number];
 const origin = `http://127.0.0.1:${port}`;
@@ -39,13 +41,13 @@ function writePublication(name: string, at: number): void {
     blog: { url: `${origin}/functions/v1` },
     pictures: 'link',
   };
-  writeFileSync(path.join(files ?? '', `${name}.json`), JSON.stringify(publication));
+  writeFileSync(path.join(files, `${name}.json`), JSON.stringify(publication));
 }
 
 /** Rebuilds the network, after what happened, and prints a row. */
 async function rebuild(what: string): Promise<void> {
   const program = path.join(root, 'scripts/network/main.ts');
-  const args = ['--publications', files ?? '', '--out', out ?? '', '--state', state ?? ''];
+  const args = ['--publications', files, '--out', out, '--state', state];
   const cost = await measure(process.execPath, [program, ...args], { env: { BLOG_KEY: 'bench' } });
   const asked = (await (await fetch(`${origin}/bench/asked`)).json()) as [string, number][];
   const most = Math.max(0, ...asked.map(([, times]) => times));
@@ -57,18 +59,18 @@ async function rebuild(what: string): Promise<void> {
     most,
   ];
   console.log(`| ${what} | ${cells.join(' | ')} |`);
-  for (const name of names) letPass({ state: path.join(state ?? '', name) });
+  for (const name of names) letPass({ state: path.join(state, name) });
 }
 
 try {
-  mkdirSync(files ?? '');
+  mkdirSync(files);
   names.forEach(writePublication);
   console.log(`${publications} publications of ${posts} posts, Node ${process.version},`);
   console.log(`${cpus().length} × ${cpus()[0]?.model}\n`);
   console.log('| Rebuild | Wall s | CPU s | Peak MB | Feeds asked | Each at most |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   await rebuild('first: all gathered, cards drawn');
-  await rm(out ?? '', { recursive: true });
+  await rm(out, { recursive: true });
   await rebuild('all printed');
   await fetch(`${origin}/bench/change`);
   await rebuild('a tenth changed');

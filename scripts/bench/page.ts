@@ -4,6 +4,7 @@ import { publishSample } from '../sample.ts';
 import { serveSite } from '../serve.ts';
 import { compressTree } from './compress.ts';
 import { runLighthouse, type Run, type Throttling } from './lighthouse.ts';
+import { median } from './measure.ts';
 import { buildSpa } from './spa/build.ts';
 
 /**
@@ -33,8 +34,6 @@ const pages = [
   { name: 'home as a single-page app', url: `${spa.origin}/` },
 ] as const;
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const milliseconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 function toRow(name: string, throttling: Throttling, all: readonly Run[]): string {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { silent } from '../rebuild/progress.ts';
 import { toPlaces } from '../rebuild/publish.ts';
 import { renewSite } from '../rebuild/renew.ts';
 import { countArticles, startReport, type Report } from '../rebuild/report.ts';
@@ -26,7 +27,7 @@ export async function renewContent(
     compress: false,
     accept: 'made up',
     report,
-    progress: { step() {}, line() {} },
+    progress: silent,
   });
   return report;
 }

@@ -10,8 +10,14 @@ export function put(dir: string, name: string, content: string): void {
   writeFileSync(file, content);
 }
 
+/** Writes content as generators read it: posts as files of Markdown, articles by category as JSON in `data`. */
+export function putContent(dir: string, data: string, content: BenchContent): void {
+  putPosts(path.join(dir, 'content/blog'), content);
+  put(dir, `${data}/articles.json`, JSON.stringify(Object.fromEntries(content.articles)));
+}
+
 /** Writes posts as files of Markdown whose front matter every generator reads, and removes those of other posts. */
-export function putPosts(dir: string, { posts }: BenchContent): void {
+function putPosts(dir: string, { posts }: BenchContent): void {
   mkdirSync(dir, { recursive: true });
   const names = new Set(posts.map(({ slug }) => `${slug}.md`));
   for (const name of readdirSync(dir)) {
