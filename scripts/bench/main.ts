@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listFiles } from '../rebuild/carry.ts';
+import { listFiles } from '../rebuild/tree.ts';
 import type { Contender } from './contender.ts';
 import { createContent } from './content.ts';
 import { createEleventy } from './eleventy.ts';
@@ -75,7 +75,7 @@ async function compare(size: number, dir: string): Promise<void> {
 async function printSites(contenders: readonly Contender[]): Promise<void> {
   console.log('| Site | Pages | Files | MB |\n| --- | ---: | ---: | ---: |');
   for (const { name, out } of contenders) {
-    const files = await listFiles(out);
+    const files = listFiles(out);
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(out, file)).size, 0);
     const pages = files.filter((file) => file.endsWith('.html')).length;
     console.log(`| ${name} | ${pages} | ${files.length} | ${(bytes / 1e6).toFixed(1)} |`);

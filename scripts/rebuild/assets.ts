@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { carry, listFiles } from './carry.ts';
+import { carry } from './carry.ts';
+import { listFiles } from './tree.ts';
 
 /** Files of earlier versions of the code: since when no page names them, ISO 8601 in UTC. */
 export type Retired = Record<string, string>;
@@ -22,7 +23,7 @@ export async function placeAssets(
   retired: Retired,
   now: Date,
 ): Promise<Retired> {
-  carry(await listFiles(clientDir), clientDir, dir);
+  carry(listFiles(clientDir), clientDir, dir);
   const published = path.join(publishedDir, lasting);
   const names = existsSync(published) ? await readdir(published) : [];
   const kept = names.flatMap((name) => {

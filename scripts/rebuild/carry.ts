@@ -1,5 +1,4 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -31,12 +30,4 @@ export function carry(files: readonly string[], from: string, to: string): boole
     for (const file of files) rmSync(path.join(to, file), { force: true });
     return false;
   }
-}
-
-/** Every file below a folder, by its path in it. */
-export async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)));
 }

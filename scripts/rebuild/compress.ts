@@ -4,7 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { carry, listFiles } from './carry.ts';
+import { carry } from './carry.ts';
+import { listFiles } from './tree.ts';
 
 const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
 /** Smaller files travel in one packet either way. */
@@ -29,7 +30,7 @@ const formats = [
  * that send such copies. Those of files that are the published tree's are carried over from there.
  */
 export async function compressTree(dir: string, publishedDir: string): Promise<void> {
-  const files = (await listFiles(dir)).filter((file) => compressible.test(file));
+  const files = listFiles(dir).filter((file) => compressible.test(file));
   const limit = pLimit(concurrency);
 
   async function compress(file: string): Promise<void> {

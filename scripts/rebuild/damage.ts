@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from './carry.ts';
+import type { Printed } from './manifest.ts';
+import { toStamp } from './tree.ts';
 import type { Tree } from './verify.ts';
 
 const readable = /\.(html|js|css|json|webmanifest|xml|txt|svg)$/;
@@ -9,38 +10,41 @@ const readable = /\.(html|js|css|json|webmanifest|xml|txt|svg)$/;
 /** A secret that is one short word can't be told from prose, so only others are looked for. */
 const isTelling = (secret: string) => secret.length >= 8 && /[^a-z]/i.test(secret);
 
-const holdsSecret = (content: Buffer, secrets: readonly string[]) =>
+/** Whether a file holds a secret. */
+export const holdsSecret = (content: Buffer, secrets: readonly string[]) =>
   secrets.some((secret) => isTelling(secret) && content.includes(secret));
 
-const toDigest = (content: Buffer) => hash('sha256', content, 'base64url');
+/** SHA-256 of a file, base64url. */
+export const toDigest = (content: Buffer) => hash('sha256', content, 'base64url');
 
 /**
- * Whether a file of the published tree is still as it was printed, and may be published again: somebody
- * may have changed it by hand or restored another site's, and a key may be of today.
+ * What a file that was carried over is, if it is still as it was printed, and may be published again:
+ * somebody may have changed it by hand, or restored another site's. It is read only if it has another
+ * stamp, as the files of a restored site have.
  */
-export function isAsPrinted(file: string, digest: string, secrets: readonly string[]): boolean {
-  const content = readFileSync(file);
-  return toDigest(content) === digest && !holdsSecret(content, secrets);
+export function recognise(file: string, printed: Printed): Printed | undefined {
+  const stamp = toStamp(statSync(file));
+  if (stamp === printed.stamp) return printed;
+  return toDigest(readFileSync(file)) === printed.digest ? { ...printed, stamp } : undefined;
 }
 
 /**
- * What is missing from a tree, is not as it was printed, or holds a secret. Files that were carried over
- * have been read for that already: they need only be there.
+ * What is missing from a tree, is not as it was printed, or holds a secret. What was printed was
+ * searched for secrets then.
  */
-export async function findDamage({ dir, items, rendered, secrets }: Tree): Promise<string[]> {
-  const digests = new Map(
-    items.map(({ route, file }) => [file, rendered.printed.get(route)?.digest] as const),
+export function findDamage({ dir, files, items, rendered, secrets }: Tree): string[] {
+  const stamps = new Map(
+    items.map(({ route, file }) => [file, rendered.printed.get(route)?.stamp] as const),
   );
   const problems: string[] = [];
-  for (const name of await listFiles(dir)) {
-    const digest = digests.get(name);
-    digests.delete(name);
-    if (rendered.carried.has(name) || (digest === undefined && !readable.test(name))) continue;
-    const content = readFileSync(path.join(dir, name));
-    if (digest !== undefined && toDigest(content) !== digest) {
-      problems.push(`${name} is not as it was printed`);
+  for (const [name, { stamp }] of files) {
+    const printed = stamps.get(name);
+    stamps.delete(name);
+    if (printed !== undefined) {
+      if (printed !== stamp) problems.push(`${name} is not as it was printed`);
+    } else if (readable.test(name) && holdsSecret(readFileSync(path.join(dir, name)), secrets)) {
+      problems.push(`${name} holds a secret`);
     }
-    if (holdsSecret(content, secrets)) problems.push(`${name} holds a secret`);
   }
-  return [...problems, ...[...digests.keys()].map((name) => `${name} is missing`)];
+  return [...problems, ...[...stamps.keys()].map((name) => `${name} is missing`)];
 }

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Measure } from './build.ts';
-import { listFiles } from './carry.ts';
+import type { TreeFile } from './tree.ts';
 
 /** A category may lose fewer articles than this, however few it had. */
 const fewArticles = 5;
@@ -46,10 +45,8 @@ function sum(counts: Readonly<Record<string, number>>): number {
 }
 
 /** The bytes of all files of a site, but for copies of pictures: strangers decide of how many there are. */
-export async function measureTree(dir: string): Promise<number> {
-  const files = (await listFiles(dir)).filter((file) => path.dirname(file) !== 'pictures');
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(path.join(dir, file))).size),
-  );
-  return sizes.reduce((all, size) => all + size, 0);
+export function measureTree(files: ReadonlyMap<string, TreeFile>): number {
+  return [...files]
+    .filter(([name]) => path.dirname(name) !== 'pictures')
+    .reduce((all, [, { bytes }]) => all + bytes, 0);
 }

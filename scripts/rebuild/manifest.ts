@@ -1,18 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from '../../src/edition/files.ts';
-import type { Inputs } from '../../src/edition/record.ts';
 import type { Retired } from './assets.ts';
+import type { Texts } from './texts.ts';
 
-/** A page or document as it was printed, and all that decides whether it must be printed again. */
+/**
+ * A page or document as it was printed, and all that decides whether it must be printed again. Its
+ * lists are numbers of texts.
+ */
 export interface Printed {
-  /** What it read of the edition. */
-  inputs: Inputs;
+  /** What it read of the edition: the name of an input and its digest, in turns. */
+  inputs: number[];
   /** SHA-256 of the file, base64url. */
   digest: string;
-  ids: string[];
+  /** What the file system said of the file when it had been written (`toStamp`). */
+  stamp: string;
+  ids: number[];
   /** Addresses that the site itself wrote on it. */
-  addresses: string[];
+  addresses: number[];
   /** Its card's address and the name of the drawing that stands there. */
   card?: { path: string; drawing: string };
 }
@@ -21,9 +26,11 @@ export interface Printed {
 export interface Manifest {
   /** The digest in the published build.json: with another, the tree is not the one that this describes. */
   build: string;
-  /** A digest of code and publication, which every page depends on. */
+  /** A digest of what every page depends on: code, publication, and what no page may hold. */
   base: string;
+  /** By route. */
   printed: Record<string, Printed>;
+  texts: readonly string[];
   retired: Retired;
 }
 
@@ -36,8 +43,8 @@ const manifestFile = (dir: string) => path.join(dir, 'pages.json');
 export function readManifest(dir: string, build: string | undefined): Manifest | undefined {
   if (build === undefined || !existsSync(manifestFile(dir))) return undefined;
   try {
-    const stored: Stored = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
-    return stored.build === build ? unpack(stored) : undefined;
+    const stored: Manifest = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
+    return stored.build === build ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -45,37 +52,28 @@ export function readManifest(dir: string, build: string | undefined): Manifest |
 
 /** Writes down what the published tree was printed from, whole or not at all. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  await writeWhole(manifestFile(dir), JSON.stringify(pack(manifest)));
+  await writeWhole(manifestFile(dir), JSON.stringify(manifest));
 }
 
-const packed = ['ids', 'addresses'] as const;
-type Packed = (typeof packed)[number];
-type StoredPage = Omit<Printed, Packed> & Record<Packed, number[]>;
-
-/** As on disk: pages share most of their addresses and ids, so each stands once, and pages number them. */
-interface Stored extends Omit<Manifest, 'printed'> {
-  strings: string[];
-  printed: Record<string, StoredPage>;
-}
-
-function pack({ printed, ...manifest }: Manifest): Stored {
-  const numbers = new Map<string, number>();
-  const toNumber = (text: string) => {
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
+/** The same page with other numbers for its texts. */
+export function renumber(printed: Printed, toNumber: (number: number) => number): Printed {
+  const { inputs, ids, addresses } = printed;
+  return {
+    ...printed,
+    inputs: inputs.map(toNumber),
+    ids: ids.map(toNumber),
+    addresses: addresses.map(toNumber),
   };
-  const pages = Object.entries(printed).map(([path, page]) => {
-    const lists = packed.map((key) => [key, page[key].map(toNumber)]);
-    return [path, { ...page, ...Object.fromEntries(lists) }];
-  });
-  return { ...manifest, printed: Object.fromEntries(pages), strings: [...numbers.keys()] };
 }
 
-function unpack({ strings, printed, ...manifest }: Stored): Manifest {
-  const pages = Object.entries(printed).map(([path, page]) => {
-    const lists = packed.map((key) => [key, page[key].map((number) => strings[number] ?? '')]);
-    return [path, { ...page, ...Object.fromEntries(lists) }];
-  });
-  return { ...manifest, printed: Object.fromEntries(pages) };
+/** The same pages with no other texts than theirs. */
+export function compact(
+  printed: ReadonlyMap<string, Printed>,
+  { all }: Texts,
+): Pick<Manifest, 'printed' | 'texts'> {
+  const texts: string[] = [];
+  const numbers: (number | undefined)[] = Array.from({ length: all.length });
+  const toNumber = (number: number) => (numbers[number] ??= texts.push(all[number] ?? '') - 1);
+  const pages = [...printed].map(([route, page]) => [route, renumber(page, toNumber)] as const);
+  return { printed: Object.fromEntries(pages), texts };
 }

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { toFullPath } from '../../src/edition/lite.ts';
@@ -10,11 +9,14 @@ import type { Publication } from '../../src/publication/publication.ts';
 import { toCardPath } from '../../src/syndication/card.ts';
 import { placeCard } from './cards.ts';
 import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
+import { holdsSecret, toDigest } from './damage.ts';
 import { readDocument } from './document.ts';
 import type { Printed } from './manifest.ts';
 import { readPage } from './page.ts';
 import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
 import type { Renderer } from './renderer.ts';
+import type { Texts } from './texts.ts';
+import { toStamp } from './tree.ts';
 
 /** An address that the site answers: a page, or a document for machines. */
 export interface Item {
@@ -36,6 +38,8 @@ export interface PrintJob {
   dir: string;
   /** Where drawings are kept from one rebuild to the next. */
   drawingsDir: string;
+  /** What no page may hold. */
+  secrets: readonly string[];
 }
 
 /** One item, printed: `problems` says what a reader would meet on it that must not be published. */
@@ -46,42 +50,43 @@ export interface Print {
 }
 
 /**
- * Gives a function that prints one item into the next tree. It throws, naming the item, when the
- * item throws or answers with another status than it should.
+ * Gives a function that prints one item into the next tree, whose texts go to `texts`. It throws, naming
+ * the item, when the item throws or answers with another status than it should.
  */
-export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) => Promise<Print> {
-  const { publication } = job;
+export function createPrinter(
+  renderer: Renderer,
+  job: PrintJob,
+  texts: Texts,
+): (item: Item) => Promise<Print> {
+  const { publication, secrets } = job;
   const edition = openEdition(job.stateDir, job.edition);
   const recorder = recordInputs(edition, compareInputs(edition));
   const site = { publication, edition: recorder.edition };
   const made = new Set<string>();
-  let texts: string[] | undefined;
-  const kept = new Map<string, string>();
-
-  /** The same text, once for all pages, and no part of one: a part would keep its whole page in memory. */
-  function keep(part: string): string {
-    const known = kept.get(part);
-    if (known !== undefined) return known;
-    const text = Buffer.from(part).toString();
-    kept.set(text, text);
-    return text;
-  }
+  let foreign: string[] | undefined;
 
   /** What strangers wrote and this page prints. */
   function listTexts(route: string): string[] {
-    texts ??= listForeignTexts(job.edition);
+    foreign ??= listForeignTexts(job.edition);
     const slug = /^\/blog\/([^/]+)$/.exec(route)?.[1];
     const post = slug === undefined ? undefined : edition.getPost(decodeURIComponent(slug));
-    return post ? [...texts, ...listPostTexts(post)] : texts;
+    return post ? [...foreign, ...listPostTexts(post)] : foreign;
   }
 
-  function write(file: string, content: string): string {
+  function write(file: string, text: string) {
+    const content = Buffer.from(text);
     const whole = path.join(job.dir, file);
     const folder = path.dirname(whole);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
-    writeFileSync(whole, content, { flag: 'wx' });
-    return hash('sha256', content, 'base64url');
+    const handle = openSync(whole, 'wx');
+    try {
+      writeFileSync(handle, content);
+      const facts = { digest: toDigest(content), stamp: toStamp(fstatSync(handle)) };
+      return { facts, problems: holdsSecret(content, secrets) ? ['it holds a secret'] : [] };
+    } finally {
+      closeSync(handle);
+    }
   }
 
   async function render({ route, status }: Item): Promise<string> {
@@ -99,30 +104,30 @@ export function createPrinter(renderer: Renderer, job: PrintJob): (item: Item) =
     const { route, file, isPage } = item;
     recorder.take();
     const text = await render(item);
-    const inputs = recorder.take();
+    const inputs = texts.take(recorder.take().flat());
     if (!isPage) {
       const { addresses, problem } = readDocument(file, text);
-      const digest = write(file, text);
-      const printed = { inputs, digest, addresses: addresses.map(keep), ids: [] };
-      const problems = problem === undefined ? [] : [`it is not well-formed: ${problem}`];
+      const { facts, problems } = write(file, text);
+      if (problem !== undefined) problems.push(`it is not well-formed: ${problem}`);
+      const printed = { ...facts, inputs, addresses: texts.take(addresses), ids: [] };
       return { route, printed, problems };
     }
-    const facts = readPage(text);
-    const { code, card: words } = facts;
+    const page = readPage(text);
+    const { code, card: words } = page;
     const toPolicyOf = route === adsRoute ? toAdsPolicy : toPolicy;
     const html = withPolicy(text, toPolicyOf(publication, code));
-    const digest = write(file, html);
+    const { facts, problems } = write(file, html);
     const isOurs = words !== undefined && text.includes(toCardPath(publication, words));
     const card = isOurs ? await placeCard(words, publication, job) : undefined;
     const printed = {
+      ...facts,
       inputs,
-      digest,
-      ids: [...facts.ids].map(keep),
-      addresses: [...facts.addresses].map(keep),
+      ids: texts.take([...page.ids]),
+      addresses: texts.take([...page.addresses]),
       ...(card && { card }),
     };
     const canonical = new URL(toFullPath(route), publication.url).href;
-    const problems = checkPage(html, facts, canonical, () => listTexts(route));
+    problems.push(...checkPage(html, page, canonical, () => listTexts(route)));
     return { route, printed, problems };
   };
 }

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createPrinter, type Item, type Print, type PrintJob } from './print.ts';
-import type { Share } from './print-worker.ts';
+import { renumber } from './manifest.ts';
+import type { Batch, Share } from './print-worker.ts';
 import type { Renderer } from './renderer.ts';
+import type { Texts } from './texts.ts';
 
 /** Fewer than this are printed before a second thread has loaded its code. */
 const worthAThread = 300;
@@ -10,18 +12,20 @@ const worthAThread = 300;
 const maxYoungMb = 32;
 
 /**
- * Prints items into the next tree: a few here, many on every core. Throws what the first item that
- * fails throws. `onItem` is told how many are done.
+ * Prints items into the next tree: a few here, many on every core. Their texts go to `texts`. Throws
+ * what the first item that fails throws. `onItem` is told how many are done.
  */
 export async function printItems(
   renderer: Renderer,
   job: PrintJob,
   items: readonly Item[],
+  texts: Texts,
   onItem: (done: number) => void,
 ): Promise<Print[]> {
   const threads = Math.min(availableParallelism(), Math.floor(items.length / worthAThread));
-  if (threads >= 2) return await printOnThreads(renderer.version, job, items, threads, onItem);
-  const print = createPrinter(renderer, job);
+  if (threads >= 2)
+    return await printOnThreads(renderer.version, job, items, texts, threads, onItem);
+  const print = createPrinter(renderer, job, texts);
   const prints: Print[] = [];
   for (const item of items) {
     prints.push(await print(item));
@@ -34,6 +38,7 @@ async function printOnThreads(
   version: string,
   job: PrintJob,
   items: readonly Item[],
+  texts: Texts,
   threads: number,
   onItem: (done: number) => void,
 ): Promise<Print[]> {
@@ -49,8 +54,13 @@ async function printOnThreads(
   const ends = workers.map(
     (worker) =>
       new Promise<void>((resolve, reject) => {
-        worker.on('message', (batch: Print[]) => {
-          prints.push(...batch);
+        const numbers: number[] = [];
+        worker.on('message', (batch: Batch) => {
+          numbers.push(...texts.take(batch.texts));
+          for (const { printed, ...print } of batch.prints) {
+            const ours = renumber(printed, (number) => numbers[number] ?? number);
+            prints.push({ ...print, printed: ours });
+          }
           onItem(prints.length);
         });
         worker.on('error', reject);

@@ -8,14 +8,15 @@ import { adsRoute } from '../../src/publication/embeds.ts';
 import { listSitemapParts } from '../../src/syndication/maps.ts';
 import { placeAssets, type Retired } from './assets.ts';
 import { carry } from './carry.ts';
-import { isAsPrinted } from './damage.ts';
+import { recognise } from './damage.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
-import type { Printed } from './manifest.ts';
+import type { Manifest, Printed } from './manifest.ts';
 import { headersFile } from './policy.ts';
 import type { Item, Print, PrintJob } from './print.ts';
 import { printItems } from './printers.ts';
 import type { Renderer } from './renderer.ts';
+import { createTexts, type Texts } from './texts.ts';
 
 /** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
 const errorPages = [
@@ -50,10 +51,9 @@ export function listItems({ publication, edition }: Site): Item[] {
 /** The next tree: what each item of it was printed from, and what is wrong with those that were printed now. */
 export interface Rendered {
   printed: Map<string, Printed>;
+  texts: Texts;
   /** What was printed now; everything else was carried over. */
   prints: Print[];
-  /** The files that were carried over, each seen to be as it was printed. */
-  carried: ReadonlySet<string>;
   retired: Retired;
 }
 
@@ -67,10 +67,8 @@ export interface Contents {
 export interface Published {
   dir: string;
   /** Pages and documents that may be carried over. */
-  printed: Record<string, Printed>;
+  pages: Pick<Manifest, 'printed' | 'texts'>;
   retired: Retired;
-  /** A page that holds one of these is not carried over. */
-  secrets: readonly string[];
 }
 
 /**
@@ -93,26 +91,26 @@ export async function renderSite(
   const drawings = await writeIcons(publication, dir, drawingsDir);
 
   const printed = new Map<string, Printed>();
-  const carried = new Set<string>();
+  const { pages } = published;
+  const texts = createTexts(pages.texts);
   const { isSame } = compareInputs(edition);
   for (const { route, file } of items) {
-    const known = published.printed[route];
-    if (known === undefined || !isSame(known.inputs)) continue;
+    const known = pages.printed[route];
+    if (known === undefined || !isSame(known.inputs, texts.all)) continue;
     const files = known.card ? [file, known.card.path] : [file];
     if (!carry(files, published.dir, dir)) continue;
-    if (!isAsPrinted(path.join(dir, file), known.digest, published.secrets)) {
-      await rm(path.join(dir, file));
-      continue;
-    }
-    printed.set(route, known);
-    carried.add(file);
+    const carried = recognise(path.join(dir, file), known);
+    if (carried) printed.set(route, carried);
+    else await rm(path.join(dir, file));
   }
   const changed = items.filter(({ route }) => !printed.has(route));
-  const prints = await printItems(renderer, job, changed, (done) => onItem(done, changed.length));
+  const prints = await printItems(renderer, job, changed, texts, (done) =>
+    onItem(done, changed.length),
+  );
   for (const print of prints) printed.set(print.route, print.printed);
 
-  const pages = [...printed.values()];
-  await dropOthers([...drawings, ...pages.flatMap(({ card }) => card?.drawing ?? [])], drawingsDir);
+  const cards = [...printed.values()].flatMap(({ card }) => card?.drawing ?? []);
+  await dropOthers([...drawings, ...cards], drawingsDir);
   await writeFile(path.join(dir, '_headers'), headersFile);
-  return { printed, prints, carried, retired };
+  return { printed, texts, prints, retired };
 }

@@ -11,7 +11,14 @@ import { withLock } from './lock.ts';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
-const code = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const code = [
+  'src/**/*',
+  'public/**/*',
+  'scripts/rebuild/*',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const day = 24 * 60 * 60 * 1000;
 
 /** The site's code, bundled by Astro once per version of it. */

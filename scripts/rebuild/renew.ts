@@ -7,7 +7,7 @@ import type { Publication } from '../../src/publication/publication.ts';
 import { readBuild, writeBuild, type Measure } from './build.ts';
 import { compressTree } from './compress.ts';
 import { compareSites, GateError, measureTree } from './gate.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { compact, readManifest, writeManifest } from './manifest.ts';
 import { writePictures } from './pictures.ts';
 import type { Progress } from './progress.ts';
 import { dropTree, publishTree, startTree, type Places } from './publish.ts';
@@ -15,6 +15,7 @@ import { listItems, renderSite } from './render.ts';
 import { openRenderer, toCodeVersion } from './renderer.ts';
 import { countPosts, toWhy, type Report } from './report.ts';
 import { writeSearch } from './search.ts';
+import { surveyTree } from './tree.ts';
 import { verifySite } from './verify.ts';
 
 /** A site to be renewed from an edition that lies in the state directory. */
@@ -50,7 +51,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   report.pages = items.filter(({ isPage }) => isPage).length;
 
   const version = await toCodeVersion();
-  const base = toDigest([version, publication]);
+  const base = toDigest([version, publication, secrets]);
   const digest = toDigest([base, toEditionDigest(reader)]);
   const published = readBuild(places.out);
   if (!force && published.digest === digest) {
@@ -66,12 +67,11 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   try {
     const dir = places.next;
     const drawingsDir = path.join(stateDir, 'drawings');
-    const job = { publication, edition, stateDir, dir, drawingsDir };
+    const job = { publication, edition, stateDir, dir, drawingsDir, secrets };
     const taken = {
       dir: places.out,
-      printed: isSameCode ? manifest.printed : {},
+      pages: isSameCode ? manifest : { printed: {}, texts: [] },
       retired: manifest?.retired ?? {},
-      secrets,
     };
     const rendered = await renderSite(
       renderer,
@@ -85,19 +85,20 @@ export async function renewSite(renewal: Renewal): Promise<void> {
     report.printed = rendered.prints.length;
     const site = { publication, edition: reader };
     await writeSearch(site, version, dir, path.join(stateDir, 'search'));
-    await verifySite({ dir, items, rendered, publication, edition, secrets });
+    const files = surveyTree(dir);
+    verifySite({ dir, files, items, rendered, publication, edition, secrets });
     const measure = {
       articles: report.articles,
       posts: countPosts(edition),
-      bytes: await measureTree(dir),
+      bytes: measureTree(files),
     };
     if (published.measure) checkGate(published.measure, measure, renewal);
     const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(dir, { ...build, ...measure });
     if (renewal.compress) await compressTree(dir, places.out);
     await publishTree(places);
-    const printed = Object.fromEntries(rendered.printed);
-    await writeManifest(stateDir, { build: digest, base, printed, retired: rendered.retired });
+    const { printed, texts, retired } = rendered;
+    await writeManifest(stateDir, { build: digest, base, ...compact(printed, texts), retired });
   } catch (error) {
     await dropTree(places);
     throw error;

@@ -10,9 +10,10 @@ import {
   toPostRecords,
   type SearchRecord,
 } from '../../src/syndication/search.ts';
-import { linkOrCopy, listFiles } from './carry.ts';
+import { linkOrCopy } from './carry.ts';
 import { toFile } from './render.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
+import { listFiles } from './tree.ts';
 
 /** What each index brings, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
@@ -35,14 +36,14 @@ export async function writeSearch(
   const pages = await readPages(dir);
   const records = toNewsRecords(site);
   const news = await keepIndex(stateDir, [version, pages, records], pages, records);
-  await link(path.join(stateDir, news), out);
+  link(path.join(stateDir, news), out);
 
   const blog = edition.getBlog();
   const blocks: string[] = [];
   for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
     const block = await keepIndex(stateDir, [version, files], [], toPostRecords(site, posts));
-    await link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
+    link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
     blocks.push(block);
   }
   await writeFile(path.join(out, 'index.json'), JSON.stringify({ news, blocks }));
@@ -78,8 +79,8 @@ async function keepIndex(
 }
 
 /** Puts the files of an index at a second place. */
-async function link(from: string, to: string, isWanted = (_name: string) => true): Promise<void> {
-  for (const file of (await listFiles(from)).filter(isWanted)) {
+function link(from: string, to: string, isWanted = (_name: string) => true): void {
+  for (const file of listFiles(from).filter(isWanted)) {
     linkOrCopy(path.join(from, file), path.join(to, file));
   }
 }

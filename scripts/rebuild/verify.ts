@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Publication } from '../../src/publication/publication.ts';
+import { decodePercent } from '../../src/text/percent.ts';
 import { findDamage } from './damage.ts';
-import type { Printed } from './manifest.ts';
 import type { Item } from './print.ts';
 import type { Rendered } from './render.ts';
+import type { TreeFile } from './tree.ts';
 
 /** The entries of the site map page that have no route, and reach the not-found page (ruling 6). */
 const withoutRoute = new Set(['/news', '/health-tips', '/research']);
@@ -26,6 +25,8 @@ export class VerificationError extends Error {
 /** A tree to be verified, and what it must be. */
 export interface Tree {
   dir: string;
+  /** Every file of it (`surveyTree`). */
+  files: ReadonlyMap<string, TreeFile>;
   items: readonly Item[];
   rendered: Rendered;
   publication: Publication;
@@ -34,66 +35,59 @@ export interface Tree {
 }
 
 /**
- * Reads a rendered tree as a reader would: every page and document there, byte for byte as it was
- * printed; nothing wrong with any that was printed now; internal links that lead somewhere, of those
- * that were carried over too; no secret. Throws `VerificationError` with all that it found.
+ * Looks at a rendered tree as a reader would: every page and document there, as it was printed; nothing
+ * wrong with any that was printed now; internal links that lead somewhere, of those that were carried
+ * over too; no secret. Throws `VerificationError` with all that it found.
  */
-export async function verifySite(tree: Tree): Promise<void> {
+export function verifySite(tree: Tree): void {
   const problems = [
     ...tree.rendered.prints.flatMap(({ route, problems }) =>
       problems.map((problem) => `${route}: ${problem}`),
     ),
     ...findBrokenLinks(tree),
-    ...(await findDamage(tree)),
+    ...findDamage(tree),
   ];
   if (problems.length > 0) throw new VerificationError(problems);
 }
 
-function findBrokenLinks({ dir, items, rendered, publication, edition }: Tree): string[] {
+function findBrokenLinks({ files, items, rendered, publication, edition }: Tree): string[] {
+  const { printed, texts } = rendered;
   const pages = new Map(
     items.flatMap(({ route, isPage }) => {
-      const printed = isPage ? rendered.printed.get(route) : undefined;
-      return printed ? [[route, printed] as const] : [];
+      const page = isPage ? printed.get(route) : undefined;
+      return page ? [[route, page] as const] : [];
     }),
   );
-  const ids = new Map<string, ReadonlySet<string>>();
-  const idsOf = (route: string, { ids: all }: Printed) => {
-    const known = ids.get(route) ?? new Set(all);
-    ids.set(route, known);
-    return known;
-  };
   function leadsSomewhere(address: string, from: URL): boolean {
     if (!URL.canParse(address, from)) return false;
     const target = new URL(address, from);
     if (target.origin !== from.origin || withoutRoute.has(target.pathname)) return true;
     const page = pages.get(target.pathname);
-    if (page === undefined) {
-      const file = path.join(dir, decodeURIComponent(target.pathname));
-      return target.pathname !== '/' && existsSync(file);
-    }
-    const id = decodeURIComponent(target.hash.slice(1));
-    return id === '' || idsOf(target.pathname, page).has(id);
+    if (page === undefined) return files.has(decodePercent(target.pathname).slice(1));
+    const id = decodePercent(target.hash.slice(1));
+    return id === '' || page.ids.includes(texts.toNumber(id));
   }
 
-  let theirs: ReadonlySet<string> | undefined;
   const home = new URL(publication.url);
+  // What strangers' stories link to is theirs.
+  let theirs: ReadonlySet<string> | undefined;
+  const isTheirs = (address: string) => (theirs ??= listGatheredLinks(edition)).has(address);
   // Most pages name the same addresses, and a rooted one leads to the same place from anywhere.
-  const rooted = new Map<string, boolean>();
-  const isBroken = (address: string, route: string) => {
+  const works: (boolean | undefined)[] = [];
+  const isBroken = (number: number, route: string) => {
+    const known = works[number];
+    if (known !== undefined) return !known;
+    const address = texts.all[number] ?? '';
     const isRooted = /^(?:\/(?!\/)|https?:)/.test(address);
-    const works =
-      (isRooted ? rooted.get(address) : undefined) ??
-      leadsSomewhere(address, isRooted ? home : new URL(route, home));
-    if (isRooted) rooted.set(address, works);
-    if (works) return false;
-    // What strangers' stories link to is theirs.
-    theirs ??= listGatheredLinks(edition);
-    return !theirs.has(address);
+    const leads = leadsSomewhere(address, isRooted ? home : new URL(route, home));
+    const isFine = leads || isTheirs(address);
+    if (isRooted) works[number] = isFine;
+    return !isFine;
   };
-  return [...rendered.printed].flatMap(([route, { addresses }]) =>
+  return [...printed].flatMap(([route, { addresses }]) =>
     addresses
-      .filter((address) => isBroken(address, route))
-      .map((address) => `${route}: a link to ${address} is broken`),
+      .filter((number) => isBroken(number, route))
+      .map((number) => `${route}: a link to ${texts.all[number]} is broken`),
   );
 }
 

@@ -3,7 +3,7 @@ import { categorySlugs } from '../publication/categories.ts';
 import type { EditionReader } from './reader.ts';
 
 /** What a page read of an edition: the name of each input, and a digest of what it was. */
-export type Inputs = Record<string, string>;
+export type Inputs = (readonly [name: string, digest: string])[];
 
 /** All that a page can read of an edition, each with how to get it again. */
 const inputs = {
@@ -26,8 +26,11 @@ type InputKind = keyof typeof inputs;
 /** An edition's inputs by their digests, each made when it is first asked for. */
 export interface Comparer {
   digestOf(name: string): string;
-  /** Whether a page that once read these would read the same today. */
-  isSame(read: Inputs): boolean;
+  /**
+   * Whether a page that once read these would read the same today. They are numbers of texts: the name
+   * of an input and its digest, in turns.
+   */
+  isSame(read: readonly number[], texts: readonly string[]): boolean;
 }
 
 /** Opens an edition for comparison with what pages read of earlier ones. */
@@ -42,7 +45,10 @@ export function compareInputs(edition: EditionReader): Comparer {
   };
   return {
     digestOf,
-    isSame: (read) => Object.entries(read).every(([name, digest]) => digestOf(name) === digest),
+    isSame: (read, texts) =>
+      read.every(
+        (number, at) => at % 2 === 0 || digestOf(texts[read[at - 1] ?? -1] ?? '') === texts[number],
+      ),
   };
 }
 
@@ -105,7 +111,7 @@ export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Re
     take() {
       const names = [...read].sort();
       read = new Set();
-      return Object.fromEntries(names.map((name) => [name, digestOf(name)]));
+      return names.map((name) => [name, digestOf(name)]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
 import { nest } from './nesting.ts';
+import { decodePercent } from './percent.ts';
 import { mapTree, parseTree, type Node } from './tree.ts';
 
 const tags = (names: string) => names.split(' ');
@@ -149,17 +150,9 @@ const unseen =
 
 /** A stranger's id, or what a link to it names: prefixed, and of letters, digits, `-` and `_` only. */
 function toForeignId(id: string): string {
-  const name = decode(id).replaceAll(
+  const name = decodePercent(id).replaceAll(
     /[^\p{L}\p{N}_-]/gu,
     (character) => `_${character.codePointAt(0)?.toString(16)}`,
   );
   return name.startsWith(idPrefix) ? name : idPrefix + name;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
