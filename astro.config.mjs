@@ -126,11 +126,12 @@ export default defineConfig({
   ],
   output: 'server',
   adapter: renderer,
-  integrations: [react(), directives],
+  // No component of ours waits for anything, so that React need not open a stream for each.
+  integrations: [react({ experimentalDisableStreaming: true }), directives],
   vite: { plugins: [tailwindcss(), leanIslands, plainImports] },
-  // In the page: a style sheet of its own is asked for when the page is there, which on a slow line puts
-  // off the first paint by half a second.
-  build: { inlineStylesheets: 'always' },
+  // A rebuild puts them into the pages (scripts/rebuild/sheets.ts): there they need neither be rendered nor
+  // read with each.
+  build: { inlineStylesheets: 'never' },
   trailingSlash: 'never',
   outDir: process.env.RENDERER_DIR ?? '.cache/renderer/manual',
   cacheDir: '.cache/astro',

@@ -12,6 +12,8 @@ export interface PageFacts {
   ids: Set<string>;
   /** Addresses that the site itself wrote, as they stand: those of a post's body are its author's. */
   addresses: Set<string>;
+  /** The addresses of its style sheets. */
+  sheets: Set<string>;
   /** The visible text and the values of attributes that are read or followed, the post's body left out. */
   words: string[];
   code: InlineCode;
@@ -47,6 +49,7 @@ export function readPage(html: string): PageFacts {
     card: undefined,
     ids: new Set(),
     addresses: new Set(),
+    sheets: new Set(),
     words: [],
     code: { scripts: new Set(), styles: new Set(), frames: new Set() },
   };
@@ -71,7 +74,9 @@ export function readPage(html: string): PageFacts {
       }
       if (attributes['property'] === 'og:image:alt') page.card = attributes['content'];
       const address = attributes['href'] ?? attributes['src'];
-      if (address !== undefined) page.addresses.add(address);
+      if (address !== undefined) {
+        (attributes['rel'] === 'stylesheet' ? page.sheets : page.addresses).add(address);
+      }
       if (name === 'iframe' && address === adsRoute) page.code.frames.add("'self'");
       if (name === 'iframe' && address !== undefined && URL.canParse(address)) {
         page.code.frames.add(new URL(address).origin);

@@ -15,6 +15,7 @@ import type { Printed } from './manifest.ts';
 import { readPage } from './page.ts';
 import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
 import type { Renderer } from './renderer.ts';
+import { withSheets } from './sheets.ts';
 import type { Texts } from './texts.ts';
 import { toStamp } from './tree.ts';
 
@@ -114,8 +115,10 @@ export function createPrinter(
     }
     const page = readPage(text);
     const { code, card: words } = page;
+    const sheets = [...page.sheets].flatMap((address) => renderer.sheets.get(address) ?? []);
+    for (const { source } of sheets) code.styles.add(source);
     const toPolicyOf = route === adsRoute ? toAdsPolicy : toPolicy;
-    const html = withPolicy(text, toPolicyOf(publication, code));
+    const html = withSheets(withPolicy(text, toPolicyOf(publication, code)), sheets);
     const { facts, problems } = write(file, html);
     const isOurs = words !== undefined && text.includes(toCardPath(publication, words));
     const card = isOurs ? await placeCard(words, publication, job) : undefined;

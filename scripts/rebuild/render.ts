@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listLiteRoutes } from '../../src/edition/lite.ts';
+import { hasLite, toLitePath } from '../../src/edition/lite.ts';
 import type { EditionReader, Site } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { documents, listRoutes } from '../../src/edition/routes.ts';
@@ -32,8 +32,9 @@ export function toFile(route: string): string {
 /** Every page of a site, those too that nobody is to find, and every document that machines read. */
 export function listItems({ publication, edition }: Site): Item[] {
   const routes = [
-    ...listRoutes(edition),
-    ...listLiteRoutes(edition),
+    ...listRoutes(edition).flatMap((route) =>
+      hasLite(route) ? [route, toLitePath(route)] : route,
+    ),
     ...(publication.ads ? [adsRoute] : []),
   ];
   const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];

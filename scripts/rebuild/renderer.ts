@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '../../src/edition/reader.ts';
 import { withLoaders } from './loading.ts';
 import { withLock } from './lock.ts';
+import { readSheets, type Sheet } from './sheets.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +28,8 @@ export interface Renderer {
   version: string;
   /** The folder of files that every site of this version serves as they are. */
   clientDir: string;
+  /** The style sheets of its pages, by address. */
+  sheets: ReadonlyMap<string, Sheet>;
   /** Renders one address. Throws what the page threw. */
   render(url: string, site: Site): Promise<{ status: number; body: string }>;
 }
@@ -61,9 +64,11 @@ export async function openRenderer(version: string): Promise<Renderer> {
   // React's development build, which it would take otherwise, renders at half the speed.
   process.env['NODE_ENV'] = 'production';
   const { app }: { app: App } = await import(pathToFileURL(entry).href);
+  const clientDir = path.join(dir, 'client');
   return {
     version,
-    clientDir: path.join(dir, 'client'),
+    clientDir,
+    sheets: readSheets(clientDir),
     async render(url, site) {
       const errors: unknown[] = [];
       const locals = { site, onError: (error: unknown) => errors.push(error) };

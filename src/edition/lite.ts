@@ -1,7 +1,5 @@
 import { categorySlugs } from '../publication/categories.ts';
 import { countBytes } from '../text/lite.ts';
-import type { EditionReader } from './reader.ts';
-import { toPostPath } from './routes.ts';
 
 /** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
 export const mostLiteBytes = 14 * 1024;
@@ -13,17 +11,14 @@ const lineFrame = 120;
 /** The pages of headlines that have a text-only version. */
 const lists = ['/', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
-/** Every address of the text-only version: of the lists, and of each post. */
-export function listLiteRoutes(edition: EditionReader): string[] {
-  const blog = edition.getBlog();
-  const posts = blog.state === 'loaded' ? blog.posts : [];
-  return [...lists, ...posts.map(({ slug }) => toPostPath(slug))].map(toLitePath);
+/** Whether a page has a text-only version: a list has, and a post. */
+export function hasLite(path: string): boolean {
+  return lists.includes(path) || /^\/blog\/[^/]+$/.test(path);
 }
 
 /** The path of a page's text-only version; where it has none, of the front page's. */
 export function toLitePath(path: string): string {
-  const has = path !== '/' && (lists.includes(path) || /^\/blog\/[^/]+$/.test(path));
-  return has ? `/lite${path}` : '/lite';
+  return path !== '/' && hasLite(path) ? `/lite${path}` : '/lite';
 }
 
 /** The path of the page that a path is a version of: itself, unless it is that of a text-only page. */

@@ -68,6 +68,8 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
   const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
   const posts = stored.map(toSummary);
+  // A post's pages are printed one after the other.
+  let last: { file: string; post: Post } | undefined;
   const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
 
   const date = dates.reduce(
@@ -96,7 +98,9 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
     getPostFile: (slug) => files.get(slug),
     getPost(slug) {
       const file = files.get(slug);
-      return file === undefined ? undefined : readPost(dir, file);
+      if (file === undefined) return undefined;
+      if (last?.file !== file) last = { file, post: readPost(dir, file) };
+      return last.post;
     },
     pictures: edition.pictures,
     getChanges: () => edition.history?.changes ?? [],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -56,11 +56,14 @@ function readWhole(text: string): string | undefined {
   return edition !== undefined && toIndex(edition) === text ? edition : undefined;
 }
 
-/** Reads one post of an edition. Throws when the file is missing or is not as it was written. */
+/**
+ * Reads one post of an edition. Throws when the file is missing or is not as it was written: its name
+ * says that it is what the schema made of a post.
+ */
 export function readPost(dir: string, file: string): Post {
-  const content = readFileSync(postFile(dir, file), 'utf8');
+  const content = readFileSync(postFile(dir, file));
   if (toDigest(content) !== file) throw new Error(`${postFile(dir, file)} is damaged`);
-  return postSchema.parse(JSON.parse(content));
+  return JSON.parse(content.toString());
 }
 
 /** The name of the file that holds this post: a digest of all of it. */
@@ -71,9 +74,7 @@ export function toPostFile(post: Post): string {
 /** A post as JSON, its fields in the schema's order: the same post is the same text, whoever put it together. */
 const toJson = (post: Post) => JSON.stringify(postSchema.parse(post));
 
-function toDigest(content: string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
+const toDigest = (content: string | Buffer) => hash('sha256', content);
 
 /**
  * Writes an edition whole or not at all, and keeps the one before it. `posts` are those that the
@@ -121,7 +122,7 @@ export function listPostFiles({ blog }: Edition): string[] {
 
 function hasPost(dir: string, file: string): boolean {
   try {
-    return toDigest(readFileSync(postFile(dir, file), 'utf8')) === file;
+    return toDigest(readFileSync(postFile(dir, file))) === file;
   } catch {
     return false;
   }
