@@ -1,10 +1,7 @@
 // @ts-check
-import { createRequire } from 'node:module';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
-
-const require = createRequire(import.meta.url);
+import { defineConfig } from 'astro/config';
 
 /**
  * Astro's build makes the renderer, not the site: a bundle that knows no publication and no edition.
@@ -78,52 +75,7 @@ const plainImports = {
       : undefined,
 };
 
-/**
- * A family's two variable files: one with the letters of English, and one with those that other names
- * bring along (ő, ł, ș), which a browser loads only for a page that has them.
- *
- * @typedef {{ weight: string, style: 'normal', display: 'optional', unicodeRange: [string, ...string[]], src: [string] }} Variant
- * @param {string} family
- * @param {string} weight
- * @returns {[Variant, Variant]}
- */
-function toVariants(family, weight) {
-  const files = `@fontsource-variable/${family}`;
-  const ranges = require(`${files}/unicode.json`);
-  /** @returns {Variant} */
-  const toVariant = (/** @type {string} */ script) => ({
-    weight,
-    style: 'normal',
-    display: 'optional',
-    unicodeRange: ranges[script].split(','),
-    src: [require.resolve(`${files}/files/${family}-${script}-wght-normal.woff2`)],
-  });
-  return [toVariant('latin'), toVariant('latin-ext')];
-}
-
 export default defineConfig({
-  // Variable files that the project brings along: nothing is fetched, by build or reader. One that is
-  // not there for the first paint waits for the next page (optional), so that no line moves.
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Faustina',
-      cssVariable: '--font-faustina',
-      fallbacks: ['Georgia', 'serif'],
-      options: {
-        variants: toVariants('faustina', '300 800'),
-      },
-    },
-    {
-      provider: fontProviders.local(),
-      name: 'Libre Franklin',
-      cssVariable: '--font-franklin',
-      fallbacks: ['Arial', 'sans-serif'],
-      options: {
-        variants: toVariants('libre-franklin', '100 900'),
-      },
-    },
-  ],
   output: 'server',
   adapter: renderer,
   // No component of ours waits for anything, so that React need not open a stream for each.

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { carry } from './carry.ts';
 import { listFiles } from './tree.ts';
@@ -25,7 +24,7 @@ export async function placeAssets(
 ): Promise<Retired> {
   carry(listFiles(clientDir), clientDir, dir);
   const published = path.join(publishedDir, lasting);
-  const names = existsSync(published) ? await readdir(published) : [];
+  const names = existsSync(published) ? await listFiles(published) : [];
   const kept = names.flatMap((name) => {
     const file = path.join(lasting, name);
     const since = retired[file] ?? now.toISOString();

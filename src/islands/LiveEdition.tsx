@@ -71,13 +71,9 @@ function Announcement({ source, words, newest }: Props) {
           <Stories stories={shown} words={words} level={3} />
         </section>
       )}
-      <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 print:hidden">
+      <div className="news">
         {news.length > 0 && (
-          <button
-            type="button"
-            className="pointer-events-auto min-h-11 cursor-pointer bg-accent px-5 font-semibold text-paper shadow-lg"
-            onClick={() => setShown([...news, ...shown])}
-          >
+          <button type="button" onClick={() => setShown([...news, ...shown])}>
             {`${words.show} ${count}`}
           </button>
         )}
