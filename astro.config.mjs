@@ -45,18 +45,21 @@ const directives = {
 };
 
 /**
- * Astro writes the code of its islands into every page that has one. Here all pages name one file that
- * browsers keep (src/islands/page.ts), so that part of it is left out: see docs/decisions/008-policy.md.
+ * Astro writes the code of its islands and of their directives into every page that has one. Here all
+ * pages name one file that browsers keep (src/islands/page.ts), and it is left out: see
+ * docs/decisions/008-policy.md.
  */
 const leanIslands = {
   name: 'halfhour-lean-islands',
   /** @param {string} code @param {string} id */
   transform(code, id) {
     if (!id.endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
-    const both =
-      /`<style>\$\{ISLAND_STYLES\}<\/style>(<script>\$\{getDirectiveScriptText\(result, directive\)\}<\/script>)<script>[^`]+`/;
-    if (!both.test(code)) throw new Error('Astro now writes its islands in another way.');
-    return { code: code.replace(both, '`$1`'), map: null };
+    const scripts = /function getPrescripts\([^)]*\) \{\n(?: .*\n)+\}/;
+    if (!scripts.test(code)) throw new Error('Astro now writes its islands in another way.');
+    return {
+      code: code.replace(scripts, "function getPrescripts() {\n  return '';\n}"),
+      map: null,
+    };
   },
 };
 

@@ -24,7 +24,7 @@ export async function placeAssets(
 ): Promise<Retired> {
   carry(listFiles(clientDir), clientDir, dir);
   const published = path.join(publishedDir, lasting);
-  const names = existsSync(published) ? await listFiles(published) : [];
+  const names = existsSync(published) ? listFiles(published) : [];
   const kept = names.flatMap((name) => {
     const file = path.join(lasting, name);
     const since = retired[file] ?? now.toISOString();

@@ -24,7 +24,7 @@ export const islands = defineContent(
       copied: line,
       uncopied: line,
     }),
-    /** What the buttons of a story are called, and what their tooltips say. */
+    /** What the buttons of a story are called. */
     actions: z.strictObject({ save: line, share: line }),
     offline: z.strictObject({
       description: line,
@@ -57,7 +57,6 @@ export const islands = defineContent(
 /** The words on a card that are not the article's own. */
 export function getCardWords() {
   return {
-    ...islands.load().actions,
     by: site.load().article.by,
     newTab: embed.load().newTab,
   };

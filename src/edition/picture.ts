@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const copy = String.raw`/pictures/[0-9a-f]{20}-\d+\.webp`;
+/** Earlier versions gave names of 20 digits, which an edition on disk may still hold. */
+const copy = String.raw`/pictures/(?:[0-9a-f]{12}|[0-9a-f]{20})-\d+\.webp`;
 
 /**
  * A picture as pages show it, in the words of HTML's `img`: a copy on the site itself with its size in

@@ -1,12 +1,10 @@
 import type { ShownArticle } from '../edition/live.ts';
 import { formatDate } from '../text/dates.ts';
-import { StoryActions, type ActionWords } from './StoryActions.tsx';
 import { fit, type Place } from './picture.ts';
 import { Picture } from './Picture.tsx';
-import { toKey } from './story.ts';
 
 /** The words on a card that are not the article's own. */
-export interface CardWords extends ActionWords {
+export interface CardWords {
   by: string;
   newTab: string;
 }
@@ -44,22 +42,11 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;
   return (
     <article
-      className={join(
-        'min-w-0',
-        isLead && 'lead',
-        isLead && isPlain && 'plate',
-        size === 'line' && 'border-t border-rule py-3',
-      )}
-      data-story={toKey(article)}
+      className={join(isLead && 'lead', isLead && isPlain && 'plate', size === 'line' && 'line')}
+      data-story={link === undefined ? article.id : ''}
     >
-      {picture && (
-        <Picture
-          picture={picture}
-          place={place}
-          className={`mb-3 w-full object-cover ${isLead ? 'aspect-video' : 'aspect-3/2'}`}
-        />
-      )}
-      <div className={join(isPlain && !isLead && 'plate mb-3')}>
+      {picture && <Picture picture={picture} place={place} className="picture" />}
+      <div className={join(isPlain && !isLead && 'plate')}>
         {!withoutCategory && (
           <p className="label" dir="auto">
             {category}
@@ -77,11 +64,11 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </Heading>
       </div>
       {!brief && excerpt && (
-        <p className={isLead ? 'mt-3 text-lg md:text-xl' : 'mt-2'} dir="auto">
+        <p className="excerpt" dir="auto">
           {excerpt}
         </p>
       )}
-      <div className={size === 'line' ? 'mt-1' : 'foot'}>
+      <div className="foot">
         <p className="meta">
           {!brief && (
             <>
@@ -100,7 +87,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
             </time>
           )}
         </p>
-        {link !== undefined && size !== 'line' && <StoryActions title={title} words={words} />}
+        {link !== undefined && size !== 'line' && <div className="acts" />}
       </div>
     </article>
   );

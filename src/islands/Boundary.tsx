@@ -14,7 +14,7 @@ export class Boundary extends Component<
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <p role="alert" className="border border-rule bg-panel p-4">
+      <p role="alert" className="message">
         {this.props.failure}
       </p>
     );

@@ -13,7 +13,7 @@ interface Props {
 /** Articles in a grid of up to three columns. */
 export function CardGrid({ articles, words, level = 3, led = false }: Props) {
   return (
-    <div className="cards grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="cards">
       {articles.map((article, index) => (
         <ArticleCard
           key={toKey(article)}

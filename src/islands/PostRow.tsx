@@ -1,11 +1,10 @@
 import type { ShownPost } from '../edition/live.ts';
 import { formatDate } from '../text/dates.ts';
 import { Picture } from './Picture.tsx';
-import { StoryActions, type ActionWords } from './StoryActions.tsx';
 import { toKey } from './story.ts';
 
 /** A post in the blog list. Its round thumbnail goes if it fails to load (broken-pictures.ts). */
-export function PostRow({ post, words }: { post: ShownPost; words: ActionWords }) {
+export function PostRow({ post }: { post: ShownPost }) {
   const { path, metaTitle, metaDescription, picture, date } = post;
   return (
     <article
@@ -31,7 +30,7 @@ export function PostRow({ post, words }: { post: ShownPost; words: ActionWords }
         </p>
         <div className="foot">
           <p className="meta">{date && <time dateTime={date}>{formatDate(date)}</time>}</p>
-          <StoryActions title={metaTitle} words={words} />
+          <div className="acts" />
         </div>
       </div>
     </article>

@@ -57,7 +57,7 @@ function SearchResult({ found, newTab }: { found: Shown; newTab: string }) {
 /** Where results will be. */
 export function SearchSkeleton() {
   return (
-    <div data-skeleton="results" className="mt-4 max-w-3xl motion-safe:animate-pulse">
+    <div data-skeleton="results" className="skeleton mt-4 max-w-3xl">
       {[0, 1, 2, 3, 4].map((place) => (
         <div key={place} className="border-t border-rule py-5">
           <div className="h-6 w-2/3 bg-panel" />

@@ -1,26 +1,13 @@
-const line = 'rounded-sm bg-panel';
-const lines = [
-  'w-full',
-  'w-11/12',
-  'w-full',
-  'w-10/12',
-  'w-full',
-  'w-11/12',
-  'w-full',
-  'w-9/12',
-  'w-full',
-  'w-1/2',
-];
 const places = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 const shapes = {
   grid: (
-    <div className="cards grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="cards">
       {places(6).map((place) => (
         <div key={place}>
-          <div className={`${line} aspect-3/2`} />
-          <div className={`${line} mt-3 h-6 w-11/12`} />
-          <div className={`${line} mt-2 h-4 w-2/3`} />
+          <div className="picture" />
+          <div className="bar" />
+          <div className="bar" />
         </div>
       ))}
     </div>
@@ -33,14 +20,12 @@ const shapes = {
     >
       <div className="size-16 shrink-0 rounded-full bg-panel md:size-28" />
       <div className="grow">
-        <div className={`${line} h-7 w-3/4`} />
-        <div className={`${line} mt-3 h-4 w-full max-w-prose`} />
+        <div className="bar" />
+        <div className="bar" />
       </div>
     </div>
   )),
-  lines: lines.map((width, place) => (
-    <div key={place} className={`${line} mb-4 h-5 ${width}`} data-line />
-  )),
+  lines: places(10).map((place) => <div key={place} className="bar" data-line />),
 };
 
 interface Props {
@@ -51,7 +36,7 @@ interface Props {
 /** Where stories will be (specification §2): cards in a grid, the rows of the blog list, the lines of a post. */
 export function Skeleton({ shape, label }: Props) {
   return (
-    <div role="status" data-skeleton={shape} className="motion-safe:animate-pulse">
+    <div role="status" data-skeleton={shape} className="skeleton">
       <p className="sr-only">{label}</p>
       {shapes[shape]}
     </div>

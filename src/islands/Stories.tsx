@@ -19,7 +19,7 @@ export function Stories({ stories, words, level }: Props) {
     <>
       {articles.length > 0 && <CardGrid articles={articles} words={words} level={level} />}
       {posts.map((post) => (
-        <PostRow key={post.slug} post={post} words={words} />
+        <PostRow key={post.slug} post={post} />
       ))}
     </>
   );

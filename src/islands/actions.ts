@@ -1,12 +1,25 @@
 /** What a tooltip can say more of. */
 const explained = '[data-act], [data-tip], .ago[data-ago]';
 
+/** Gives each story its buttons, of which a page has one pair (components/StoryActions.astro). */
+function placeButtons(): void {
+  const buttons = document.querySelector<HTMLTemplateElement>('template[data-acts]');
+  if (!buttons) return;
+  for (const place of document.querySelectorAll('.acts:empty')) {
+    const headline = place.closest('[data-story]')?.querySelector('.headline');
+    place.append(buttons.content.cloneNode(true));
+    for (const button of place.children)
+      button.ariaLabel += `: ${headline?.firstChild?.textContent}`;
+  }
+}
+
 /**
  * Has the buttons of stories do what they say, and shows a tooltip where there is more to tell. The
  * code of both is loaded when a pointer, a finger or the focus first comes near, so that a page that
  * is only read does without it; what was done before it came is done then.
  */
 export function startActions(): void {
+  placeButtons();
   const stop = new AbortController();
   const find = ({ target }: Event, selector: string) =>
     target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -30,12 +43,14 @@ export function startActions(): void {
     const { press } = await import('./press.ts');
     await press(button);
   });
-  // Also when the reader comes back to a page that the browser has kept.
-  addEventListener('pageshow', async () => {
+  const show = async () => {
+    placeButtons();
     if (!hasKept()) return;
     const { mark } = await import('./press.ts');
     mark();
-  });
+  };
+  // Also when the reader comes back to a page that the browser has kept, and when stories have come.
+  for (const type of ['pageshow', 'cards']) addEventListener(type, show);
 }
 
 /** Whether the browser keeps anything for this site, so that stories may be among it. */

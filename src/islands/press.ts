@@ -1,4 +1,5 @@
 import { readSaved, readStory, writeSaved } from './saved.ts';
+import { readKey } from './story.ts';
 import { toast } from './toast.ts';
 
 /** The words of what a press leads to: those of the page's region for toasts. */
@@ -32,8 +33,8 @@ function save(article: HTMLElement): void {
 export function mark(): void {
   const keys = new Set(readSaved()?.map(({ key }) => key));
   for (const button of document.querySelectorAll('[data-act=save]')) {
-    const key = button.closest<HTMLElement>('[data-story]')?.dataset['story'];
-    button.ariaPressed = String(keys.has(key ?? ''));
+    const article = button.closest<HTMLElement>('[data-story]');
+    if (article) button.ariaPressed = String(keys.has(readKey(article)));
   }
 }
 

@@ -1,3 +1,5 @@
+import { readKey } from './story.ts';
+
 /** A story that a reader keeps on this device: enough to find it again. */
 export interface SavedStory {
   /** What tells it from others (story.ts). */
@@ -52,7 +54,7 @@ export function readStory(article: HTMLElement): SavedStory {
   const date = article.querySelector('time')?.dateTime;
   const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return {
-    key: article.dataset['story'] ?? '',
+    key: readKey(article),
     // A headline's second part says that it opens a new tab.
     title: ((link ?? heading)?.firstChild?.textContent ?? '').trim(),
     address: link?.getAttribute('href') ?? location.pathname,

@@ -56,7 +56,7 @@ export async function createIllustratedSite(names: readonly string[]): Promise<I
         pictures,
       });
     },
-    findStory: (name) => readPage(site, '/local')(`article[data-story$="/${toId(name)}"]`),
+    findStory: (name) => readPage(site, '/local')(`article:has(.headline[href$="/${toId(name)}"])`),
     removeStory: (name) => newsroom.shelf.removeStory(feed, toId(name)),
     async close() {
       await Promise.all([site.close(), elsewhere.close()]);

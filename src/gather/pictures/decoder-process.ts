@@ -42,7 +42,7 @@ async function toCopy(bytes: Uint8Array): Promise<Answer> {
         .clone()
         .autoOrient()
         .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75 })
+        .webp({ quality: 70, effort: 6 })
         .toBuffer({ resolveWithObject: true }),
     ),
   );

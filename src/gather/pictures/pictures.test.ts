@@ -122,7 +122,7 @@ describe('pictures', () => {
     const addresses = [`${hosts[0]?.origin}/1`, `${hosts[1]?.origin}/1`];
     await gatherAll(addresses);
     expect(readdirSync(toPicturesDir(dir)).sort()).toEqual([
-      expect.stringMatching(/^[0-9a-f]{20}-40\.webp$/),
+      expect.stringMatching(/^[0-9a-f]{12}-40\.webp$/),
       'index.json',
     ]);
     expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 2 });
