@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -25,19 +26,24 @@ export function startThreads(): Threads {
 
   async function run(task: Task): Promise<Done> {
     const worker = free.pop() ?? start();
+    const over = new AbortController();
+    const { signal } = over;
+    // Only what is listened to here is let go: a thread stops hearing of its own once all listeners are.
+    const ended = Promise.race([
+      once(worker, 'message', { signal }).then(([done]: Done[]) => done),
+      once(worker, 'exit', { signal }).then(() => undefined),
+    ]);
     try {
-      const done = await new Promise<Done>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('The thread that renewed it ended early.')));
-        worker.postMessage(task);
-      });
-      worker.removeAllListeners();
+      worker.postMessage(task);
+      const done = await ended;
+      if (done === undefined) throw new Error('The thread that renewed it ended early.');
       free.push(worker);
       return done;
     } catch (error) {
       await worker.terminate();
       throw error;
+    } finally {
+      over.abort();
     }
   }
 
