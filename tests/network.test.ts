@@ -83,6 +83,20 @@ describe('a network of publications', () => {
     expect(count('harbor')).toBe(count('summit'));
   });
 
+  test('has each of more than run at a time, whose one feed is asked once for all', async () => {
+    const site = await openTestSite();
+    const { blog: _, ...sample } = site.newsroom.publication();
+    const [local = ''] = sample.feeds.local ?? [];
+    const small = { ...sample, feeds: { local: [local] } };
+    const names = Array.from({ length: 12 }, (_, at) => `town-${at}`);
+    const all = Object.fromEntries(names.map((name) => [name, { ...small, id: name }]));
+    const { status, output } = await runNetwork(site, all);
+    expect({ status, output }).toMatchObject({ status: 0 });
+    expect(output).toContain('12 published, 0 unchanged, 0 refused');
+    const asked = site.newsroom.requests.filter(({ url }) => url === new URL(local).pathname);
+    expect(asked).toHaveLength(1);
+  });
+
   test('has one that fails cost no other, and exits as the first that does', async () => {
     const site = await openTestSite();
     const { blog: _, ...sample } = site.newsroom.publication();

@@ -39,16 +39,14 @@ export class SharedAnswers {
     headers: Record<string, string>,
   ): Promise<Answer> {
     // Whoever carries a key asks for itself.
-    if ((this.#uses.get(address) ?? 0) < 2 || 'authorization' in headers) {
-      return await client.get(address, headers);
-    }
+    if ('authorization' in headers) return await client.get(address, headers);
     const question = JSON.stringify(Object.entries(headers).toSorted());
     const answers = this.#answers.get(address) ?? new Map<string, Promise<Answer>>();
-    this.#answers.set(address, answers);
     const known = answers.get(question);
     if (known === undefined) {
       const answer = client.get(address, headers);
-      answers.set(question, answer);
+      const isAwaited = (this.#uses.get(address) ?? 0) > 1;
+      if (isAwaited) this.#answers.set(address, answers.set(question, answer));
       return await answer;
     }
     try {
