@@ -7,7 +7,7 @@ import { createChance, edit, type Source } from '../scripts/bench/edits.ts';
 import { renewContent } from '../scripts/bench/renew.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
-import { readTree } from './support/whole.ts';
+import { readSite } from './support/whole.ts';
 
 /** HALFHOUR_EDITS=500 for more than a test has time for. */
 const edits = Number(process.env['HALFHOUR_EDITS'] ?? 5);
@@ -17,10 +17,6 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const [state, out] = [path.join(dir, 'state'), path.join(dir, 'site')];
 const [fullState, fullOut] = [path.join(dir, 'full-state'), path.join(dir, 'full-site')];
 const publication = publicationSchema.parse(sample);
-const readSite = (site: string) => {
-  const { 'build.json': _, ...files } = readTree(site);
-  return files;
-};
 
 describe('a rebuild that carries over what did not change', () => {
   const source: Source = { content: createContent(23), publication };

@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, renameSync } from 'node:fs';
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError } from '../../src/publication/load.ts';
 import { exchange } from './exchange.ts';
@@ -70,18 +70,18 @@ function isLink(file: string): boolean {
 }
 
 /** Empties the folder for the next tree, and puts right what a killed rebuild may have left. */
-export async function startTree(places: Places): Promise<void> {
+export function startTree(places: Places): void {
   if (!existsSync(places.out) && existsSync(places.previous)) {
     renameSync(places.previous, places.out);
   }
-  await rm(places.previous, { recursive: true, force: true });
-  await rm(places.next, { recursive: true, force: true });
-  await mkdir(places.next, { recursive: true });
+  rmSync(places.previous, { recursive: true, force: true });
+  rmSync(places.next, { recursive: true, force: true });
+  mkdirSync(places.next, { recursive: true });
 }
 
 /** Removes the next tree, which is not to be published, and the disk space that it takes. */
-export async function dropTree(places: Places): Promise<void> {
-  await rm(places.next, { recursive: true, force: true });
+export function dropTree(places: Places): void {
+  rmSync(places.next, { recursive: true, force: true });
 }
 
 /**
@@ -89,15 +89,15 @@ export async function dropTree(places: Places): Promise<void> {
  * sees as before or after. Where the system has no such step, there are two renames, and a rebuild
  * killed between them is put right by the next (`startTree`).
  */
-export async function publishTree(places: Places): Promise<void> {
+export function publishTree(places: Places): void {
   if (!existsSync(places.out)) {
-    await mkdir(path.dirname(places.out), { recursive: true });
+    mkdirSync(path.dirname(places.out), { recursive: true });
     renameSync(places.next, places.out);
   } else if (exchange(places.next, places.out)) {
-    await rm(places.next, { recursive: true, force: true });
+    rmSync(places.next, { recursive: true, force: true });
   } else {
     renameSync(places.out, places.previous);
     renameSync(places.next, places.out);
-    await rm(places.previous, { recursive: true, force: true });
+    rmSync(places.previous, { recursive: true, force: true });
   }
 }

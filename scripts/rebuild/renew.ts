@@ -63,7 +63,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   const manifest = readManifest(stateDir, published.digest);
   const isSameCode = manifest?.base === base && !force;
   const renderer = await openRenderer(version);
-  await startTree(places);
+  startTree(places);
   try {
     const dir = places.next;
     const drawingsDir = path.join(stateDir, 'drawings');
@@ -96,11 +96,11 @@ export async function renewSite(renewal: Renewal): Promise<void> {
     const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(dir, { ...build, ...measure });
     if (renewal.compress) await compressTree(dir, places.out);
-    await publishTree(places);
+    publishTree(places);
     const { printed, texts, retired } = rendered;
     await writeManifest(stateDir, { build: digest, base, ...compact(printed, texts), retired });
   } catch (error) {
-    await dropTree(places);
+    dropTree(places);
     throw error;
   }
   report.outcome = 'published';

@@ -59,6 +59,7 @@ function findBrokenLinks({ files, items, rendered, publication, edition }: Tree)
     }),
   );
   function leadsSomewhere(address: string, from: URL): boolean {
+    if (pages.has(address)) return true;
     if (!URL.canParse(address, from)) return false;
     const target = new URL(address, from);
     if (target.origin !== from.origin || withoutRoute.has(target.pathname)) return true;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from '../support/blog.ts';
 import { startRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
-import { expectWhole, getSource, readPage, readTree } from '../support/whole.ts';
+import { expectWhole, getSource, readPage, readSite } from '../support/whole.ts';
 
 let site: TestSite;
 let good: Rebuilt;
@@ -14,19 +14,12 @@ beforeAll(async () => {
   site = await createBlogSite(12);
   good = await site.rebuild();
   expectWhole(site, good);
-  tree = readSite();
+  tree = readSite(site.out);
   // The edition before it is there too from now on.
   letPass(site);
   await site.rebuild();
 }, 120_000);
 afterAll(() => site.close());
-
-/** The published site without the files that say which edition it is of and how each rebuild went. */
-function readSite(): Record<string, string> {
-  const files = readTree(site.out);
-  for (const file of ['build.json', 'status.html', 'data/status.json']) delete files[file];
-  return files;
-}
 
 const index = () => path.join(site.state, 'edition.json');
 const refuse = () => {
@@ -71,7 +64,7 @@ describe('an edition on disk', () => {
       ]);
       expect(result.report.problems.join()).toMatch(says);
       expect(result.report.sources.map(({ state }) => state)).toEqual(['kept', 'kept']);
-      expect(readSite()).toEqual(tree);
+      expect(readSite(site.out)).toEqual(tree);
     },
   );
 
@@ -83,7 +76,7 @@ describe('an edition on disk', () => {
     expectWhole(site, result);
     expect(result.report.problems.join()).toMatch(/edition\.json.*edition\.previous\.json/s);
     expect(result.output).toContain('starts afresh');
-    expect(readSite()).toEqual(tree);
+    expect(readSite(site.out)).toEqual(tree);
   });
 
   test.each<[string, (file: string) => void]>([
@@ -99,7 +92,7 @@ describe('an edition on disk', () => {
       items: 12,
       message: expect.stringMatching(/^post-\d+ could not be taken from the last edition: /),
     });
-    expect(readSite()).toEqual(tree);
+    expect(readSite(site.out)).toEqual(tree);
   });
 
   test('is well again after that: nothing has changed, and nothing is said', async () => {
@@ -121,10 +114,10 @@ test('stopped by SIGTERM, it leaves the site as it was and nothing that holds up
   await expect.poll(() => site.newsroom.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
   child.kill('SIGTERM');
   expect(await ended).toBe('SIGTERM');
-  expect(readSite()).toEqual(tree);
+  expect(readSite(site.out)).toEqual(tree);
   site.newsroom.heal();
   expectWhole(site, await site.rebuild('--force'));
-  expect(readSite()).toEqual(tree);
+  expect(readSite(site.out)).toEqual(tree);
 });
 
 test('with every source down, the whole edition is kept, with its age: exit 0', async () => {
@@ -133,10 +126,10 @@ test('with every source down, the whole edition is kept, with its age: exit 0', 
   const began = new Date().toISOString();
   const unchanged = await site.rebuild();
   expect(unchanged).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
-  expect(readSite()).toEqual(tree);
+  expect(readSite(site.out)).toEqual(tree);
   const result = await site.rebuild('--force');
   expectWhole(site, result);
-  expect(readSite()).toEqual(tree);
+  expect(readSite(site.out)).toEqual(tree);
   expect(result.report.articles).toEqual(good.report.articles);
   for (const [at, source] of result.report.sources.entries()) {
     expect(source).toMatchObject({ state: 'kept', items: good.report.sources[at]?.items });

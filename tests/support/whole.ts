@@ -21,6 +21,13 @@ export function readTree(dir: string): Record<string, string> {
   );
 }
 
+/** The same of a published site, without the files that say which edition it is of and how each rebuild went. */
+export function readSite(dir: string): Record<string, string> {
+  const files = readTree(dir);
+  for (const file of ['build.json', 'status.html', 'data/status.json']) delete files[file];
+  return files;
+}
+
 /** A published page as a reader's browser has it. Throws when it is not there. */
 export function readPage({ out }: Pick<TestSite, 'out'>, route: string) {
   return load(readFileSync(path.join(out, toFile(route)), 'utf8'));
