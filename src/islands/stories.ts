@@ -1,14 +1,17 @@
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import type { Live } from '../edition/live.ts';
-import { freshFor, getPublished } from './directives/age.ts';
 import type { Story } from './story.ts';
+
+/** How long stories count as fresh (specification §9). */
+const freshFor = 30 * 60 * 1000;
 
 /**
  * How an open page asks for its stories (specification §4 and §9): fresh for 30 minutes, asked for
  * every 30, three retries after 1, 2 and 4 seconds, waiting while offline or out of sight. What nobody
  * uses is dropped after 5 minutes, as the library does it in a browser; while a page is printed it
- * sets no such timer, which would keep the rebuild from ending. A page that has its stories begins with none to announce, as old
- * as its edition.
+ * sets no such timer, which would keep the rebuild from ending. A page that has its stories begins with
+ * none to announce, and asks at once: its island comes alive when they are no longer fresh
+ * (directives/stale.ts).
  */
 export function toQuery(source: string, hasStories: boolean) {
   return queryOptions({
@@ -18,12 +21,7 @@ export function toQuery(source: string, hasStories: boolean) {
     refetchInterval: freshFor,
     retry: 3,
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
-    ...(hasStories
-      ? {
-          initialData: [],
-          initialDataUpdatedAt: typeof document === 'undefined' ? 0 : getPublished(),
-        }
-      : {}),
+    ...(hasStories ? { initialData: [], initialDataUpdatedAt: 0 } : {}),
   });
 }
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { toFile } from '../scripts/rebuild/render.ts';
+import { categories } from '../src/publication/categories.ts';
+import { usePublished } from './support/published.ts';
+
+const published = usePublished();
+const openPage = (route: string) =>
+  load(readFileSync(path.join(published().site.out, toFile(route)), 'utf8'));
+
+/** The classes that a page's own style has rules for. */
+const listStyled = (page: ReturnType<typeof openPage>) => {
+  const names = page('style')
+    .text()
+    .matchAll(/\.((?:\\.|[\w-])+)/g);
+  return new Set([...names].map(([, name = '']) => name.replaceAll('\\', '')));
+};
+
+test('the style of a category leaves out nothing that its page uses', () => {
+  const all = listStyled(openPage('/about'));
+  const missing = categories.flatMap(({ slug }) => {
+    const page = openPage(`/${slug}`);
+    const styled = listStyled(page);
+    const used = page('[class]')
+      .map((_, element) => page(element).attr('class')?.split(/\s+/))
+      .get();
+    return [...new Set(used)]
+      .filter((name) => all.has(name) && !styled.has(name))
+      .map((name) => `/${slug}: ${name}`);
+  });
+  expect(all.has('wrap')).toBe(true);
+  expect(missing).toEqual([]);
+});
