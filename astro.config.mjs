@@ -45,21 +45,21 @@ const directives = {
 };
 
 /**
- * Astro writes the code of its islands and of their directives into every page that has one. Here all
- * pages name one file that browsers keep (src/islands/page.ts), and it is left out: see
- * docs/decisions/008-policy.md.
+ * Astro writes the code of its islands, and when they come alive, into every page that has one. Here all
+ * pages name one file that browsers keep (src/islands/page.ts), which has the runtime and the directive of
+ * most pages, so that both are left out: see docs/decisions/008-policy.md.
  */
 const leanIslands = {
   name: 'halfhour-lean-islands',
   /** @param {string} code @param {string} id */
   transform(code, id) {
     if (!id.endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
-    const scripts = /function getPrescripts\([^)]*\) \{\n(?: .*\n)+\}/;
-    if (!scripts.test(code)) throw new Error('Astro now writes its islands in another way.');
-    return {
-      code: code.replace(scripts, "function getPrescripts() {\n  return '';\n}"),
-      map: null,
-    };
+    const scripts = /return `<style>[^`]+`;|return `<script>[^`]+`;/g;
+    if (code.match(scripts)?.length !== 2)
+      throw new Error('Astro now writes its islands in another way.');
+    const lean =
+      "return directive === 'stale' ? '' : `<script>${getDirectiveScriptText(result, directive)}</script>`;";
+    return { code: code.replaceAll(scripts, () => lean), map: null };
   },
 };
 

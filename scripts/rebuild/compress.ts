@@ -14,12 +14,13 @@ const worthBytes = 1024;
 const concurrency = 4;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+// Of brotli, 10 takes half as long again as 9, and a page becomes 8 % smaller; 11 takes four times as long.
 const formats = [
   {
     end: '.br',
     compress: (content: Buffer) =>
       promisify(brotliCompress)(content, {
-        params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: content.length },
+        params: { [BROTLI_PARAM_QUALITY]: 10, [BROTLI_PARAM_SIZE_HINT]: content.length },
       }),
   },
   { end: '.gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
