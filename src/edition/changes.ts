@@ -55,9 +55,10 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   const changes = new Map<string, Change>();
   const toKey = ({ source, story }: Pick<Change, 'source' | 'story'>) => `${source} ${story}`;
   for (const change of previous?.history?.changes ?? []) changes.set(toKey(change), change);
-  const everywhere = new Set(next.feeds.flatMap(listStories).flatMap((each) => [...toNames(each)]));
+  let everywhere: ReadonlySet<string> | undefined;
   for (const [before, source] of listPairs(previous, next)) {
     const stories = listStories(source);
+    if (isSameList(before, stories)) continue;
     const named = new Map(
       stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
     );
@@ -78,7 +79,9 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
       changes.set(toKey(change), { ...change, former: others.slice(-mostFormer) });
     }
     for (const story of listWithdrawn(source, gone, before, named)) {
-      if ([...toNames(story)].some((name) => everywhere.has(name))) continue;
+      everywhere ??= new Set(next.feeds.flatMap(listStories).flatMap((each) => [...toNames(each)]));
+      const names = everywhere;
+      if ([...toNames(story)].some((name) => names.has(name))) continue;
       const change = toChange('withdrawn', source.url, story, now);
       const former = changes.get(toKey(change))?.former ?? [];
       changes.set(toKey(change), { ...change, former });
@@ -132,6 +135,13 @@ function* toNames({ id, title, link }: Story): Generator<string> {
   yield `id ${id}`;
   yield `title ${toBare(title)}`;
   if (link !== undefined) yield `link ${link}`;
+}
+
+/** Whether a source tells what it told, as it mostly does: then nothing need be known again. */
+function isSameList(before: readonly Story[], now: readonly Story[]): boolean {
+  const isSame = (a: Story, b: Story | undefined) =>
+    a.id === b?.id && a.title === b.title && a.link === b.link && a.date === b.date;
+  return before.length === now.length && before.every((story, at) => isSame(story, now[at]));
 }
 
 const isSameTitle = (a: Story, b: Story) =>

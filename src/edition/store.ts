@@ -95,7 +95,7 @@ export async function writeEdition(
     await copyWhole(previous.file, previousFile(dir));
   }
   await writeWhole(indexFile(dir), toIndex(JSON.stringify(edition)));
-  const files = [...listPostFiles(edition), ...(previous?.edition.match(postName) ?? [])];
+  const files = [...listPostFiles(edition), ...listNames(previous?.edition ?? '')];
   const named = new Set(files.map((file) => `${file}.json`));
   for (const name of await readdir(postsDir(dir))) {
     if (!named.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
@@ -103,7 +103,9 @@ export async function writeEdition(
 }
 
 /** The names of post files in the JSON of an edition. */
-const postName = /(?<="file":")[0-9a-f]{64}(?=")/g;
+function listNames(edition: string): string[] {
+  return [...edition.matchAll(/"file":"([0-9a-f]{64})"/g)].flatMap(([, name]) => name ?? []);
+}
 
 /** The newest edition on disk that is whole, as JSON. Not parsed: at ten thousand posts that takes a while. */
 function findWhole(dir: string): { file: string; edition: string } | undefined {
