@@ -12,15 +12,20 @@ export interface SiteServer {
 
 /**
  * Serves a published site at 127.0.0.1 as a static host does: `/local` is local.html, and what is
- * missing gets 404.html. Follows every rebuild. With `gzip`, sends the compressed copy (`.gz`) that lies
- * beside a file. Rejects when the port is taken.
+ * missing gets 404.html. Follows every rebuild. With `compressed`, sends the copy (`.br` or `.gz`) that
+ * lies beside a file. Rejects when the port is taken.
  */
 export async function serveSite(
   dir: string,
   port: number,
-  { gzip = false }: { gzip?: boolean } = {},
+  { compressed = false }: { compressed?: boolean } = {},
 ): Promise<SiteServer> {
-  const files = sirv(dir, { dev: true, extensions: ['html'], gzip });
+  const files = sirv(dir, {
+    dev: true,
+    extensions: ['html'],
+    brotli: compressed,
+    gzip: compressed,
+  });
   const server = createServer((request, response) => {
     files(request, response, () => {
       const notFound = path.join(dir, '404.html');

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { compressTree } from '../rebuild/compress.ts';
 import { publishSample } from '../sample.ts';
 import { serveSite } from '../serve.ts';
-import { compressTree } from './compress.ts';
 import { runLighthouse, type Run, type Throttling } from './lighthouse.ts';
 import { median } from './measure.ts';
 import { buildSpa } from './spa/build.ts';
@@ -23,8 +23,8 @@ if (sample === undefined) process.exit(1);
 const spaDir = path.join(path.dirname(sample.out), 'spa');
 await buildSpa(sample.newsroom, spaDir);
 for (const dir of [sample.out, spaDir]) await compressTree(dir);
-const site = await serveSite(sample.out, 0, { gzip: true });
-const spa = await serveSite(spaDir, 0, { gzip: true });
+const site = await serveSite(sample.out, 0, { compressed: true });
+const spa = await serveSite(spaDir, 0, { compressed: true });
 
 const pages = [
   { name: 'home', url: `${site.origin}/` },

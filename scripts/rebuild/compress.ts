@@ -30,17 +30,19 @@ const formats = [
  * Writes a compressed copy in each format beside every file of a tree that gains by it, for servers
  * that send such copies. Those of files that are the published tree's are carried over from there.
  */
-export async function compressTree(dir: string, publishedDir: string): Promise<void> {
+export async function compressTree(dir: string, publishedDir?: string): Promise<void> {
   const files = listFiles(dir).filter((file) => compressible.test(file));
   const limit = pLimit(concurrency);
 
   async function compress(file: string): Promise<void> {
     const { ino, size } = statSync(path.join(dir, file));
     if (size < worthBytes) return;
-    const published = path.join(publishedDir, file);
-    const isPublished = existsSync(published) && statSync(published).ino === ino;
-    const copies = formats.map(({ end }) => `${file}${end}`);
-    if (isPublished && carry(copies, publishedDir, dir)) return;
+    if (publishedDir !== undefined) {
+      const published = path.join(publishedDir, file);
+      const isPublished = existsSync(published) && statSync(published).ino === ino;
+      const copies = formats.map(({ end }) => `${file}${end}`);
+      if (isPublished && carry(copies, publishedDir, dir)) return;
+    }
     const content = await readFile(path.join(dir, file));
     for (const { end, compress } of formats) {
       await writeFile(path.join(dir, `${file}${end}`), await compress(content));
