@@ -9,7 +9,7 @@ export const places = {
   },
   /** Beside the words of the story that leads a category. */
   beside: {
-    sizes: '(min-width: 64rem) min(48rem, 61vw), (min-width: 40rem) 56vw, calc(100vw - 2rem)',
+    sizes: '(min-width: 64rem) min(48rem, 61vw), calc(100vw - 2rem)',
     least: 480,
   },
   /** In a grid of up to three columns. */
