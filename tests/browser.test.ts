@@ -169,6 +169,9 @@ describe('in Chromium', () => {
           for (const time of document.querySelectorAll('time')) time.removeAttribute('data-ago');
           const scripted = document.querySelectorAll('.acts, [data-scripted], noscript');
           for (const part of scripted) part.remove();
+          // What is far below is not laid out yet, and innerText has only what is.
+          for (const part of document.querySelectorAll<HTMLElement>('body *'))
+            part.style.contentVisibility = 'visible';
           return document.body.innerText;
         });
       });

@@ -120,7 +120,7 @@ describe('the picture that a page begins with', () => {
   test.each([
     ['/', 390, 2, 720],
     ['/', 1280, 1, 1280],
-    ['/local', 768, 1, 720],
+    ['/local', 700, 1, 720],
     ['/local', 1280, 1, 1280],
   ])('of %s on %i pixels is loaded first, once, in the right size', async (...row) => {
     const [route, width, deviceScaleFactor, expected] = row;

@@ -74,7 +74,7 @@ describe('a key', () => {
     letPass(site);
     const result = await site.rebuild();
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toContain('blog/leak.html holds a secret');
+    expect(result.report.problems.join()).toContain('/blog/leak: it holds a secret');
     expect(readTree(site.out)).toEqual(before);
     expect(result.output).not.toContain(key);
   });
