@@ -7,10 +7,8 @@ import { openBrowser } from './support/browser.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
 import { usePublished } from './support/published.ts';
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeSource = readFileSync(axe, 'utf8');
 /** In the dark nothing but colors differs. */
 const axeRules = {
   light: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -157,21 +155,20 @@ describe('in Chromium', () => {
   });
 
   test('without JavaScript every page has the same text, but for what only a script could do', async () => {
-    // Only a script knows what was asked for, and what the reader has saved; search says that it needs one.
+    // Only a script knows what was asked for and what is saved; search says that it needs one.
     const others = ['/404', '/saved', '/search', adsRoute];
     const routes = kinds().filter((route) => !others.includes(route));
     const readAll = async (javaScriptEnabled: boolean) => {
       const texts: Record<string, string> = {};
-      const options = { viewport: sizes.desktop, javaScriptEnabled };
-      await visit(routes, options, async (page, route) => {
+      await visit(routes, { viewport: sizes.desktop, javaScriptEnabled }, async (page, route) => {
         texts[route] = await page.evaluate(() => {
           // Only a script says how long ago a story came, saves it, shares it, and loads what others host.
           for (const time of document.querySelectorAll('time')) time.removeAttribute('data-ago');
-          const scripted = document.querySelectorAll('.acts, [data-scripted], noscript');
-          for (const part of scripted) part.remove();
+          const scripted = '.acts, [data-scripted], noscript';
+          for (const part of document.querySelectorAll(scripted)) part.remove();
           // What is far below is not laid out yet, and innerText has only what is.
-          for (const part of document.querySelectorAll<HTMLElement>('body *'))
-            part.style.contentVisibility = 'visible';
+          const all = document.querySelectorAll<HTMLElement>('body *');
+          for (const each of all) each.style.contentVisibility = 'visible';
           return document.body.innerText;
         });
       });
