@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { layOut, openBrowser } from './support/browser.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
 import { usePublished } from './support/published.ts';
 
@@ -161,14 +161,13 @@ describe('in Chromium', () => {
     const readAll = async (javaScriptEnabled: boolean) => {
       const texts: Record<string, string> = {};
       await visit(routes, { viewport: sizes.desktop, javaScriptEnabled }, async (page, route) => {
+        // What innerText has is what is laid out.
+        await layOut(page);
         texts[route] = await page.evaluate(() => {
           // Only a script says how long ago a story came, saves it, shares it, and loads what others host.
           for (const time of document.querySelectorAll('time')) time.removeAttribute('data-ago');
           const scripted = '.acts, [data-scripted], noscript';
           for (const part of document.querySelectorAll(scripted)) part.remove();
-          // What is far below is not laid out yet, and innerText has only what is.
-          const all = document.querySelectorAll<HTMLElement>('body *');
-          for (const each of all) each.style.contentVisibility = 'visible';
           return document.body.innerText;
         });
       });

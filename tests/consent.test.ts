@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { layOut } from './support/browser.ts';
 import { keptNothing, noteForeign, readKept } from './support/privacy.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
@@ -61,6 +62,7 @@ describe.each(embeds)('%s', (_, route, name, address, count) => {
   test('loads when its reader asks: from its host alone, which learns the site and not the page', async () => {
     const { page, go, take, complaints, kept } = await visit();
     await go(route);
+    await layOut(page);
     const before = await page.evaluate(() => document.body.scrollHeight);
     await page.getByRole('button', { name }).first().click();
     const frame = page.locator('.embed iframe').first();

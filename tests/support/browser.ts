@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -15,6 +15,14 @@ const flags = [
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
   return await chromium.launch({ executablePath, args: [...flags, ...more] });
+}
+
+/** Has a page laid out whole, what is far below too, which waits until a reader comes near. */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('body *');
+    for (const each of all) each.style.contentVisibility = 'visible';
+  });
 }
 
 async function findChromium(): Promise<string> {
