@@ -51,8 +51,9 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   report.pages = items.filter(({ isPage }) => isPage).length;
 
   const version = await toCodeVersion();
+  const digest = toDigest([toDigest([version, publication]), toEditionDigest(reader)]);
+  // Unlike that digest, this one is never published, so that it may tell one key from another.
   const base = toDigest([version, publication, secrets]);
-  const digest = toDigest([base, toEditionDigest(reader)]);
   const published = readBuild(places.out);
   if (!force && published.digest === digest) {
     report.outcome = 'unchanged';
