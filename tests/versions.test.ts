@@ -1,19 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content.ts';
 import { toGathered } from '../scripts/bench/edition.ts';
 import { root } from '../scripts/rebuild/renderer.ts';
+import { copyProject } from './support/project.ts';
 import { readSite } from './support/whole.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-versions-'));
@@ -21,17 +14,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** The project's own files, so that its code can be edited, with the libraries that are there. */
 const project = path.join(dir, 'project');
-for (const name of [
-  'src',
-  'scripts',
-  'public',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]) {
-  cpSync(path.join(root, name), path.join(project, name), { recursive: true });
-}
+copyProject(project);
 symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
 
 /** Rebuilds a site as the project's code now stands. Returns its files. */

@@ -15,13 +15,13 @@ const lasting = '_astro';
  * Puts the files of this version of the code into a site's folder, and those of the published
  * version that pages still open may ask for. Answers with the latter.
  */
-export async function placeAssets(
+export function placeAssets(
   clientDir: string,
   dir: string,
   publishedDir: string,
   retired: Retired,
   now: Date,
-): Promise<Retired> {
+): Retired {
   carry(listFiles(clientDir), clientDir, dir);
   const published = path.join(publishedDir, lasting);
   const names = existsSync(published) ? listFiles(published) : [];

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { toSource } from './policy.ts';
 
 /** What a rebuild reads off one page that it printed. */
 export interface PageFacts {
@@ -99,8 +99,7 @@ export function readPage(html: string): PageFacts {
       goesOn = false;
       const closed = open.pop();
       if (closed?.isCode && !closed.isForeign && source !== '') {
-        const digest = `'sha256-${hash('sha256', source, 'base64')}'`;
-        (name === 'style' ? page.code.styles : page.code.scripts).add(digest);
+        (name === 'style' ? page.code.styles : page.code.scripts).add(toSource(source));
       }
     },
   });

@@ -1,6 +1,12 @@
+import { hash } from 'node:crypto';
 import { listEmbeds } from '../../src/publication/embeds.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import type { InlineCode } from './page.ts';
+
+/** What a policy trusts a piece of inline code by: a CSP source (level 3). */
+export function toSource(code: string): string {
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
+}
 
 /**
  * The Content Security Policy that allows a page's inline code, the code that this loads, and those of

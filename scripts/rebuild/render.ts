@@ -88,7 +88,7 @@ export async function renderSite(
 ): Promise<Rendered> {
   const { publication, dir, drawingsDir } = job;
   const { clientDir } = renderer;
-  const retired = await placeAssets(clientDir, dir, published.dir, published.retired, now);
+  const retired = placeAssets(clientDir, dir, published.dir, published.retired, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
 
   const printed = new Map<string, Printed>();

@@ -51,7 +51,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   report.pages = items.filter(({ isPage }) => isPage).length;
 
   const version = await toCodeVersion();
-  const digest = toDigest([toDigest([version, publication]), toEditionDigest(reader)]);
+  const digest = toDigest([version, publication, toEditionDigest(reader)]);
   // Unlike that digest, this one is never published, so that it may tell one key from another.
   const base = toDigest([version, publication, secrets]);
   const published = readBuild(places.out);

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toSource } from './policy.ts';
 
 /** A style sheet of the site's code. */
 export interface Sheet {
@@ -8,7 +8,7 @@ export interface Sheet {
   link: string;
   /** How it stands in a page. */
   element: string;
-  /** What a policy trusts it by: a CSP source (level 3). */
+  /** What a policy trusts it by (`toSource`). */
   source: string;
 }
 
@@ -24,7 +24,7 @@ export function readSheets(clientDir: string): Map<string, Sheet> {
         {
           link: `<link rel="stylesheet" href="${href}">`,
           element: `<style>${style}</style>`,
-          source: `'sha256-${hash('sha256', style, 'base64')}'`,
+          source: toSource(style),
         },
       ];
     }),

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sirv from 'sirv';
-import { root } from '../../../scripts/rebuild/renderer.ts';
+import { copyProject } from '../../support/project.ts';
 
 /** What the `gh` command of the rehearsal knows and has been asked (gh.ts). */
 export interface Ledger {
@@ -36,15 +36,11 @@ export interface GitHub {
   close(): void;
 }
 
-const copied = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json', '.npmrc'];
-
 /** Opens a GitHub with nothing in it but the project and this publication file. */
 export async function openGitHub(publication: unknown): Promise<GitHub> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-github-'));
   const repository = path.join(dir, 'repository');
-  for (const name of [...copied, 'package.json', 'package-lock.json']) {
-    cpSync(path.join(root, name), path.join(repository, name), { recursive: true });
-  }
+  copyProject(repository);
   writeFileSync(path.join(repository, 'publication.json'), JSON.stringify(publication));
   mkdirSync(path.join(dir, 'live'));
   const empty: Ledger = {
