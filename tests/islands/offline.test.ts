@@ -1,37 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import sirv from 'sirv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serveSite, type SiteServer } from '../../scripts/serve.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { letPass } from '../support/time.ts';
 
 const published = usePublished();
 const open = useReader();
-let server: Server;
-let origin: string;
+let server: SiteServer;
 
 /** A host that has browsers keep pages for ten minutes, at one address though it goes away and comes back. */
-function start(port: number): Promise<void> {
-  const setHeaders = (response: { setHeader(name: string, value: string): void }) =>
-    response.setHeader('cache-control', 'max-age=600');
-  server = createServer(
-    sirv(published().site.out, { dev: true, extensions: ['html'], setHeaders }),
-  );
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+async function start(port: number): Promise<void> {
+  server = await serveSite(published().site.out, port, { cacheControl: 'max-age=600' });
 }
-function stop(): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-beforeEach(async () => {
-  await start(0);
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(() => (server.listening ? stop() : undefined));
+beforeEach(() => start(0));
+afterEach(() => server.close());
 
 const listKept = (page: Page, name = 'pages') =>
   page.evaluate(async (cache) => {
@@ -43,7 +26,7 @@ const listKept = (page: Page, name = 'pages') =>
 async function openKept(route: string) {
   const reading = await open();
   const { page } = reading;
-  await page.goto(origin + route);
+  await page.goto(server.origin + route);
   await page.keyboard.press('Shift');
   await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain(route);
   await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain('/offline');
@@ -58,8 +41,8 @@ describe('without a network', () => {
     const { page, complaints } = await openKept('/local');
     const before = await page.locator('main article h2').allTextContents();
     expect(await page.locator('.kept').isVisible()).toBe(false);
-    await stop();
-    await page.goto(`${origin}/local`);
+    await server.close();
+    await page.goto(`${server.origin}/local`);
     expect(await page.locator('main article h2').allTextContents()).toEqual(before);
     expect(await page.locator('.kept').innerText()).toContain('You are offline.');
     expect(
@@ -70,15 +53,15 @@ describe('without a network', () => {
       .first()
       .click();
     await page.getByText('Saved on this device.').waitFor();
-    await page.goto(`${origin}/`);
+    await page.goto(`${server.origin}/`);
     await page.getByRole('heading', { name: "Today's Top Story" }).waitFor();
     expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
   test('a page that was not open says so, and names those that were', async () => {
     const { page } = await openKept('/local');
-    await stop();
-    await page.goto(`${origin}/world`);
+    await server.close();
+    await page.goto(`${server.origin}/world`);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.locator('main li').nth(1).waitFor();
     await page.getByRole('link', { name: /^Local News/ }).click();
@@ -94,16 +77,16 @@ describe('with a network', () => {
     site.newsroom.shelf.addStory('/feeds/local.xml', story);
     letPass(site);
     expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
-    await page.goto(`${origin}/local`);
+    await page.goto(`${server.origin}/local`);
     await page.getByText('News of this moment').waitFor();
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/local'))?.text()))
       .toContain('News of this moment');
-    await stop();
-    await page.goto(`${origin}/local`);
+    await server.close();
+    await page.goto(`${server.origin}/local`);
     await page.getByText('News of this moment').waitFor();
-    await start(Number(new URL(origin).port));
-    await page.goto(`${origin}/local`);
+    await start(Number(new URL(server.origin).port));
+    await page.goto(`${server.origin}/local`);
     expect(await page.locator('.kept').isVisible()).toBe(false);
   });
 
@@ -113,7 +96,7 @@ describe('with a network', () => {
       (route) => !/^\/(?:$|404|500|offline|local)/.test(route),
     );
     expect(routes.length).toBeGreaterThan(42);
-    for (const route of routes) await page.goto(origin + route, { waitUntil: 'commit' });
+    for (const route of routes) await page.goto(server.origin + route, { waitUntil: 'commit' });
     await expect.poll(() => listKept(page)).toContain(routes.at(-1));
     await expect.poll(async () => (await listKept(page)).length).toBeLessThanOrEqual(42);
     const kept = await listKept(page);
@@ -127,14 +110,14 @@ describe('with a network', () => {
     const { site } = published();
     site.configure({ ...site.newsroom.publication(), offline: false });
     expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
-    await page.goto(`${origin}/national`);
+    await page.goto(`${server.origin}/national`);
     const left = () =>
       page.evaluate(async () => [
         ...(await navigator.serviceWorker.getRegistrations()).map(() => 'worker'),
         ...(await caches.keys()),
       ]);
     await expect.poll(left, { timeout: 20_000 }).toEqual([]);
-    await page.goto(`${origin}/local`);
+    await page.goto(`${server.origin}/local`);
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
     expect(await left()).toEqual([]);
@@ -143,7 +126,7 @@ describe('with a network', () => {
 
 test('a page that is only looked at keeps nothing, and asks for no worker', async () => {
   const { page, asked } = await open();
-  await page.goto(`${origin}/local`, { waitUntil: 'networkidle' });
+  await page.goto(`${server.origin}/local`, { waitUntil: 'networkidle' });
   expect(asked).not.toContain('/sw.js');
   expect(
     await page.evaluate(async () => [...(await caches.keys()), ...Object.keys(localStorage)]),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sirv from 'sirv';
+import { answerFrom } from '../../../scripts/serve.ts';
 import { copyProject } from '../../support/project.ts';
 
 /** What the `gh` command of the rehearsal knows and has been asked (gh.ts). */
@@ -95,12 +95,7 @@ async function enter(dir: string): Promise<GitHub> {
 
 /** Serves the live site as a proxy for any host, so that a publication's own address leads to it. */
 async function serveLive(dir: string): Promise<{ address: string; close: () => void }> {
-  const files = sirv(dir, { dev: true, extensions: ['html'] });
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://live');
-    request.url = pathname + search;
-    files(request, response, () => void response.writeHead(404).end('Nothing is here.\n'));
-  });
+  const server = createServer(answerFrom(dir));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   server.on('connect', (_, socket) => {

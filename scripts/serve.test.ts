@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serveSite, type SiteServer } from './serve.ts';
+
+let dir: string;
+let server: SiteServer;
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  mkdirSync(path.join(dir, 'blog'));
+  for (const name of ['index', 'blog', 'blog/first', '404'])
+    writeFileSync(path.join(dir, `${name}.html`), `<p>${name}</p>`);
+  writeFileSync(path.join(dir, 'blog.html.br'), 'a smaller copy');
+  server = await serveSite(dir, 0, { compressed: true, cacheControl: 'max-age=5' });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** The raw answer: `fetch` would mend the address and unpack the body. */
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      request(server.origin, { path: address, headers }, async (response) => {
+        const body = (await response.toArray()).join('');
+        resolve({ status: response.statusCode, headers: response.headers, body });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+
+test.each([
+  ['/', 200, 'index'],
+  ['/blog', 200, 'blog'],
+  ['/blog/', 200, 'blog'],
+  ['/blog/first?from=home', 200, 'blog/first'],
+  ['/blog.html', 200, 'blog'],
+  ['/blog/second', 404, '404'],
+  ['/..%2f..%2fetc%2fpasswd', 404, '404'],
+  ['/%', 404, '404'],
+  ['//', 404, '404'],
+])('%s is answered with %d and %s.html', async (address, status, name) => {
+  const answer = await ask(address);
+  expect(answer).toMatchObject({ status, body: `<p>${name}</p>` });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'max-age=5',
+  });
+});
+
+test('the copy beside a file goes to who accepts it', async () => {
+  const answer = await ask('/blog', { 'accept-encoding': 'gzip, br;q=1' });
+  expect(answer).toMatchObject({ status: 200, body: 'a smaller copy' });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect((await ask('/', { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
+    'content-encoding',
+  );
+});
+
+test('a file that is there and cannot be opened is missing, and the server goes on', async () => {
+  const socket = createServer().listen(path.join(dir, 'gone.html'));
+  try {
+    expect(await ask('/gone')).toMatchObject({ status: 404, body: '<p>404</p>' });
+    expect(await ask('/')).toMatchObject({ status: 200 });
+  } finally {
+    socket.close();
+  }
+});
