@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../scripts/rebuild/render.ts';
+import { toFile } from '../scripts/rebuild/items.ts';
 import { samples } from '../src/content/samples.ts';
 import type { Publication } from '../src/publication/publication.ts';
 import { usePublished } from './support/published.ts';

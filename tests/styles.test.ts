@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { toFile } from '../scripts/rebuild/render.ts';
+import { toFile } from '../scripts/rebuild/items.ts';
 import { categories } from '../src/publication/categories.ts';
 import { usePublished } from './support/published.ts';
 

@@ -5,11 +5,10 @@ import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import type { Gathered } from '../../src/gather/gather.ts';
 import { compareEditions } from '../rebuild/difference.ts';
 import { silent } from '../rebuild/progress.ts';
-import { toPlaces } from '../rebuild/publish.ts';
+import { toPlaces } from '../rebuild/places.ts';
 import { renewSite } from '../rebuild/renew.ts';
 import { countArticles, startReport } from '../rebuild/report.ts';
 import { publication } from './publication.ts';
-import { toGathered } from './edition.ts';
 
 /**
  * One rebuild, all but for asking the sources: what they would have answered lies in `dir`, as posts in
@@ -22,7 +21,9 @@ export async function rebuildOnce(dir: string, how: readonly string[]): Promise<
   mkdirSync(stateDir, { recursive: true });
 
   const previous = readEdition(stateDir, 'bench');
-  const { edition: gathered, posts } = how.includes('cold') ? readContent(dir) : readGathered(dir);
+  const { edition: gathered, posts } = how.includes('cold')
+    ? await readContent(dir)
+    : readGathered(dir);
   const edition = withHistory(previous.edition, gathered, now);
   const articles = countArticles(edition);
   const differences = compareEditions(previous.edition, edition);
@@ -48,7 +49,9 @@ function read(dir: string, name: string) {
   return JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
 }
 
-function readContent(dir: string): Gathered {
+async function readContent(dir: string): Promise<Gathered> {
+  // Only what a cold rebuild needs renders Markdown.
+  const { toGathered } = await import('./edition.ts');
   const { posts: written, articles: entries } = read(dir, 'content.json');
   return toGathered({ posts: written, articles: new Map(entries) });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { silent } from '../rebuild/progress.ts';
-import { toPlaces } from '../rebuild/publish.ts';
+import { toPlaces } from '../rebuild/places.ts';
 import { renewSite } from '../rebuild/renew.ts';
 import { countArticles, startReport, type Report } from '../rebuild/report.ts';
 import { writeContent } from './edition.ts';

@@ -26,6 +26,12 @@ export interface Build extends Measure {
   pages: number;
 }
 
+/** As much of it as is known of the site that is published. */
+export interface PublishedBuild {
+  digest?: string;
+  measure?: Measure;
+}
+
 const buildFile = (dir: string) => path.join(dir, 'build.json');
 
 /** Writes a site's build.json. */
@@ -37,7 +43,7 @@ export async function writeBuild(dir: string, build: Build): Promise<void> {
  * Reads what the site published in `dir` says of itself, as far as it says so: a site of an earlier
  * version of the code may lack its measure, and a folder without a build.json has neither.
  */
-export function readBuild(dir: string): { digest?: string; measure?: Measure } {
+export function readBuild(dir: string): PublishedBuild {
   if (!existsSync(buildFile(dir))) return {};
   try {
     const build: unknown = JSON.parse(readFileSync(buildFile(dir), 'utf8'));

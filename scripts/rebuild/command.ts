@@ -1,4 +1,4 @@
-import { toUserAgent } from '../../src/gather/http.ts';
+import { toUserAgent } from '../../src/gather/user-agent.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPrinter, type Item, type Print, type PrintJob } from './print.ts';
+import type { Item } from './items.ts';
+import { createPrinter, type Print, type PrintJob } from './print.ts';
 import { openRenderer } from './renderer.ts';
 import { createTexts } from './texts.ts';
 

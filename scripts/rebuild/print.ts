@@ -11,6 +11,7 @@ import { placeCard } from './cards.ts';
 import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
 import { holdsSecret, toDigest } from './damage.ts';
 import { readDocument } from './document.ts';
+import type { Item } from './items.ts';
 import type { Printed } from './manifest.ts';
 import { readPage } from './page.ts';
 import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
@@ -18,16 +19,6 @@ import type { Renderer } from './renderer.ts';
 import { withSheets } from './sheets.ts';
 import type { Texts } from './texts.ts';
 import { toStamp } from './tree.ts';
-
-/** An address that the site answers: a page, or a document for machines. */
-export interface Item {
-  route: string;
-  /** Where a host finds it, in the site's folder. */
-  file: string;
-  /** The status that it is rendered with. */
-  status: number;
-  isPage: boolean;
-}
 
 /** What printing works from and to. Plain: it is handed to other threads. */
 export interface PrintJob {

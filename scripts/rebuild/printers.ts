@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createPrinter, type Item, type Print, type PrintJob } from './print.ts';
+import type { Item } from './items.ts';
+import { createPrinter, type Print, type PrintJob } from './print.ts';
 import { renumber } from './manifest.ts';
 import type { Batch, Share } from './print-worker.ts';
 import type { Renderer } from './renderer.ts';

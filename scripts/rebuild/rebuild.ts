@@ -16,7 +16,7 @@ import { compareEditions } from './difference.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import { toPlaces } from './publish.ts';
+import { toPlaces } from './places.ts';
 import { toCodeVersion } from './renderer.ts';
 import { renewSite } from './renew.ts';
 import { countArticles, toSourceRows, type Report } from './report.ts';

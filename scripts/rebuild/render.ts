@@ -1,53 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasLite, toLitePath } from '../../src/edition/lite.ts';
-import type { EditionReader, Site } from '../../src/edition/reader.ts';
+import type { EditionReader } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
-import { documents, listRoutes } from '../../src/edition/routes.ts';
-import { adsRoute } from '../../src/publication/embeds.ts';
-import { listSitemapParts } from '../../src/syndication/maps.ts';
 import { placeAssets, type Retired } from './assets.ts';
 import { carry } from './carry.ts';
 import { recognise } from './damage.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
+import type { Item } from './items.ts';
 import type { Manifest, Printed } from './manifest.ts';
 import { headersFile } from './policy.ts';
-import type { Item, Print, PrintJob } from './print.ts';
+import type { Print, PrintJob } from './print.ts';
 import { printItems } from './printers.ts';
 import type { Renderer } from './renderer.ts';
 import { createTexts, type Texts } from './texts.ts';
-
-/** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
-const errorPages = [
-  { route: '/404', status: 404 },
-  { route: '/500', status: 500 },
-] as const;
-
-/** Where a host finds a page: `/local` is local.html, `/` is index.html. */
-export function toFile(route: string): string {
-  return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
-}
-
-/** Every page of a site, those too that nobody is to find, and every document that machines read. */
-export function listItems({ publication, edition }: Site): Item[] {
-  const routes = [
-    ...listRoutes(edition).flatMap((route) =>
-      hasLite(route) ? [route, toLitePath(route)] : route,
-    ),
-    ...(publication.ads ? [adsRoute] : []),
-  ];
-  const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
-  return [
-    ...[...documents, ...listSitemapParts(edition)].map((route) => ({
-      route,
-      file: route.slice(1),
-      status: 200,
-      isPage: false,
-    })),
-    ...pages.map(({ route, status }) => ({ route, file: toFile(route), status, isPage: true })),
-  ];
-}
 
 /** The next tree: what each item of it was printed from, and what is wrong with those that were printed now. */
 export interface Rendered {

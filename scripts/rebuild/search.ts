@@ -11,7 +11,7 @@ import {
   type SearchRecord,
 } from '../../src/syndication/search.ts';
 import { linkOrCopy } from './carry.ts';
-import { toFile } from './render.ts';
+import { toFile } from './items.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
 import { listFiles } from './tree.ts';
 

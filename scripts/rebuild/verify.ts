@@ -2,7 +2,7 @@ import type { Edition } from '../../src/edition/edition.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { decodePercent } from '../../src/text/percent.ts';
 import { findDamage } from './damage.ts';
-import type { Item } from './print.ts';
+import type { Item } from './items.ts';
 import type { Rendered } from './render.ts';
 import type { TreeFile } from './tree.ts';
 

@@ -76,3 +76,22 @@ export function listRoutes(edition: EditionReader): string[] {
     ...posts.map(({ slug }) => toPostPath(slug)),
   ];
 }
+
+/** The addresses that are to be found: those that do not say noindex. */
+export function listFoundRoutes(edition: EditionReader): string[] {
+  return listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
+}
+
+/** As many addresses as one file of a site map may have (sitemaps.org). */
+export const mostUrls = 50_000;
+
+/** The path of one of the files that the site map is split into, counted from 1. */
+export function toSitemapPartPath(part: number): string {
+  return `/sitemap-${part}.xml`;
+}
+
+/** The paths of the files that the site map is split into; none when it is one file. */
+export function listSitemapParts(edition: EditionReader): string[] {
+  const count = Math.ceil(listFoundRoutes(edition).length / mostUrls);
+  return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));
+}

@@ -9,12 +9,13 @@ import { listFeeds, listOrigins, type Publication } from '../publication/publica
 import type { Secrets } from '../publication/load.ts';
 import { loadBlog } from './blog/source.ts';
 import { loadFeed } from './feeds/source.ts';
-import { createHttpClient, sourceRetries, toUserAgent, type HttpClient } from './http.ts';
+import { createHttpClient, sourceRetries, type HttpClient } from './http.ts';
 import { createLimited, type Limited } from './limited.ts';
 import { Pauses } from './pauses.ts';
 import { gatherPictures } from './pictures/pictures.ts';
 import { Recorder } from './recorder.ts';
 import type { SharedAnswers } from './shared.ts';
+import { toUserAgent } from './user-agent.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
 const gatherDeadline = 180_000;

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { Agent, fetch } from 'undici';
-import type { Publication } from '../publication/publication.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { HttpError, PassingError, toHttpError, UnaskedError } from './http-error.ts';
 import type { Pauses } from './pauses.ts';
@@ -21,11 +20,6 @@ const spread = 250;
 
 /** Retries of a source (specification §4). */
 export const sourceRetries = 3;
-
-/** What a site's requests call themselves. */
-export function toUserAgent({ url }: Pick<Publication, 'url'>): string {
-  return `Halfhour/1.0 (+${url}/about; feed fetcher)`;
-}
 
 /** The one way from gathering to the network. */
 export interface HttpClient {

@@ -7,9 +7,10 @@ import { parseDate } from '../text/dates.ts';
 import { shorten, toPlainText } from '../text/plain.ts';
 import { escapeMarkup } from '../text/xml.ts';
 import { toPublicAddress } from './feeds/addresses.ts';
-import { createHttpClient, requestDeadline, toUserAgent } from './http.ts';
+import { createHttpClient, requestDeadline } from './http.ts';
 import { Pauses } from './pauses.ts';
 import { present } from './present.ts';
+import { toUserAgent } from './user-agent.ts';
 
 /** Articles that are taken of one feed: as many as any feed has (specification §9). */
 const mostArticles = 15;

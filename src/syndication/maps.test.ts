@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hiddenRoutes, listRoutes } from '../edition/routes.ts';
+import { hiddenRoutes, listRoutes, listSitemapParts } from '../edition/routes.ts';
 import { createSiteOf } from '../../tests/support/many-posts.ts';
-import { listSitemapParts, toSitemap, toSitemapPart } from './maps.ts';
+import { toSitemap, toSitemapPart } from './maps.ts';
 
 const readAddresses = (map = '') => [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 

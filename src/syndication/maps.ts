@@ -1,7 +1,14 @@
 import { privacy, terms } from '../content/legal.ts';
 import type { Article } from '../edition/article.ts';
 import type { EditionReader, Site } from '../edition/reader.ts';
-import { hiddenRoutes, listRoutes, toPostPath } from '../edition/routes.ts';
+import {
+  listFoundRoutes,
+  listRoutes,
+  listSitemapParts,
+  mostUrls,
+  toPostPath,
+  toSitemapPartPath,
+} from '../edition/routes.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { writeElement } from '../text/xml.ts';
@@ -11,8 +18,6 @@ const news = 'http://www.google.com/schemas/sitemap-news/0.9';
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 /** As many as Google reads. */
 const mostNews = 1000;
-/** As many as one file may have (sitemaps.org). */
-const mostUrls = 50_000;
 
 /**
  * The site map for search engines: every page that is to be found, and when its content last changed.
@@ -29,25 +34,14 @@ export function toSitemap(site: Site): string {
 
 /** One file of the site map, counted from 1; `undefined` where there is none. */
 export function toSitemapPart(site: Site, part: number): string | undefined {
-  if (!listSitemapParts(site.edition).includes(toPartPath(part))) return undefined;
+  if (!listSitemapParts(site.edition).includes(toSitemapPartPath(part))) return undefined;
   const urls = listUrls(site).slice((part - 1) * mostUrls, part * mostUrls);
   return writeUrls({ xmlns: sitemaps }, urls);
 }
 
-/** The paths of the files that the site map is split into; none when it is one file. */
-export function listSitemapParts(edition: EditionReader): string[] {
-  const count = Math.ceil(listFound(edition).length / mostUrls);
-  return count < 2 ? [] : Array.from({ length: count }, (_, at) => toPartPath(at + 1));
-}
-
-const toPartPath = (part: number) => `/sitemap-${part}.xml`;
-
-const listFound = (edition: EditionReader) =>
-  listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
-
 function listUrls({ publication, edition }: Site): string[][] {
   const changes = toChanges(edition);
-  return listFound(edition).map((route) => {
+  return listFoundRoutes(edition).map((route) => {
     const changed = changes.get(route);
     return [
       writeElement('loc', {}, toSiteAddress(publication, route)),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { toFile } from '../../scripts/rebuild/render.ts';
+import { toFile } from '../../scripts/rebuild/items.ts';
 import { usePublished } from '../support/published.ts';
 import { isScript, useReader } from '../support/reader.ts';
 

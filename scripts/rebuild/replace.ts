@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { EditionReader } from '../../src/edition/reader.ts';
+import { writeBuild, type Measure, type PublishedBuild } from './build.ts';
+import { compressTree } from './compress.ts';
+import { compareSites, GateError, measureTree } from './gate.ts';
+import type { Item } from './items.ts';
+import { compact, readManifest, writeManifest } from './manifest.ts';
+import { writePictures } from './pictures.ts';
+import { dropTree, publishTree, startTree } from './publish.ts';
+import { renderSite } from './render.ts';
+import { openRenderer } from './renderer.ts';
+import type { Renewal } from './renew.ts';
+import { countPosts } from './report.ts';
+import { writeSearch } from './search.ts';
+import { surveyTree } from './tree.ts';
+import { verifySite } from './verify.ts';
+
+/** What the next site is made of, and what is published now. */
+export interface Replacement {
+  /** The edition, as pages read it. */
+  reader: EditionReader;
+  items: readonly Item[];
+  /** The version of the code. */
+  version: string;
+  /** Of publication, edition and code: the next site's, in its build.json. */
+  digest: string;
+  /** Of what every page depends on (`Manifest`). */
+  base: string;
+  published: PublishedBuild;
+}
+
+/**
+ * Renders what reads otherwise than when it was published, verifies the whole, compares it with what is
+ * published, and publishes it whole. Throws `VerificationError`, `GateError`, or what went
+ * wrong inside; the published site is then as it was.
+ */
+export async function replaceSite(renewal: Renewal, next: Replacement): Promise<void> {
+  const { publication, edition, stateDir, places, secrets, now, force, report } = renewal;
+  const { reader, items, version, digest, base, published } = next;
+  const manifest = readManifest(stateDir, published.digest);
+  const isSameCode = manifest?.base === base && !force;
+  const renderer = await openRenderer(version);
+  startTree(places);
+  try {
+    const dir = places.next;
+    const drawingsDir = path.join(stateDir, 'drawings');
+    const job = { publication, edition, stateDir, dir, drawingsDir, secrets };
+    const taken = {
+      dir: places.out,
+      pages: isSameCode ? manifest : { printed: {}, texts: [] },
+      retired: manifest?.retired ?? {},
+    };
+    const rendered = await renderSite(
+      renderer,
+      job,
+      { edition: reader, items },
+      taken,
+      now,
+      (done, all) => renewal.progress.step('pages', done, all),
+    );
+    await writePictures(stateDir, dir);
+    report.printed = rendered.prints.length;
+    const site = { publication, edition: reader };
+    await writeSearch(site, version, dir, path.join(stateDir, 'search'));
+    const files = surveyTree(dir);
+    verifySite({ dir, files, items, rendered, publication, edition, secrets });
+    const measure = {
+      articles: report.articles,
+      posts: countPosts(edition),
+      bytes: measureTree(files),
+    };
+    if (published.measure) checkGate(published.measure, measure, renewal);
+    const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
+    await writeBuild(dir, { ...build, ...measure });
+    if (renewal.compress) await compressTree(dir, places.out);
+    publishTree(places);
+    const { printed, texts, retired } = rendered;
+    await writeManifest(stateDir, { build: digest, base, ...compact(printed, texts), retired });
+  } catch (error) {
+    dropTree(places);
+    throw error;
+  }
+}
+
+/** Throws `GateError` for what the next site has lost of the published one, unless an editor accepts it. */
+function checkGate(published: Measure, next: Measure, { accept, report }: Renewal): void {
+  const problems = compareSites(published, next);
+  if (problems.length === 0) return;
+  if (accept === undefined) throw new GateError(problems);
+  report.accepted = { reason: accept, problems };
+}

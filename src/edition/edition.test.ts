@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { editionSchema, editionVersion } from './edition.ts';
+import { postSchema } from './post.ts';
+
+/** A digest of the shape that each version of the edition has. */
+const shapes: Record<number, string> = {
+  2: '507f3b30421b7fca',
+};
+
+test('another shape of the edition, or of a post, is another version', () => {
+  const shape = [editionSchema, postSchema].map((schema) => z.toJSONSchema(schema));
+  expect(shapes).toHaveProperty(
+    String(editionVersion),
+    hash('sha256', JSON.stringify(shape)).slice(0, 16),
+  );
+});
