@@ -32,7 +32,7 @@ export async function publishSample(
   };
   const publication = { ...newsroom.publication(), ...changes };
   await writeWhole(sample.publication, JSON.stringify(publication, null, 2));
-  const main = fileURLToPath(new URL('rebuild/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('rebuild/main.js', import.meta.url));
   const { state, out } = sample;
   const child = spawn(
     process.execPath,

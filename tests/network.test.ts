@@ -15,7 +15,7 @@ async function runNetwork(site: TestSite, publications: object, ...args: string[
   }
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
-  const child = spawn(process.execPath, [path.join(root, 'scripts/network/main.ts'), ...options], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/network/main.js'), ...options], {
     env: { ...process.env, BLOG_KEY: site.newsroom.key },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -23,7 +23,7 @@ function rebuild(name: string, ...how: string[]): Record<string, string> {
   mkdirSync(site, { recursive: true });
   const { edition, posts } = toGathered(createContent(23));
   writeFileSync(path.join(site, 'gathered.json'), JSON.stringify({ edition, posts: [...posts] }));
-  const program = path.join(project, 'scripts/bench/rebuild.ts');
+  const program = path.join(project, 'scripts/bench/rebuild.js');
   const { status, stderr } = spawnSync(process.execPath, [program, site, ...how], {
     encoding: 'utf8',
   });

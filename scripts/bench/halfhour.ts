@@ -5,12 +5,12 @@ import type { Contender } from './contender.ts';
 import { toGathered } from './edition.ts';
 import { measure, type Cost } from './measure.ts';
 
-const program = path.join(root, 'scripts/bench/rebuild.ts');
+const program = path.join(root, 'scripts/bench/rebuild.js');
 
 /** Our own rebuild, each in a process of its own, with the renderer of this version of the code at hand. */
 export async function createHalfhour(dir: string): Promise<Contender> {
   mkdirSync(dir, { recursive: true });
-  await openRenderer(await toCodeVersion());
+  await openRenderer(toCodeVersion());
   const [out, stateDir] = [path.join(dir, 'site'), path.join(dir, 'state')];
   let known = new Set<string>();
   const write = (name: string, content: unknown) =>

@@ -46,7 +46,7 @@ function writePublication(name: string, at: number): void {
 
 /** Rebuilds the network, after what happened, and prints a row. */
 async function rebuild(what: string): Promise<void> {
-  const program = path.join(root, 'scripts/network/main.ts');
+  const program = path.join(root, 'scripts/network/main.js');
   const args = ['--publications', files, '--out', out, '--state', state];
   const cost = await measure(process.execPath, [program, ...args], { env: { BLOG_KEY: 'bench' } });
   const asked = (await (await fetch(`${origin}/bench/asked`)).json()) as [string, number][];

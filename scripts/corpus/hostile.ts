@@ -78,7 +78,7 @@ async function rebuild({ plant }: Attack) {
     state: file('edition'),
     report: file('report.json'),
   }).flatMap(([name, value]) => [`--${name}`, value]);
-  const main = path.join(root, 'scripts/rebuild/main.ts');
+  const main = path.join(root, 'scripts/rebuild/main.js');
   const child = spawn(process.execPath, [main, ...options], {
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
     stdio: ['ignore', 'ignore', 'ignore'],
@@ -113,7 +113,7 @@ function readUsage(pid: number | undefined) {
 }
 
 // The renderer is built once per version of the code, and not by these.
-await openRenderer(await toCodeVersion());
+await openRenderer(toCodeVersion());
 const words = process.argv.slice(2).join(' ');
 const chosen = [{ name: 'none', plant: () => {} }, ...attacks].filter(({ name }) =>
   name.includes(words),

@@ -37,7 +37,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   const feeds = new Map(names.map((name) => [name, readFeeds(toFile(options, name))]));
   for (const urls of feeds.values()) answers.expect(urls);
   // Once for all: otherwise each thread would wait for Astro.
-  await openRenderer(await toCodeVersion());
+  await openRenderer(toCodeVersion());
   const threads = startThreads();
   const limited = createLimited();
   const limit = pLimit(gatherConcurrency);

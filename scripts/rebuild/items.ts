@@ -1,6 +1,11 @@
-import { hasLite, toLitePath } from '../../src/edition/lite.ts';
 import type { Site } from '../../src/edition/reader.ts';
-import { documents, listRoutes, listSitemapParts } from '../../src/edition/routes.ts';
+import {
+  documents,
+  hasLite,
+  listRoutes,
+  listSitemapParts,
+  toLitePath,
+} from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 
 /** An address that the site answers: a page, or a document for machines. */

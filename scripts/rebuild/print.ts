@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
-import { toFullPath } from '../../src/edition/lite.ts';
+import { toFullPath } from '../../src/edition/routes.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { compareInputs, recordInputs } from '../../src/edition/record.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';

@@ -58,7 +58,7 @@ export async function rebuild(
 
   await withLock(path.join(options.state, 'lock'), () =>
     withLock(places.lock, async () => {
-      const given = { publication, secrets, code: await toCodeVersion(), now };
+      const given = { publication, secrets, code: toCodeVersion(), now };
       const parts = shared && { answers: shared.answers, limited: shared.limited };
       const edition = await gatherEdition(
         options,

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '../../src/edition/reader.ts';
 import { withLoaders } from './loading.ts';
 import { withLock } from './lock.ts';
 import { readSheets, type Sheet } from './sheets.ts';
+import { listFiles } from './tree.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
+/** All that decides what a page looks like: folders and files. */
 const code = [
-  'src/**/*',
-  'public/**/*',
-  'scripts/rebuild/*',
+  'src',
+  'public',
+  'scripts/rebuild',
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',
@@ -34,20 +36,22 @@ export interface Renderer {
   render(url: string, site: Site): Promise<{ status: number; body: string }>;
 }
 
-let codeVersion: Promise<string> | undefined;
+let codeVersion: string | undefined;
 
 /** The digest of the site's code, as it was when this process first asked: the same code, the same bytes. */
-export function toCodeVersion(): Promise<string> {
+export function toCodeVersion(): string {
   return (codeVersion ??= digestCode());
 }
 
-async function digestCode(): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob(code, { cwd: root })) files.push(file);
+function digestCode(): string {
+  const files = code.flatMap((name) =>
+    statSync(path.join(root, name)).isFile()
+      ? [name]
+      : listFiles(path.join(root, name)).map((file) => `${name}/${file}`),
+  );
   const hash = createHash('sha256').update(process.version);
-  for (const file of files.sort()) {
-    if (file.endsWith('.test.ts') || !(await stat(path.join(root, file))).isFile()) continue;
-    hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
+  for (const file of files.filter((each) => !each.endsWith('.test.ts')).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -40,7 +40,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   const items = listItems({ publication, edition: reader });
   report.pages = items.filter(({ isPage }) => isPage).length;
 
-  const version = await toCodeVersion();
+  const version = toCodeVersion();
   const digest = toDigest([version, publication, toEditionDigest(reader)]);
   // Unlike that digest, this one is never published, so that it may tell one key from another.
   const base = toDigest([version, publication, secrets]);

@@ -1,4 +1,3 @@
-import { categorySlugs } from '../publication/categories.ts';
 import { countBytes } from '../text/lite.ts';
 
 /** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
@@ -7,25 +6,6 @@ export const mostLiteBytes = 14 * 1024;
 const frame = 3 * 1024;
 /** What the markup around a headline takes, its date too. */
 const lineFrame = 120;
-
-/** The pages of headlines that have a text-only version. */
-const lists = ['/', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
-
-/** Whether a page has a text-only version: a list has, and a post. */
-export function hasLite(path: string): boolean {
-  return lists.includes(path) || /^\/blog\/[^/]+$/.test(path);
-}
-
-/** The path of a page's text-only version; where it has none, of the front page's. */
-export function toLitePath(path: string): string {
-  return path !== '/' && hasLite(path) ? `/lite${path}` : '/lite';
-}
-
-/** The path of the page that a path is a version of: itself, unless it is that of a text-only page. */
-export function toFullPath(path: string): string {
-  const rest = /^\/lite(\/.*)?$/.exec(path);
-  return rest ? (rest[1] ?? '/') : path;
-}
 
 /** A headline of a text-only page. */
 export interface Headline {

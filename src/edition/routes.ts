@@ -62,6 +62,25 @@ export function toPostPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
+/** The pages of headlines that have a text-only version. */
+const headlinePages = ['/', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
+
+/** Whether a page has a text-only version: a list has, and a post. */
+export function hasLite(path: string): boolean {
+  return headlinePages.includes(path) || /^\/blog\/[^/]+$/.test(path);
+}
+
+/** The path of a page's text-only version; where it has none, of the front page's. */
+export function toLitePath(path: string): string {
+  return path !== '/' && hasLite(path) ? `/lite${path}` : '/lite';
+}
+
+/** The path of the page that a path is a version of: itself, unless it is that of a text-only page. */
+export function toFullPath(path: string): string {
+  const rest = /^\/lite(\/.*)?$/.exec(path);
+  return rest ? (rest[1] ?? '/') : path;
+}
+
 /** Every address that this edition's site answers (specification §2), in a fixed order. */
 export function listRoutes(edition: EditionReader): string[] {
   const blog = edition.getBlog();

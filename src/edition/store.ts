@@ -103,10 +103,14 @@ export async function writeEdition(
     await copyWhole(previous.file, previousFile(dir));
   }
   await writeWhole(indexFile(dir), toIndex(JSON.stringify(edition)));
-  const files = [...listPostFiles(edition), ...listNames(previous?.edition ?? '')];
-  const named = new Set(files.map((file) => `${file}.json`));
-  for (const name of await readdir(postsDir(dir))) {
-    if (!named.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
+  const toName = (file: string) => `${file}.json`;
+  const named = new Set(listPostFiles(edition).map(toName));
+  const others = (await readdir(postsDir(dir))).filter((name) => !named.has(name));
+  // Mostly there are none, and the names of ten thousand posts take a while to find.
+  const earlier = others.length === 0 ? [] : listNames(previous?.edition ?? '').map(toName);
+  const kept = new Set(earlier);
+  for (const name of others) {
+    if (!kept.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
   }
 }
 

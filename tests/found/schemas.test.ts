@@ -38,7 +38,7 @@ describe('by their schemas, as libxml2 reads them', () => {
 
   test('a site map in parts is valid, and its index names no file without an address', async () => {
     const site = createSiteOf(46_000);
-    const renderer = await openRenderer(await toCodeVersion());
+    const renderer = await openRenderer(toCodeVersion());
     const print = async (file: string) =>
       (await renderer.render(toSiteAddress(site.publication, file), site)).body;
     const index = await print('/sitemap.xml');

@@ -66,7 +66,7 @@ export async function createTestSite(): Promise<TestSite> {
 export function startRebuild(site: TestSite, args: readonly string[] = [], project = root) {
   const { publication, state, out, newsroom } = site;
   const options = ['--publication', publication, '--state', state, '--out', out];
-  const main = path.join(project, 'scripts/rebuild/main.ts');
+  const main = path.join(project, 'scripts/rebuild/main.js');
   return spawn(process.execPath, [main, ...options, ...args], {
     cwd: project,
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },

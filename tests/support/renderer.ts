@@ -5,7 +5,7 @@ import { createTestSite } from './rebuild.ts';
 
 /** Has Astro build the renderer once, and cards drawn, before the tests that rebuild sites. */
 export default async function setup(): Promise<void> {
-  await openRenderer(await toCodeVersion());
+  await openRenderer(toCodeVersion());
   if (hasDrawings()) return;
   const sites = [await createTestSite(), await createBlogSite(25)];
   for (const site of sites) await site.rebuild();

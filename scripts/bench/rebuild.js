@@ -1,6 +1,6 @@
-import { keepCompiled } from '../compiled.ts';
+import { keepCompiled } from '../compiled.js';
 
-/** `node scripts/bench/rebuild.ts DIR [cold] [force]`: one rebuild as a process, like the main job. */
+/** `node scripts/bench/rebuild.js DIR [cold] [force]`: one rebuild as a process, like the main job. */
 keepCompiled();
 const { rebuildOnce } = await import('./rebuild-once.ts');
 const [dir = '', ...how] = process.argv.slice(2);

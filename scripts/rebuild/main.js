@@ -1,4 +1,4 @@
-import { keepCompiled } from '../compiled.ts';
+import { keepCompiled } from '../compiled.js';
 
 keepCompiled();
 const { run } = await import('./run.ts');
