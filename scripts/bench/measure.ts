@@ -50,15 +50,23 @@ function readTimeOfEnded(): number {
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
-/** What a process and those that it started hold in memory, in MB; 0 when it has ended. */
-function readMemory(pid: number): number {
+/**
+ * What a process and those that it started hold in memory, in MB; 0 when it has ended. One that is being
+ * started is a copy of the one that starts it for a moment, and shares all that it seems to hold.
+ */
+function readMemory(pid: number, parent = ''): number {
   try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (command === parent) return 0;
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
     );
-    return children.reduce((sum, child) => sum + readMemory(Number(child)), kilobytes / 1024);
+    return children.reduce(
+      (sum, child) => sum + readMemory(Number(child), command),
+      kilobytes / 1024,
+    );
   } catch {
     return 0;
   }

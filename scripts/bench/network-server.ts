@@ -7,8 +7,8 @@ import { createContent, type BenchContent } from './content.ts';
 
 /**
  * The sources of a network, in a process of their own (`npm run bench:network` starts it): posts for
- * every domain `NUMBER.example`, feeds at `/feeds/GROUP/CATEGORY.xml`. `/bench/change` gives a tenth of
- * the groups one more story; `/bench/asked` says how often each feed was asked since that was last said.
+ * every domain `NUMBER.example`, feeds at `/feeds/GROUP/CATEGORY.xml`. `/bench/change` gives every feed of a
+ * tenth of the groups one more story, `/bench/change?category=health` one feed of each; `/bench/asked` says how often each feed was asked since that was last said.
  */
 const postsEach = Number(process.argv[2]);
 const storiesEach = 20;
@@ -17,7 +17,8 @@ const listed = 10;
 const kept = 32;
 
 const contents = new Map<number, BenchContent>();
-let changes = 0;
+/** The category of each change; of all feeds where there is none. */
+const changes: (string | null)[] = [];
 let asked = new Map<string, number>();
 
 function getContent(seed: number): BenchContent {
@@ -56,7 +57,8 @@ function answerFeed(path: string): Reply {
     return `<item>${story}<pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
   });
   if (Number(group) % 10 === 0) {
-    for (let change = 1; change <= changes; change += 1) {
+    for (const [change, only] of changes.entries()) {
+      if (only !== null && only !== category) continue;
       const link = `https://paper.example/${group}/new-${change}`;
       items.unshift(`<item><title>News of change ${change}</title><link>${link}</link></item>`);
     }
@@ -71,7 +73,7 @@ function answerFeed(path: string): Reply {
 function answer(url: URL): Reply {
   if (url.pathname.startsWith('/feeds/')) return answerFeed(url.pathname);
   if (url.pathname.startsWith('/functions/')) return answerBlog(url);
-  if (url.pathname === '/bench/change') changes += 1;
+  if (url.pathname === '/bench/change') changes.push(url.searchParams.get('category'));
   const counts = toJson([...asked]);
   if (url.pathname === '/bench/asked') asked = new Map();
   return counts;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,7 @@ import { measure } from './measure.ts';
  */
 const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
 const sharing = 5;
+const program = path.join(root, 'scripts/network/main.js');
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
 const files = path.join(dir, 'publications');
@@ -33,7 +34,8 @@ function writePublication(name: string, at: number): void {
   const publication = {
     ...rest,
     id: name,
-    name: `Town ${at} News`,
+    // Alike for all, so that their cards are too.
+    name: 'Town News',
     url: `https://${at}.example`,
     feeds: Object.fromEntries(
       categorySlugs.map((slug) => [slug, [`${origin}/feeds/${group}/${slug}.xml`]]),
@@ -44,12 +46,38 @@ function writePublication(name: string, at: number): void {
   writeFileSync(path.join(files, `${name}.json`), JSON.stringify(publication));
 }
 
+/** Has one publication's cards drawn, and hands them to all: drawing is measured apart (`npm run bench:cards`). */
+async function handOutCards(): Promise<void> {
+  const [first = '', ...others] = names;
+  const alone = path.join(dir, 'alone');
+  mkdirSync(alone);
+  copyFileSync(path.join(files, `${first}.json`), path.join(alone, `${first}.json`));
+  await measureNetwork(alone);
+  await rm(path.join(out, first), { recursive: true });
+  const drawings = (name: string) => path.join(state, name, 'drawings');
+  for (const name of others) cpSync(drawings(first), drawings(name), { recursive: true });
+  for (const entry of readdirSync(path.join(state, first))) {
+    if (entry !== 'drawings') await rm(path.join(state, first, entry), { recursive: true });
+  }
+  await readAsked();
+}
+
+const measureNetwork = (publicationsDir: string) =>
+  measure(
+    process.execPath,
+    [program, '--publications', publicationsDir, '--out', out, '--state', state],
+    { env: { BLOG_KEY: 'bench' } },
+  );
+
+/** How often each feed was asked since this was last called. */
+async function readAsked(): Promise<[string, number][]> {
+  return (await (await fetch(`${origin}/bench/asked`)).json()) as [string, number][];
+}
+
 /** Rebuilds the network, after what happened, and prints a row. */
 async function rebuild(what: string): Promise<void> {
-  const program = path.join(root, 'scripts/network/main.js');
-  const args = ['--publications', files, '--out', out, '--state', state];
-  const cost = await measure(process.execPath, [program, ...args], { env: { BLOG_KEY: 'bench' } });
-  const asked = (await (await fetch(`${origin}/bench/asked`)).json()) as [string, number][];
+  const cost = await measureNetwork(files);
+  const asked = await readAsked();
   const most = Math.max(0, ...asked.map(([, times]) => times));
   const cells = [
     cost.wall.toFixed(1),
@@ -69,11 +97,14 @@ try {
   console.log(`${cpus().length} × ${cpus()[0]?.model}\n`);
   console.log('| Rebuild | Wall s | CPU s | Peak MB | Feeds asked | Each at most |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  await rebuild('first: all gathered, cards drawn');
+  await handOutCards();
+  await rebuild('first: all gathered');
   await rm(out, { recursive: true });
   await rebuild('all printed');
   await fetch(`${origin}/bench/change`);
-  await rebuild('a tenth changed');
+  await rebuild('a tenth changed, all feeds of each');
+  await fetch(`${origin}/bench/change?category=health`);
+  await rebuild('a tenth changed, one feed of each');
   await rebuild('nothing changed');
 } finally {
   server.kill();
