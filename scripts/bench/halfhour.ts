@@ -1,23 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openRenderer, root, toCodeVersion } from '../rebuild/renderer.ts';
 import type { Contender } from './contender.ts';
 import { toGathered } from './edition.ts';
+import { listFlags } from './flags.ts';
 import { measure, type Cost } from './measure.ts';
 
 const program = path.join(root, 'scripts/bench/rebuild.js');
-/** What `npm run rebuild` has Node started with. */
-const flags = listFlags();
-
-function listFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return (
-    String(scripts.rebuild)
-      .match(/ --\S+/g)
-      ?.map((flag) => flag.trim()) ?? []
-  );
-}
-
 /** Our own rebuild, each in a process of its own, with the renderer of this version of the code at hand. */
 export async function createHalfhour(dir: string): Promise<Contender> {
   mkdirSync(dir, { recursive: true });
@@ -41,7 +30,12 @@ export async function createHalfhour(dir: string): Promise<Contender> {
       if (isCold) forget(out, stateDir);
       const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
       const how = [...(isCold ? ['cold'] : []), ...(isForced ? ['force'] : [])];
-      const rebuild = await measure(process.execPath, [...flags, program, dir, ...how]);
+      const rebuild = await measure(process.execPath, [
+        ...listFlags('rebuild'),
+        program,
+        dir,
+        ...how,
+      ]);
       return astro === undefined ? rebuild : add(astro, rebuild);
     },
   };

@@ -7,8 +7,9 @@ import { createContent, type BenchContent } from './content.ts';
 
 /**
  * The sources of a network, in a process of their own (`npm run bench:network` starts it): posts for
- * every domain `NUMBER.example`, feeds at `/feeds/GROUP/CATEGORY.xml`. `/bench/change` gives every feed of a
- * tenth of the groups one more story, `/bench/change?category=health` one feed of each; `/bench/asked` says how often each feed was asked since that was last said.
+ * every domain `NUMBER.example`, feeds at `/feeds/GROUP/CATEGORY.xml`. Its parent may tell it to give every feed
+ * of a tenth of the groups one more story, or one feed of each, and is told how often each feed has been
+ * asked since.
  */
 const postsEach = Number(process.argv[2]);
 const storiesEach = 20;
@@ -17,8 +18,17 @@ const listed = 10;
 const kept = 32;
 
 const contents = new Map<number, BenchContent>();
-/** The category of each change; of all feeds where there is none. */
-const changes: (string | null)[] = [];
+/** What the server may be told: what changes from now on, the feeds of one category or of all. */
+export interface Order {
+  change?: string;
+}
+/** How many feeds were asked since it was last told something, and how often one of them at most. */
+export interface Asked {
+  feeds: number;
+  most: number;
+}
+
+const changes: string[] = [];
 let asked = new Map<string, number>();
 
 function getContent(seed: number): BenchContent {
@@ -58,7 +68,7 @@ function answerFeed(path: string): Reply {
   });
   if (Number(group) % 10 === 0) {
     for (const [change, only] of changes.entries()) {
-      if (only !== null && only !== category) continue;
+      if (only !== 'all' && only !== category) continue;
       const link = `https://paper.example/${group}/new-${change}`;
       items.unshift(`<item><title>News of change ${change}</title><link>${link}</link></item>`);
     }
@@ -73,11 +83,14 @@ function answerFeed(path: string): Reply {
 function answer(url: URL): Reply {
   if (url.pathname.startsWith('/feeds/')) return answerFeed(url.pathname);
   if (url.pathname.startsWith('/functions/')) return answerBlog(url);
-  if (url.pathname === '/bench/change') changes.push(url.searchParams.get('category'));
-  const counts = toJson([...asked]);
-  if (url.pathname === '/bench/asked') asked = new Map();
-  return counts;
+  return toJson({}, 404);
 }
+
+process.on('message', ({ change }: Order) => {
+  if (change !== undefined) changes.push(change);
+  process.send?.({ feeds: asked.size, most: Math.max(0, ...asked.values()) } satisfies Asked);
+  asked = new Map();
+});
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');

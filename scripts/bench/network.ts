@@ -8,7 +8,9 @@ import { letPass } from '../../tests/support/time.ts';
 import { categorySlugs } from '../../src/publication/categories.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { root } from '../rebuild/renderer.ts';
+import { listFlags } from './flags.ts';
 import { measure } from './measure.ts';
+import type { Asked, Order } from './network-server.ts';
 
 /**
  * `npm run bench:network [-- PUBLICATIONS [POSTS]]`: what a network costs of so many publications with
@@ -59,33 +61,37 @@ async function handOutCards(): Promise<void> {
   for (const entry of readdirSync(path.join(state, first))) {
     if (entry !== 'drawings') await rm(path.join(state, first, entry), { recursive: true });
   }
-  await readAsked();
+  await tell({});
 }
 
 const measureNetwork = (publicationsDir: string) =>
   measure(
     process.execPath,
-    [program, '--publications', publicationsDir, '--out', out, '--state', state],
+    [
+      ...listFlags('network'),
+      program,
+      '--publications',
+      publicationsDir,
+      '--out',
+      out,
+      '--state',
+      state,
+    ],
     { env: { BLOG_KEY: 'bench' } },
   );
 
-/** How often each feed was asked since this was last called. */
-async function readAsked(): Promise<[string, number][]> {
-  return (await (await fetch(`${origin}/bench/asked`)).json()) as [string, number][];
+/** Tells the sources what changes. Returns what they were asked since they were last told something. */
+async function tell(order: Order): Promise<Asked> {
+  server.send(order);
+  const [asked] = (await once(server, 'message')) as [Asked];
+  return asked;
 }
 
 /** Rebuilds the network, after what happened, and prints a row. */
 async function rebuild(what: string): Promise<void> {
   const cost = await measureNetwork(files);
-  const asked = await readAsked();
-  const most = Math.max(0, ...asked.map(([, times]) => times));
-  const cells = [
-    cost.wall.toFixed(1),
-    cost.cpu.toFixed(1),
-    cost.peak.toFixed(0),
-    asked.length,
-    most,
-  ];
+  const { feeds, most } = await tell({});
+  const cells = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0), feeds, most];
   console.log(`| ${what} | ${cells.join(' | ')} |`);
   for (const name of names) letPass({ state: path.join(state, name) });
 }
@@ -101,9 +107,9 @@ try {
   await rebuild('first: all gathered');
   await rm(out, { recursive: true });
   await rebuild('all printed');
-  await fetch(`${origin}/bench/change`);
+  await tell({ change: 'all' });
   await rebuild('a tenth changed, all feeds of each');
-  await fetch(`${origin}/bench/change?category=health`);
+  await tell({ change: 'health' });
   await rebuild('a tenth changed, one feed of each');
   await rebuild('nothing changed');
 } finally {

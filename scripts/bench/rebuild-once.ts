@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import type { Gathered } from '../../src/gather/gather.ts';
@@ -7,7 +8,7 @@ import { compareEditions } from '../rebuild/difference.ts';
 import { silent } from '../rebuild/progress.ts';
 import { toPlaces } from '../rebuild/places.ts';
 import { renewSite } from '../rebuild/renew.ts';
-import { countArticles, startReport } from '../rebuild/report.ts';
+import { countArticles, startReport, type Report } from '../rebuild/report.ts';
 import { publication } from './publication.ts';
 
 /**
@@ -17,18 +18,10 @@ import { publication } from './publication.ts';
  */
 export async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const stateDir = path.join(dir, 'state');
-  const now = new Date();
   mkdirSync(stateDir, { recursive: true });
-
-  const previous = readEdition(stateDir, 'bench');
-  const { edition: gathered, posts } = how.includes('cold')
-    ? await readContent(dir)
-    : readGathered(dir);
-  const edition = withHistory(previous.edition, gathered, now);
-  const articles = countArticles(edition);
-  const differences = compareEditions(previous.edition, edition);
-  const report = { ...startReport(), articles, differences };
-  await writeEdition(stateDir, edition, posts);
+  const now = new Date();
+  const report = startReport();
+  const edition = await takeUp(dir, stateDir, how.includes('cold'), report, now);
   await renewSite({
     publication,
     edition,
@@ -43,6 +36,23 @@ export async function rebuildOnce(dir: string, how: readonly string[]): Promise<
     progress: silent,
   });
   console.log(JSON.stringify({ outcome: report.outcome, printed: report.printed }));
+}
+
+/** Writes the next edition, as `rebuild` does with what it has gathered. */
+async function takeUp(
+  dir: string,
+  stateDir: string,
+  isCold: boolean,
+  report: Report,
+  now: Date,
+): Promise<Edition> {
+  const previous = readEdition(stateDir, 'bench');
+  const { edition: gathered, posts } = isCold ? await readContent(dir) : readGathered(dir);
+  const edition = withHistory(previous.edition, gathered, now);
+  report.articles = countArticles(edition);
+  report.differences = compareEditions(previous.edition, edition);
+  await writeEdition(stateDir, edition, posts);
+  return edition;
 }
 
 function read(dir: string, name: string) {

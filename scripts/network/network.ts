@@ -17,13 +17,20 @@ import { startThreads } from './threads.ts';
 /** Publications that gather at a time: more than there are cores, since most of gathering is waiting. */
 const gatherConcurrency = 8;
 
-/** What became of one publication. */
+/** What became of one publication, in short: its whole report is in its state directory, not in memory. */
 export interface Row {
   /** Its file's name without `.json`. */
   name: string;
   /** The exit status that `npm run rebuild` would have had. */
   status: number;
-  report: Report;
+
+  outcome: Report['outcome'];
+  pages: number;
+  printed: number;
+  sources: number;
+  failedSources: number;
+  /** The first line of what went wrong last; empty when nothing did. */
+  problem: string;
 }
 
 /**
@@ -72,7 +79,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     await writeReport(own.state, report);
     done += 1;
     progress.step('publications', done, names.length);
-    return { name, status, report };
+    return toRow(name, status, report);
   }
 
   try {
@@ -80,6 +87,25 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   } finally {
     await Promise.all([threads.close(), limited.close()]);
   }
+}
+
+function toRow(
+  name: string,
+  status: number,
+  { outcome, pages, printed, sources, problems }: Report,
+): Row {
+  const failedSources = sources.filter(({ state }) => state === 'failed').length;
+  const [problem = ''] = problems.at(-1)?.split('\n') ?? [];
+  return {
+    name,
+    status,
+    outcome,
+    pages,
+    printed,
+    sources: sources.length,
+    failedSources,
+    problem,
+  };
 }
 
 const toFile = ({ publications }: NetworkOptions, name: string) =>

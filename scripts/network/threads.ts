@@ -50,13 +50,7 @@ export function startThreads(): Threads {
   return {
     renew: (task) => limit(run, task),
     async close() {
-      await Promise.all(
-        free.map(async (worker) => {
-          const ended = once(worker, 'exit');
-          worker.postMessage(undefined);
-          await ended;
-        }),
-      );
+      await Promise.all(free.map((worker) => worker.terminate()));
     },
   };
 }

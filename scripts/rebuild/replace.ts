@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import type { EditionReader } from '../../src/edition/reader.ts';
 import { writeBuild, type Measure, type PublishedBuild } from './build.ts';
 import { compressTree } from './compress.ts';
@@ -12,7 +11,6 @@ import { renderSite } from './render.ts';
 import { openRenderer } from './renderer.ts';
 import type { Renewal } from './renew.ts';
 import { countPosts } from './report.ts';
-import { closeSearchIndex } from './search-index.ts';
 import { writeSearch } from './search.ts';
 import { surveyTree } from './tree.ts';
 import { verifySite } from './verify.ts';
@@ -64,8 +62,6 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     report.printed = rendered.prints.length;
     const site = { publication, edition: reader };
     await writeSearch(site, version, dir, path.join(stateDir, 'search'));
-    // A network's thread renews one site after the other, and ends it at the end.
-    if (isMainThread) await closeSearchIndex();
     const files = surveyTree(dir);
     verifySite({ dir, files, items, rendered, publication, edition, secrets });
     const measure = {

@@ -24,36 +24,33 @@ const unneeded = [
 
 /**
  * Writes a Pagefind index of pages and records into a folder. The same in the same order gives the
- * same bytes. Throws what Pagefind reports. Its process, which takes as long to start as a hundred
- * posts to index, is there for the next one until `closeSearchIndex`.
+ * same bytes. Throws what Pagefind reports.
  */
 export async function writeSearchIndex(
   pages: readonly SearchPage[],
   records: Iterable<SearchRecord>,
   dir: string,
 ): Promise<void> {
-  const { index, errors } = await createIndex({
-    rootSelector: 'main',
-    excludeSelectors: ['[data-ad]', 'template'],
-    forceLanguage: 'en',
-    writePlayground: false,
-  });
-  check(errors);
-  if (index === undefined) throw new Error('Pagefind gave no search index.');
-  for (const { url, html } of pages) {
-    check((await index.addHTMLFile({ url, content: html })).errors);
+  try {
+    const { index, errors } = await createIndex({
+      rootSelector: 'main',
+      excludeSelectors: ['[data-ad]', 'template'],
+      forceLanguage: 'en',
+      writePlayground: false,
+    });
+    check(errors);
+    if (index === undefined) throw new Error('Pagefind gave no search index.');
+    for (const { url, html } of pages) {
+      check((await index.addHTMLFile({ url, content: html })).errors);
+    }
+    for (const record of records) {
+      check((await index.addCustomRecord({ ...record, language: 'en' })).errors);
+    }
+    check((await index.writeFiles({ outputPath: dir })).errors);
+  } finally {
+    await close();
   }
-  for (const record of records) {
-    check((await index.addCustomRecord({ ...record, language: 'en' })).errors);
-  }
-  check((await index.writeFiles({ outputPath: dir })).errors);
-  await index.deleteIndex();
   for (const name of unneeded) await rm(path.join(dir, name), { force: true });
-}
-
-/** Ends Pagefind's process, if there is one. */
-export async function closeSearchIndex(): Promise<void> {
-  await close();
 }
 
 function check(errors: readonly string[]): void {
