@@ -40,9 +40,11 @@ function getContent(seed: number): BenchContent {
   return content;
 }
 
+/** A list is asked for by domain, `NUMBER.example`; a post by its slug alone, which therefore ends with the number. */
 function answerBlog({ pathname, searchParams }: URL): Reply {
-  const { posts } = getContent(Number.parseInt(searchParams.get('domain') ?? '', 10));
   const slug = searchParams.get('slug');
+  const seed = Number.parseInt(slug?.split('-').at(-1) ?? searchParams.get('domain') ?? '', 10);
+  const posts = getContent(seed).posts.map((post) => ({ ...post, slug: `${post.slug}-${seed}` }));
   const start = (Number(searchParams.get('page') ?? 1) - 1) * listed;
   const shown = posts
     .filter((post) => slug === null || post.slug === slug)

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,10 +87,21 @@ async function tell(order: Order): Promise<Asked> {
   return asked;
 }
 
+/** How many posts the publications lack of those that they should have. */
+function countMissing(): number {
+  const counts = names.map((name) => {
+    const { edition } = JSON.parse(readFileSync(path.join(state, name, 'edition.json'), 'utf8'));
+    return Number(edition.blog.posts?.length ?? 0);
+  });
+  return counts.reduce((missing, count) => missing + posts - count, 0);
+}
+
 /** Rebuilds the network, after what happened, and prints a row. */
 async function rebuild(what: string): Promise<void> {
   const cost = await measureNetwork(files);
   const { feeds, most } = await tell({});
+  const missing = countMissing();
+  if (missing > 0) throw new Error(`${missing} posts could not be read: the sources are wrong.`);
   const cells = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0), feeds, most];
   console.log(`| ${what} | ${cells.join(' | ')} |`);
   for (const name of names) letPass({ state: path.join(state, name) });
