@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../src/edition/article.ts';
 import type { Edition } from '../../src/edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../src/edition/merge.ts';
+import { hasSamePosts } from '../../src/edition/same.ts';
 import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
 
 /** Titles of one list that a report names. */
@@ -40,7 +41,8 @@ export function compareEditions(
   next: Edition,
 ): Record<string, Difference> {
   const differences: Record<string, Difference> = {};
-  for (const part of [...categorySlugs, 'blog'] as const) {
+  const sameBlog = hasSamePosts(previous?.blog, next.blog);
+  for (const part of sameBlog ? categorySlugs : ([...categorySlugs, 'blog'] as const)) {
     const before = previous ? listStories(previous, part) : new Map<string, Story>();
     const now = listStories(next, part);
     const added = [...now].filter(([key]) => !before.has(key));

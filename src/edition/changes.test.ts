@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
 import { editionVersion, type Edition } from './edition.ts';
@@ -178,7 +179,6 @@ describe('between editions', () => {
       metaTitle: 'As it was',
       metaDescription: '',
       listed: '',
-      file: '0'.repeat(64),
     };
     const withPost = (metaTitle?: string): Edition => ({
       ...all,
@@ -188,7 +188,8 @@ describe('between editions', () => {
         failures: 0,
         state: 'loaded',
         at: now.toISOString(),
-        posts: metaTitle === undefined ? [] : [{ ...post, metaTitle }],
+        posts:
+          metaTitle === undefined ? [] : [{ ...post, metaTitle, file: hash('sha256', metaTitle) }],
       },
     });
     const first = withHistory(undefined, withPost('As it was'), now);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Article } from './article.ts';
 import type { BlogSource, Edition, FeedSource } from './edition.ts';
 import { toPostPath } from './routes.ts';
+import { hasSamePosts } from './same.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Changes are told for so long, in milliseconds, and so many of them at most. */
@@ -102,13 +103,14 @@ function withoutDeadLink({ link, ...change }: Change, { blog }: Edition): Change
   return link === undefined || isDead ? change : { ...change, link };
 }
 
-/** Every source that was read, with the stories that it had before; each address once. */
+/** Every source that was read and may tell something new, with the stories that it had before; each address once. */
 function listPairs(previous: Edition | undefined, next: Edition) {
   const before = previous ? [...previous.feeds, ...(previous.blog ? [previous.blog] : [])] : [];
   const now = [...next.feeds, ...(next.blog ? [next.blog] : [])];
   const pairs = now.flatMap((source) => {
     const earlier = before.find(({ id, url }) => id === source.id && url === source.url);
     if (source.state !== 'loaded' || earlier === undefined) return [];
+    if (source === next.blog && hasSamePosts(previous?.blog, next.blog)) return [];
     return [[source.url, [listStories(earlier), source] as const] as const];
   });
   return new Map(pairs).values();

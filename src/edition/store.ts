@@ -60,8 +60,8 @@ const toIndex = (edition: string) => `{"digest":"${toDigest(edition)}","edition"
 
 /** The edition in the text of an index, as JSON, if it is as it was written. */
 function readWhole(text: string): string | undefined {
-  const [, edition] = /^\{"digest":"[0-9a-f]{64}","edition":(.*)\}$/s.exec(text) ?? [];
-  return edition !== undefined && toIndex(edition) === text ? edition : undefined;
+  const [, digest, edition] = /^\{"digest":"([0-9a-f]{64})","edition":(.*)\}$/s.exec(text) ?? [];
+  return edition !== undefined && toDigest(edition) === digest ? edition : undefined;
 }
 
 /**
