@@ -7,6 +7,7 @@ import { listFlags } from './flags.ts';
 import { measure, type Cost } from './measure.ts';
 
 const program = path.join(root, 'scripts/bench/rebuild.js');
+
 /** Our own rebuild, each in a process of its own, with the renderer of this version of the code at hand. */
 export async function createHalfhour(dir: string): Promise<Contender> {
   mkdirSync(dir, { recursive: true });

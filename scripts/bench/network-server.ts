@@ -1,9 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Article } from '../../src/edition/article.ts';
+import type { CategorySlug } from '../../src/publication/categories.ts';
 import { escapeXml } from '../newsroom/feeds/xml.ts';
 import { send, toJson, toSendable, type Reply } from '../newsroom/reply.ts';
 import { createContent, type BenchContent } from './content.ts';
+
+/** What the server may be told: what changes from now on, the feeds of one category or of all. */
+export interface Order {
+  change?: 'all' | CategorySlug;
+}
+
+/** How many feeds were asked since it was last told something, and how often one of them at most. */
+export interface Asked {
+  feeds: number;
+  most: number;
+}
 
 /**
  * The sources of a network, in a process of their own (`npm run bench:network` starts it): posts for
@@ -18,17 +30,7 @@ const listed = 10;
 const kept = 32;
 
 const contents = new Map<number, BenchContent>();
-/** What the server may be told: what changes from now on, the feeds of one category or of all. */
-export interface Order {
-  change?: string;
-}
-/** How many feeds were asked since it was last told something, and how often one of them at most. */
-export interface Asked {
-  feeds: number;
-  most: number;
-}
-
-const changes: string[] = [];
+const changes: Required<Order>['change'][] = [];
 let asked = new Map<string, number>();
 
 function getContent(seed: number): BenchContent {

@@ -23,7 +23,6 @@ export interface Row {
   name: string;
   /** The exit status that `npm run rebuild` would have had. */
   status: number;
-
   outcome: Report['outcome'];
   pages: number;
   printed: number;

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
-import { toFullPath } from '../../src/edition/routes.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { compareInputs, recordInputs } from '../../src/edition/record.ts';
+import { toFullPath } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { toCardPath } from '../../src/syndication/card.ts';

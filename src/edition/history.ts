@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Article } from './article.ts';
 import { changeSchema, toChanges } from './changes.ts';
 import type { BlogSource, Edition, FeedSource } from './edition.ts';
+import { hasSamePosts } from './same.ts';
 
 /** Outcomes that are remembered of a source. */
 export const mostOutcomes = 30;
@@ -52,14 +54,20 @@ export function listSources({ feeds, blog }: Edition): Source[] {
 export function toOutcome(before: Source | undefined, source: Source): Outcome {
   if (source.state !== 'loaded') return source.state;
   if (before === undefined || before.state === 'failed') return 'new';
-  return isDeepStrictEqual(toStories(before), toStories(source)) ? 'same' : 'new';
+  return tellsTheSame(before, source) ? 'same' : 'new';
 }
 
-function toStories(source: Exclude<Source, { state: 'failed' }>): unknown {
-  if (!('articles' in source)) return source.posts.map(({ file }) => file);
-  // Our copy of a picture may come later than its story, without the source having said anything new.
-  return source.articles.map(({ picture: _, ...article }) => article);
+type Read = Exclude<Source, { state: 'failed' }>;
+
+function tellsTheSame(before: Read, source: Read): boolean {
+  if ('articles' in before && 'articles' in source) {
+    return isDeepStrictEqual(before.articles.map(toTold), source.articles.map(toTold));
+  }
+  return 'posts' in before && 'posts' in source && hasSamePosts(before, source);
 }
+
+/** Our copy of a picture may come later than its story, without the source having said anything new. */
+const toTold = ({ picture: _, ...article }: Article) => article;
 
 const isSame = (a: { id: string; url: string }, b: { id: string; url: string }) =>
   a.id === b.id && a.url === b.url;
