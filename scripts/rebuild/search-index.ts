@@ -23,13 +23,15 @@ const unneeded = [
 ];
 
 /**
- * Writes a Pagefind index of pages and records into a folder. The same in the same order gives the
- * same bytes. Throws what Pagefind reports.
+ * Writes a Pagefind index of pages and records into a folder, what is shown of them in `mostFragments`
+ * files at most; without it, in one each. The same in the same order gives the same bytes. Throws what
+ * Pagefind reports.
  */
 export async function writeSearchIndex(
   pages: readonly SearchPage[],
   records: Iterable<SearchRecord>,
   dir: string,
+  mostFragments?: number,
 ): Promise<void> {
   try {
     const { index, errors } = await createIndex({
@@ -37,6 +39,7 @@ export async function writeSearchIndex(
       excludeSelectors: ['[data-ad]', 'template'],
       forceLanguage: 'en',
       writePlayground: false,
+      ...(mostFragments === undefined ? {} : { maxFragments: mostFragments }),
     });
     check(errors);
     if (index === undefined) throw new Error('Pagefind gave no search index.');

@@ -4,16 +4,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
 import { singlePages } from '../../src/edition/routes.ts';
-import {
-  toBlocks,
-  toNewsRecords,
-  toPostRecords,
-  type SearchRecord,
-} from '../../src/syndication/search.ts';
+import { toBlocks, toNewsRecords, toPostRecords } from '../../src/syndication/search.ts';
 import { linkOrCopy } from './carry.ts';
 import { toFile } from './items.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
 import { listFiles } from './tree.ts';
+
+/**
+ * What is shown of articles is an excerpt of a few hundred bytes: a file for several spares a changed
+ * site hundreds, and a reader requests. A post's is its whole text.
+ */
+const newsFragments = 32;
 
 /** What each index brings, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
@@ -35,14 +36,19 @@ export async function writeSearch(
   const out = path.join(dir, 'pagefind');
   const pages = await readPages(dir);
   const records = toNewsRecords(site);
-  const news = await keepIndex(stateDir, [version, pages, records], pages, records);
+  const news = await keepIndex(stateDir, [version, pages, records], (to) =>
+    writeSearchIndex(pages, records, to, newsFragments),
+  );
   link(path.join(stateDir, news), out);
 
   const blog = edition.getBlog();
   const blocks: string[] = [];
   for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
-    const block = await keepIndex(stateDir, [version, files], [], toPostRecords(site, posts));
+    const posted = toPostRecords(site, posts);
+    const block = await keepIndex(stateDir, [version, files], (to) =>
+      writeSearchIndex([], posted, to),
+    );
     link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
     blocks.push(block);
   }
@@ -60,12 +66,11 @@ async function readPages(dir: string): Promise<SearchPage[]> {
   );
 }
 
-/** Makes an index unless there is one that was made from the same. Returns the name of its folder. */
+/** Has an index written unless there is one that was made from the same. Returns the name of its folder. */
 async function keepIndex(
   stateDir: string,
   source: unknown,
-  pages: readonly SearchPage[],
-  records: Iterable<SearchRecord>,
+  write: (dir: string) => Promise<void>,
 ): Promise<string> {
   const name = hash('sha256', JSON.stringify(source)).slice(0, 16);
   const dir = path.join(stateDir, name);
@@ -73,7 +78,7 @@ async function keepIndex(
   await mkdir(stateDir, { recursive: true });
   const unfinished = `${dir}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await writeSearchIndex(pages, records, unfinished);
+  await write(unfinished);
   await rename(unfinished, dir);
   return name;
 }
