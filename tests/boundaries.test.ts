@@ -110,7 +110,8 @@ describe('the rooms of the house', () => {
   test('only gathering talks to the network', () => {
     const callers = sources.filter(
       ({ room, code }) =>
-        room !== 'islands' && /\bfetch\(/.test(code.replaceAll(/\w+\.fetch\(/g, '')),
+        room !== 'islands' &&
+        /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
     );
     expect(callers.map(({ file }) => file)).toEqual(['src/gather/http.ts']);
   });

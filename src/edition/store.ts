@@ -64,6 +64,9 @@ function readWhole(text: string): string | undefined {
   return edition !== undefined && toDigest(edition) === digest ? edition : undefined;
 }
 
+/** Where posts were read: such a post needs no name, and no file in that place. */
+const origins = new WeakMap<Post, { dir: string; file: string }>();
+
 /**
  * Reads one post of an edition. Throws when the file is missing or is not as it was written: its name
  * says that it is what the schema made of a post.
@@ -71,12 +74,14 @@ function readWhole(text: string): string | undefined {
 export function readPost(dir: string, file: string): Post {
   const content = readFileSync(postFile(dir, file));
   if (toDigest(content) !== file) throw new Error(`${postFile(dir, file)} is damaged`);
-  return JSON.parse(content.toString());
+  const post = JSON.parse(content.toString()) as Post;
+  origins.set(post, { dir, file });
+  return post;
 }
 
 /** The name of the file that holds this post: a digest of all of it. */
 export function toPostFile(post: Post): string {
-  return toDigest(toJson(post));
+  return origins.get(post)?.file ?? toDigest(toJson(post));
 }
 
 /** A post as JSON, its fields in the schema's order: the same post is the same text, whoever put it together. */
@@ -96,7 +101,8 @@ export async function writeEdition(
 ): Promise<void> {
   await mkdir(postsDir(dir), { recursive: true });
   for (const [file, post] of posts) {
-    if (!hasPost(dir, file)) await writeWhole(postFile(dir, file), toJson(post));
+    if (origins.get(post)?.dir !== dir && !hasPost(dir, file))
+      await writeWhole(postFile(dir, file), toJson(post));
   }
   const previous = findWhole(dir);
   if (previous?.file === indexFile(dir)) {

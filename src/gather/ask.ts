@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Validators } from '../edition/asking.ts';
 import type { Answer } from './answer.ts';
 import { HttpError } from './http-error.ts';
@@ -59,5 +59,5 @@ function toHeader<Name extends string>(name: Name, value: string | undefined) {
 }
 
 function toDigest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { Pauses } from './pauses.ts';
@@ -19,11 +23,11 @@ afterEach(async () => {
 });
 
 /** Opens a client that nobody has asked for anything yet. */
-function open(): void {
+function open(...others: string[]): void {
   pauses = new Pauses([], new Date());
   http = createHttpClient({
     userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([newsroom.origin]),
+    ownOrigins: new Set([newsroom.origin, ...others]),
     pauses,
     retries: sourceRetries,
     signal: AbortSignal.timeout(60_000),
@@ -126,9 +130,27 @@ describe('the HTTP client', () => {
     await other.close();
   });
 
+  test('goes on at once when the body of a redirect never ends', async () => {
+    const other = createServer((_, response) => {
+      response.writeHead(301, { location: newsroom.origin + feed, 'content-length': 9 });
+      response.flushHeaders();
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    open(`http://127.0.0.1:${port}`);
+    await expect(http.get(`http://127.0.0.1:${port}/`)).resolves.toMatchObject({
+      movedTo: newsroom.origin + feed,
+    });
+    other.closeAllConnections();
+    other.close();
+  });
+
   test('stops at five megabytes, counted after decompression', async () => {
     const body = Buffer.alloc(6 * 1024 * 1024, 'a');
     newsroom.fail(feed, { kind: 'body', type: 'application/xml', body });
+    await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
+    const headers = { 'content-encoding': 'gzip' };
+    newsroom.fail(feed, { kind: 'body', body: gzipSync(body), headers });
     await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
   });
 

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
-import { Agent, fetch } from 'undici';
-import { readAnswer, type Answer } from './answer.ts';
+import { Agent, request } from 'undici';
+import { acceptedCodings, letGo, readAnswer, readHeader, type Answer } from './answer.ts';
 import { HttpError, PassingError, toHttpError, UnaskedError } from './http-error.ts';
 import type { Pauses } from './pauses.ts';
 import { isPrivateHost } from './private.ts';
@@ -65,20 +65,24 @@ export function createHttpClient(options: {
       if (!isOwn && isPrivateHost(url.hostname)) throw privateAddress(url.hostname);
       options.pauses.check(url.host);
       onHost(url.host);
-      const response = await fetch(url, {
+      const response = await request(url, {
         dispatcher: isOwn ? own : guarded,
-        redirect: 'manual',
         signal,
-        headers: { 'user-agent': options.userAgent, ...sent },
+        headers: {
+          'user-agent': options.userAgent,
+          accept: '*/*',
+          'accept-encoding': acceptedCodings,
+          ...sent,
+        },
       });
-      if (!isRedirect(response.status)) {
+      if (!isRedirect(response.statusCode)) {
         const answer = await readAnswer(url, response);
         return hops > 0 && isForGood ? { ...answer, movedTo: url.href } : answer;
       }
-      isForGood &&= response.status === 301 || response.status === 308;
-      await response.body?.cancel();
-      const target = response.headers.get('location');
-      if (target === null || !URL.canParse(target, url)) {
+      isForGood &&= response.statusCode === 301 || response.statusCode === 308;
+      letGo(response);
+      const target = readHeader(response, 'location');
+      if (target === undefined || !URL.canParse(target, url)) {
         throw new HttpError('redirected without an address to go to');
       }
       const next = new URL(target, url);

@@ -37,12 +37,13 @@ export async function toPost(
   }
 }
 
-/** A post as it was, its HTML made by today's renderer. */
+/** A post as it was, its HTML made by today's renderer: the same post when it is already. */
 export async function renewPost(
   post: Post,
   problems: string[],
   context: Pick<BlogContext, 'limited' | 'deadline'>,
 ): Promise<Post> {
+  if (post.renderedBy === markdownVersion) return post;
   const { html: _html, renderedBy: _renderedBy, ...detail } = post;
   return await toPost(detail, post, problems, context);
 }

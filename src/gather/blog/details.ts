@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { MissingPost } from '../../edition/edition.ts';
 import type { ListedPost } from '../../edition/post.ts';
@@ -130,5 +130,5 @@ async function fetchDetail(entry: ListedPost, known: Validators | undefined, con
 }
 
 function toDigest(entry: ListedPost): string {
-  return createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16);
+  return hash('sha256', JSON.stringify(entry)).slice(0, 16);
 }

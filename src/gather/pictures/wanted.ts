@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
 import type { Edition, StoredPost } from '../../edition/edition.ts';
 import { mergeArticles } from '../../edition/merge.ts';
@@ -44,13 +45,15 @@ export function withPictures({ gathered, publication, dir }: Wanted, find: Find)
   const named = listNamed(publication).map((address) => [address, find(address)] as const);
   const posts = new Map<string, Post>();
   const withPost = (stored: StoredPost): StoredPost => {
-    const { pictures: _, ...known } = getPost(gathered, stored, dir);
-    const post = {
-      ...withPicture(known, known.pinterestImageLink, find),
+    const known = getPost(gathered, stored, dir);
+    const { pictures: _, ...bare } = known;
+    const illustrated = {
+      ...withPicture(bare, bare.pinterestImageLink, find),
       ...(publication.pictures === 'link'
         ? {}
         : { pictures: toPictures(known, publication, find) }),
     };
+    const post = isDeepStrictEqual(illustrated, known) ? known : illustrated;
     const file = toPostFile(post);
     posts.set(file, post);
     return { ...withPicture(stored, stored.pinterestImageLink, find), file };
