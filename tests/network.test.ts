@@ -8,6 +8,16 @@ import { openTestSite, type TestSite } from './support/rebuild.ts';
 
 /** Runs the network command over the publications of a test's own folder. */
 async function runNetwork(site: TestSite, publications: object, ...args: string[]) {
+  return await runNetworkWith([], site, publications, ...args);
+}
+
+/** The same, with flags for Node. */
+async function runNetworkWith(
+  flags: readonly string[],
+  site: TestSite,
+  publications: object,
+  ...args: string[]
+) {
   const dir = path.join(site.dir, 'publications');
   mkdirSync(dir, { recursive: true });
   for (const [name, publication] of Object.entries(publications)) {
@@ -15,7 +25,8 @@ async function runNetwork(site: TestSite, publications: object, ...args: string[
   }
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
-  const child = spawn(process.execPath, [path.join(root, 'scripts/network/main.js'), ...options], {
+  const program = path.join(root, 'scripts/network/main.js');
+  const child = spawn(process.execPath, [...flags, program, ...options], {
     env: { ...process.env, BLOG_KEY: site.newsroom.key },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -112,6 +123,31 @@ describe('a network of publications', () => {
     expect(output).toMatch(/^mistaken: refused, exit 2/m);
     expect(output).toMatch(/^nothing-to-read: refused, exit 3, 1 of 1 sources failed/m);
     expect(readReport('good')).toMatchObject({ outcome: 'published' });
+  });
+
+  test('loses no other when one brings down the thread that rebuilds it', async () => {
+    const site = await openTestSite();
+    const { blog: _, ...sample } = site.newsroom.publication();
+    const small = { ...sample, feeds: { local: sample.feeds.local } };
+    const names = ['calm', 'deadly', 'quiet', 'still', 'tame'];
+    const all = Object.fromEntries(names.map((name) => [name, { ...small, id: name }]));
+    const fatal = path.join(site.dir, 'fatal.mjs');
+    // A fault that nobody foresaw: it ends the thread that is handed this one.
+    writeFileSync(
+      fatal,
+      `import { isMainThread, parentPort } from 'node:worker_threads';
+       const isFatal = (message) => message.argumentList?.[0]?.value?.publication?.id === 'deadly';
+       if (!isMainThread) parentPort.on('message', (message) => {
+         if (isFatal(message)) setTimeout(() => { throw new Error('an accident'); }, 100);
+       });`,
+    );
+    const { status, output, readReport } = await runNetworkWith(['--import', fatal], site, all);
+    expect({ status, output }).toMatchObject({ status: 1 });
+    expect(output).toMatch(/^deadly: refused, exit 1: Error: an accident/m);
+    expect(output).toContain('4 published, 0 unchanged, 1 refused');
+    for (const name of names.filter((each) => each !== 'deadly')) {
+      expect(readReport(name)).toMatchObject({ outcome: 'published', problems: [] });
+    }
   });
 
   test('is shared among machines by --shard, each publication on one of them', async () => {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeWhole } from '../../src/edition/files.ts';
-import { createLimited } from '../../src/gather/limited.ts';
 import { SharedAnswers } from '../../src/gather/shared.ts';
 import { ConfigurationError, loadPublication } from '../../src/publication/load.ts';
 import { listFeeds } from '../../src/publication/publication.ts';
@@ -13,9 +12,6 @@ import { openRenderer, toCodeVersion } from '../rebuild/renderer.ts';
 import { startReport, type Report } from '../rebuild/report.ts';
 import type { NetworkOptions } from './options.ts';
 import { startThreads } from './threads.ts';
-
-/** Publications that gather at a time: more than there are cores, since most of gathering is waiting. */
-const gatherConcurrency = 8;
 
 /** What became of one publication, in short: its whole report is in its state directory, not in memory. */
 export interface Row {
@@ -42,40 +38,39 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   const answers = new SharedAnswers();
   const feeds = new Map(names.map((name) => [name, readFeeds(toFile(options, name))]));
   for (const urls of feeds.values()) answers.expect(urls);
+  const shared = new Set([...feeds.values()].flat().filter((url) => answers.isShared(url)));
   // Once for all: otherwise each thread would wait for Astro.
   await openRenderer(toCodeVersion());
-  const threads = startThreads();
-  const limited = createLimited();
-  const limit = pLimit(gatherConcurrency);
+  const threads = startThreads(answers);
+  const limit = pLimit(threads.places);
   let done = 0;
 
   async function rebuildOne(name: string): Promise<Row> {
     const report = startReport();
     const started = performance.now();
     let status = 0;
-    const own = { out: path.join(options.out, name), state: path.join(options.state, name) };
+    const own = feeds.get(name) ?? [];
     const { force, compress } = options;
-    const asked = { publication: toFile(options, name), ...own, force, compress };
+    const out = path.join(options.out, name);
+    const state = path.join(options.state, name);
+    const asked = { publication: toFile(options, name), out, state, force, compress };
     try {
-      await rebuild(asked, report, silent, {
-        answers,
-        limited,
-        async renew({ progress: _, ...task }) {
-          const { report: told, failure } = await threads.renew(task);
-          Object.assign(report, told);
-          if (failure === undefined) return;
-          status = failure.status;
-          report.problems.push(failure.message);
-        },
+      await rebuild(asked, report, silent, async (job) => {
+        const task = { ...job, shared: new Set(own.filter((url) => shared.has(url))) };
+        const { report: told, failure } = await threads.rebuild(task);
+        Object.assign(report, told);
+        if (failure === undefined) return;
+        status = failure.status;
+        report.problems.push(failure.message);
       });
     } catch (error) {
       const failure = toFailure(error);
       status = failure.status;
       report.problems.push(failure.message);
     }
-    answers.release(feeds.get(name) ?? []);
+    answers.release(own);
     report.seconds = Math.round(performance.now() - started) / 1000;
-    await writeReport(own.state, report);
+    await writeReport(state, report);
     done += 1;
     progress.step('publications', done, names.length);
     return toRow(name, status, report);
@@ -84,7 +79,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   try {
     return await Promise.all(names.map((name) => limit(rebuildOne, name)));
   } finally {
-    await Promise.all([threads.close(), limited.close()]);
+    await threads.close();
   }
 }
 

@@ -1,56 +1,124 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
-import type { Done, Task } from './renew-worker.ts';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { expose, wrap, type Remote } from 'comlink';
+import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
+import { toFailure, UnaskedError } from '../../src/gather/http-error.ts';
+import type { AnswerBoard } from '../../src/gather/shared.ts';
+import type { Done, RebuildThread, Task } from './rebuild-worker.ts';
 
-/** Threads that renew sites, one site at a time each. */
+/** Threads that rebuild publications. */
 export interface Threads {
-  /** Renews a site. Rejects when its thread ends before it does; another takes that thread's place. */
-  renew(task: Task): Promise<Done>;
+  /** How many publications they may have at a time. */
+  places: number;
+  /**
+   * Rebuilds a publication on the thread that has fewest. One whose thread ends early is rebuilt once more on
+   * a thread of its own, since another may have ended it; rejects when that ends early too.
+   */
+  rebuild(task: Task): Promise<Done>;
   close(): Promise<void>;
 }
 
+interface Thread {
+  remote: Remote<RebuildThread>;
+  /** Why it ended, once it has. */
+  ended: Promise<Error>;
+  tasks: number;
+  stop(): Promise<unknown>;
+}
+
+/** More than one, since most of gathering is waiting. */
+const tasksEach = 4;
 /** For new objects: by V8's default a thread takes 250 MB more, most of it garbage. */
 const maxYoungMb = 16;
 
-/** Starts as many threads as there are cores. */
-export function startThreads(): Threads {
+/** Starts as many threads as there are cores, which tell each other on `board` what they were told. */
+export function startThreads(board: AnswerBoard): Threads {
   const count = availableParallelism();
-  const limit = pLimit(count);
-  const free: Worker[] = [];
-  const start = () =>
-    new Worker(new URL('./renew-worker.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
-    });
+  const threads = new Set<Thread>();
 
-  async function run(task: Task): Promise<Done> {
-    const worker = free.pop() ?? start();
-    const over = new AbortController();
-    const { signal } = over;
-    // Only what is listened to here is let go: a thread stops hearing of its own once all listeners are.
-    const ended = Promise.race([
-      once(worker, 'message', { signal }).then(([done]: Done[]) => done),
-      once(worker, 'exit', { signal }).then(() => undefined),
-    ]);
+  function pick(): Thread {
+    if (threads.size < count) threads.add(startThread(board));
+    return [...threads].reduce((best, each) => (each.tasks < best.tasks ? each : best));
+  }
+
+  async function run(thread: Thread, task: Task): Promise<Done | Error> {
+    thread.tasks += 1;
     try {
-      worker.postMessage(task);
-      const done = await ended;
-      if (done === undefined) throw new Error('The thread that renewed it ended early.');
-      free.push(worker);
-      return done;
-    } catch (error) {
-      await worker.terminate();
-      throw error;
+      return await Promise.race([thread.remote.rebuild(task), thread.ended]);
     } finally {
-      over.abort();
+      thread.tasks -= 1;
+    }
+  }
+
+  async function runAlone(task: Task): Promise<Done> {
+    const thread = startThread(board);
+    try {
+      const done = await run(thread, task);
+      if (done instanceof Error) throw done;
+      return done;
+    } finally {
+      await thread.stop();
     }
   }
 
   return {
-    renew: (task) => limit(run, task),
+    places: count * tasksEach,
+    async rebuild(task) {
+      const thread = pick();
+      const done = await run(thread, task);
+      if (!(done instanceof Error)) return done;
+      threads.delete(thread);
+      return await runAlone(task);
+    },
     async close() {
-      await Promise.all(free.map((worker) => worker.terminate()));
+      await Promise.all([...threads].map((thread) => thread.stop()));
+    },
+  };
+}
+
+function startThread(board: AnswerBoard): Thread {
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
+    workerData: port2,
+    transferList: [port2],
+    resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
+  });
+  const { seen, abandon } = watchBoard(board);
+  expose(seen, nodeEndpoint(port1));
+  const ended = new Promise<Error>((resolve) => {
+    worker.once('error', (error) =>
+      resolve(error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.once('exit', () => resolve(new Error('The thread that rebuilt it ended early.')));
+  });
+  void ended.then(abandon);
+  return {
+    remote: wrap<RebuildThread>(nodeEndpoint(worker)),
+    ended,
+    tasks: 0,
+    stop: () => worker.terminate(),
+  };
+}
+
+/** A board as one thread uses it; when that has ended, nobody waits for what it was about to ask. */
+function watchBoard(board: AnswerBoard): { seen: AnswerBoard; abandon(): void } {
+  const asking = new Map<string, [address: string, question: string]>();
+  const toKey = (address: string, question: string) => JSON.stringify([address, question]);
+  return {
+    seen: {
+      async take(...asked) {
+        const told = await board.take(...asked);
+        if (told === undefined) asking.set(toKey(...asked), asked);
+        return told;
+      },
+      give(address, question, told) {
+        asking.delete(toKey(address, question));
+        return board.give(address, question, told);
+      },
+    },
+    abandon() {
+      const failure = toFailure(new UnaskedError('the thread that asked has ended'));
+      for (const asked of asking.values()) void board.give(...asked, { failure });
     },
   };
 }

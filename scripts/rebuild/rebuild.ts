@@ -6,17 +6,21 @@ import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import { gather, type Gathering } from '../../src/gather/gather.ts';
-import type { Limited } from '../../src/gather/limited.ts';
 import { findPrevious } from '../../src/gather/previous.ts';
 import { checkRecordDir } from '../../src/gather/recorder.ts';
 import { openRecording, type Recording } from '../../src/gather/recording.ts';
-import type { SharedAnswers } from '../../src/gather/shared.ts';
-import { ConfigurationError, loadPublication, readSecrets } from '../../src/publication/load.ts';
+import {
+  ConfigurationError,
+  loadPublication,
+  readSecrets,
+  type Secrets,
+} from '../../src/publication/load.ts';
+import type { Publication } from '../../src/publication/publication.ts';
 import { compareEditions } from './difference.ts';
 import { withLock } from './lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import { toPlaces } from './places.ts';
+import { toPlaces, type Places } from './places.ts';
 import { toCodeVersion } from './renderer.ts';
 import { renewSite } from './renew.ts';
 import { countArticles, toSourceRows, type Report } from './report.ts';
@@ -26,12 +30,22 @@ export class NothingPublishableError extends Error {
   override readonly name = 'NothingPublishableError';
 }
 
-/** What the rebuilds of a network share, apart from their code. */
-export interface SharedParts {
-  answers: SharedAnswers;
-  limited: Limited;
-  /** As `renewSite`, on a thread. */
-  renew: typeof renewSite;
+/** What a rebuild does while it holds its locks. Plain: it may be handed to a thread. */
+export interface Job {
+  options: RebuildOptions;
+  publication: Publication;
+  secrets: Secrets;
+  places: Places;
+  now: Date;
+  /** Filled in as it goes. */
+  report: Report;
+}
+
+/** What a job is given besides: nothing that could be handed over. */
+export interface Means extends Pick<Gathering, 'share' | 'limited'> {
+  progress: Progress;
+  recording?: Recording;
+  renew?: typeof renewSite;
 }
 
 /**
@@ -44,7 +58,7 @@ export async function rebuild(
   options: RebuildOptions,
   report: Report,
   progress: Progress,
-  shared?: SharedParts,
+  work?: (job: Job) => Promise<void>,
 ): Promise<void> {
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
@@ -56,33 +70,31 @@ export async function rebuild(
   await claim('--state', options.state);
   await claim('--out', path.dirname(places.lock));
 
+  const job = { options, publication, secrets, places, now, report };
+  const means = { progress, ...(recording && { recording }) };
   await withLock(path.join(options.state, 'lock'), () =>
-    withLock(places.lock, async () => {
-      const given = { publication, secrets, code: toCodeVersion(), now };
-      const parts = shared && { answers: shared.answers, limited: shared.limited };
-      const edition = await gatherEdition(
-        options,
-        { ...given, ...parts },
-        recording,
-        report,
-        progress,
-      );
-      const renew = shared?.renew ?? renewSite;
-      await renew({
-        publication,
-        edition,
-        stateDir: options.state,
-        places,
-        secrets: Object.values(secrets),
-        now,
-        force: options.force,
-        compress: options.compress,
-        ...(options.accept === undefined ? {} : { accept: options.accept }),
-        report,
-        progress,
-      });
-    }),
+    withLock(places.lock, () => (work ? work(job) : renewFromSources(job, means))),
   );
+}
+
+/** Gathers, and renews the site from what was gathered. Throws as `rebuild`. */
+export async function renewFromSources(job: Job, means: Means): Promise<void> {
+  const { options, publication, secrets, places, now, report } = job;
+  const edition = await gatherEdition(job, means);
+  const renew = means.renew ?? renewSite;
+  await renew({
+    publication,
+    edition,
+    stateDir: options.state,
+    places,
+    secrets: Object.values(secrets),
+    now,
+    force: options.force,
+    compress: options.compress,
+    ...(options.accept === undefined ? {} : { accept: options.accept }),
+    report,
+    progress: means.progress,
+  });
 }
 
 /** Makes a folder that the rebuild will write to. Throws `ConfigurationError` when nobody may write there. */
@@ -97,14 +109,9 @@ async function claim(option: string, dir: string): Promise<void> {
   }
 }
 
-async function gatherEdition(
-  options: RebuildOptions,
-  given: Pick<Gathering, 'publication' | 'secrets' | 'code' | 'now' | 'answers' | 'limited'>,
-  recording: Recording | undefined,
-  report: Report,
-  progress: Progress,
-): Promise<Edition> {
-  const { publication, now } = given;
+async function gatherEdition(job: Job, means: Means): Promise<Edition> {
+  const { options, publication, secrets, now, report } = job;
+  const { recording, progress, share, limited } = means;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)
@@ -115,13 +122,18 @@ async function gatherEdition(
     posts,
     problem,
   } = await gather({
-    ...given,
+    publication,
+    secrets,
+    code: toCodeVersion(),
+    now,
     previous: previous.edition,
     dir: options.state,
     force: recording?.force ?? options.force,
     accept: recording?.accept ?? options.accept !== undefined,
     ...(options.record === undefined ? {} : { record: options.record }),
     ...(recording && { replay: recording.http }),
+    ...(share && { share }),
+    ...(limited && { limited }),
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
   });

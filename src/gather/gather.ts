@@ -14,7 +14,6 @@ import { createLimited, type Limited } from './limited.ts';
 import { Pauses } from './pauses.ts';
 import { gatherPictures } from './pictures/pictures.ts';
 import { Recorder } from './recorder.ts';
-import type { SharedAnswers } from './shared.ts';
 import { toUserAgent } from './user-agent.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
@@ -48,8 +47,8 @@ export interface Gathering {
   replay?: HttpClient;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
-  /** Answers that other publications may have asked for already. */
-  answers?: SharedAnswers;
+  /** Gives a client that asks through this one what other publications have not asked already. */
+  share?: (client: HttpClient) => HttpClient;
   /** Where documents are read for others too; otherwise in workers of this gathering's own. */
   limited?: Limited;
 }
@@ -73,7 +72,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
       signal: deadline,
     });
   const recorder = gathering.record === undefined ? undefined : new Recorder(client, keys);
-  const http = recorder ?? gathering.answers?.through(client) ?? client;
+  const http = recorder ?? gathering.share?.(client) ?? client;
   const limited = gathering.limited ?? createLimited();
   const close = async () => (limited === gathering.limited ? undefined : await limited.close());
   deadline.addEventListener('abort', () => void close());

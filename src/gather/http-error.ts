@@ -1,6 +1,9 @@
+/** The kinds of failures, by the names that they are written down under. */
+type Kind = 'HttpError' | 'PassingError' | 'UnaskedError';
+
 /** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
 export class HttpError extends Error {
-  override readonly name: string = 'HttpError';
+  override readonly name: Kind = 'HttpError';
   /** The status that was answered, if one was. */
   readonly status: number | undefined;
   /** For how long the server asks to be left alone, in milliseconds (Retry-After). */
@@ -20,6 +23,28 @@ export class PassingError extends HttpError {
 /** The server has not failed: it was left alone on purpose, or there was no time to ask it. */
 export class UnaskedError extends HttpError {
   override readonly name = 'UnaskedError';
+}
+
+const kinds = { HttpError, PassingError, UnaskedError } satisfies Record<Kind, unknown>;
+
+/** A failure as data, for a file or another thread. */
+export interface Failure {
+  failure: Kind;
+  message: string;
+  status?: number | undefined;
+  /** In milliseconds. */
+  pause: number;
+}
+
+/** Writes a failure down. */
+export function toFailure(error: HttpError): Failure {
+  const { name, message, status, pause } = error;
+  return { failure: name, message, pause, ...(status !== undefined && { status }) };
+}
+
+/** The failure that was written down. */
+export function fromFailure({ failure, message, status, pause }: Failure): HttpError {
+  return new kinds[failure](message, { pause, ...(status !== undefined && { status }) });
 }
 
 /** Any failure of a request with its innermost cause in words (`fetch` wraps it in "fetch failed"). */

@@ -19,17 +19,16 @@ interface Job {
   reject(error: Error): void;
 }
 
-const maxWorkers = 2;
 const maxSeconds = 5;
 const maxMemoryMb = 128;
 /** For new objects: by V8's default two threads take 250 MB more, most of it garbage. */
 const maxYoungMb = 16;
 
 /**
- * Runs tasks on at most two threads, one task at a time each, for 5 seconds and 128 MB a document at
+ * Runs tasks on so many threads at most, one task at a time each, for 5 seconds and 128 MB a document at
  * most: a thread that goes beyond is killed, and the next task gets a fresh one.
  */
-export function createLimited(): Limited {
+export function createLimited(maxWorkers = 2): Limited {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   let isClosed = false;

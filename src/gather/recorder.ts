@@ -8,7 +8,7 @@ import { listPostFiles, readPost, writeEdition } from '../edition/store.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import type { Answer } from './answer.ts';
 import type { Gathering } from './gather.ts';
-import { HttpError, PassingError, UnaskedError } from './http-error.ts';
+import { HttpError, toFailure } from './http-error.ts';
 import type { HttpClient } from './http.ts';
 import {
   bodyFile,
@@ -59,10 +59,9 @@ export class Recorder implements HttpClient {
       return answer;
     } catch (error) {
       if (error instanceof HttpError) {
-        const message = toRecorded(error.message, this.#keys);
-        const { status, pause } = error;
-        const failure = toKind(error);
-        this.#exchanges.push({ address: asked, failure, message, status, pause });
+        const failure = toFailure(error);
+        const message = toRecorded(failure.message, this.#keys);
+        this.#exchanges.push({ address: asked, ...failure, message });
       }
       throw error;
     }
@@ -104,9 +103,4 @@ function readKept(dir: string, file: string): [string, Post][] {
   } catch {
     return [];
   }
-}
-
-function toKind(error: HttpError) {
-  if (error instanceof PassingError) return 'PassingError';
-  return error instanceof UnaskedError ? 'UnaskedError' : 'HttpError';
 }

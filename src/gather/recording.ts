@@ -5,14 +5,11 @@ import { z } from 'zod';
 import { writeWhole } from '../edition/files.ts';
 import { ConfigurationError, type Secrets } from '../publication/load.ts';
 import type { Answer } from './answer.ts';
-import { HttpError, PassingError, UnaskedError } from './http-error.ts';
+import { fromFailure, HttpError } from './http-error.ts';
 import type { HttpClient } from './http.ts';
 
 /** What stands in a recording, and in its replay, for every key. */
 const noKey = '[key]';
-
-/** The kinds of failures, by the names that they are recorded under. */
-const failures = { HttpError, PassingError, UnaskedError };
 
 const exchangeSchema = z.union([
   z.strictObject({
@@ -105,8 +102,7 @@ export function openRecording(dir: string): Recording {
         const exchange = known.get(toRecorded(address, [noKey]));
         if (exchange === undefined) throw new HttpError('it is not in the recording');
         if (!('failure' in exchange)) return toAnswer(exchange, dir);
-        const { failure, message, status, pause } = exchange;
-        throw new failures[failure](message, { pause, ...(status !== undefined && { status }) });
+        throw fromFailure(exchange);
       },
       async close() {},
     },
