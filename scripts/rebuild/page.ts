@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { visitStrings } from './document.ts';
 import { toSource } from './policy.ts';
 
 /** What a rebuild reads off one page that it printed. */
@@ -111,10 +112,7 @@ export function readPage(html: string): PageFacts {
 function readStrings(json: string): string[] {
   const strings: string[] = [];
   try {
-    JSON.parse(json, (_, value: unknown) => {
-      if (typeof value === 'string') strings.push(value);
-      return value;
-    });
+    visitStrings(JSON.parse(json), (text) => strings.push(text));
     return strings;
   } catch {
     return [json];

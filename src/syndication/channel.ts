@@ -84,9 +84,7 @@ function toChannel(
   description: string,
   all: readonly Entry[],
 ): Channel {
-  const entries = all
-    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
-    .slice(0, mostEntries);
+  const entries = pickNewest(all, ({ date }) => date);
   return {
     title,
     description,
@@ -96,8 +94,17 @@ function toChannel(
   };
 }
 
+/** As many as a channel has, newest first; those of one second stay in their order. */
+function pickNewest<Story>(stories: readonly Story[], toDate: (story: Story) => string): Story[] {
+  const dated = stories.map((story) => ({ story, second: toDate(story).slice(0, 19) }));
+  return dated
+    .sort((a, b) => (a.second === b.second ? 0 : a.second < b.second ? 1 : -1))
+    .slice(0, mostEntries)
+    .map(({ story }) => story);
+}
+
 function toEntries(publication: Publication, articles: readonly Article[]): Entry[] {
-  return articles.map((article) => ({
+  return pickNewest(articles, ({ date, seen }) => date ?? seen).map((article) => ({
     id: toIri(article.id),
     // Where the source gave no address, the story can be read where we list it.
     url: article.link ?? toSiteAddress(publication, `/${article.section}`),
@@ -111,12 +118,15 @@ function toEntries(publication: Publication, articles: readonly Article[]): Entr
   }));
 }
 
+type Dated = PostSummary & { date: string };
+
 /** A post without a date is in no channel: readers' programs could not tell when it came. */
 function toPostEntries({ publication, edition }: Site): Entry[] {
   const blog = edition.getBlog();
   const posts: PostSummary[] = blog.state === 'loaded' ? blog.posts : [];
-  return posts.flatMap(({ slug, metaTitle, metaDescription, date, picture }) => {
-    if (date === undefined) return [];
+  const dated = posts.filter((post): post is Dated => post.date !== undefined);
+  return pickNewest(dated, ({ date }) => date).map((post) => {
+    const { slug, metaTitle, metaDescription, date, picture } = post;
     const url = toSiteAddress(publication, toPostPath(slug));
     return {
       id: url,

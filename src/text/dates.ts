@@ -159,6 +159,6 @@ export function formatMoment(iso: string): string {
 
 /** A date as shown: "November 21, 2026", in UTC; `Recent` when there is none that can be read (specification §5). */
 export function formatDate(iso: string | undefined): string {
-  const date = iso === undefined ? undefined : parseDate(iso);
-  return date ? long.format(date) : 'Recent';
+  const time = iso === undefined ? NaN : Date.parse(iso);
+  return Number.isNaN(time) ? 'Recent' : long.format(time);
 }

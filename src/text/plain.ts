@@ -78,7 +78,7 @@ function toCleanText(text: string): string {
     .replace(/([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g, '$1')
     // More marks on one letter than any script stacks only smear over the lines around it. Before
     // they are put in order, which takes the square of their number.
-    .replace(/(?<=\p{M}{8})\p{M}/gu, '')
+    .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
