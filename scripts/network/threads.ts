@@ -26,8 +26,8 @@ interface Thread {
   stop(): Promise<unknown>;
 }
 
-/** More than one, since most of gathering is waiting. */
-const tasksEach = 4;
+/** More than there are cores, mostly, since most of gathering is waiting; no more, for their sources' sake. */
+const atATime = 8;
 /** For new objects: by V8's default a thread takes 250 MB more, most of it garbage. */
 const maxYoungMb = 16;
 
@@ -62,7 +62,7 @@ export function startThreads(board: AnswerBoard): Threads {
   }
 
   return {
-    places: count * tasksEach,
+    places: Math.max(count, atATime),
     async rebuild(task) {
       const thread = pick();
       const done = await run(thread, task);
