@@ -20,9 +20,10 @@ export interface Threads {
 
 interface Thread {
   remote: Remote<RebuildThread>;
-  /** Why it ended, once it has. */
-  ended: Promise<Error>;
-  tasks: number;
+  /** Who waits for it: each is told what came of its task, or why the thread has ended. */
+  waiting: Set<(outcome: Done | Error) => void>;
+  /** Why it has ended. */
+  end?: Error;
   stop(): Promise<unknown>;
 }
 
@@ -38,15 +39,21 @@ export function startThreads(board: AnswerBoard): Threads {
 
   function pick(): Thread {
     if (threads.size < count) threads.add(startThread(board));
-    return [...threads].reduce((best, each) => (each.tasks < best.tasks ? each : best));
+    return [...threads].reduce((best, each) =>
+      each.waiting.size < best.waiting.size ? each : best,
+    );
   }
 
-  async function run(thread: Thread, task: Task): Promise<Done | Error> {
-    thread.tasks += 1;
+  async function run({ remote, waiting, end }: Thread, task: Task): Promise<Done | Error> {
+    if (end !== undefined) return end;
+    // Not a race with a promise of the thread's end: that would keep all that ever came of tasks.
+    const { promise, resolve, reject } = Promise.withResolvers<Done | Error>();
+    waiting.add(resolve);
+    remote.rebuild(task).then(resolve, reject);
     try {
-      return await Promise.race([thread.remote.rebuild(task), thread.ended]);
+      return await promise;
     } finally {
-      thread.tasks -= 1;
+      waiting.delete(resolve);
     }
   }
 
@@ -85,20 +92,21 @@ function startThread(board: AnswerBoard): Thread {
   });
   const { seen, abandon } = watchBoard(board);
   expose(seen, nodeEndpoint(port1));
-  const ended = new Promise<Error>((resolve) => {
-    worker.once('error', (error) =>
-      resolve(error instanceof Error ? error : new Error(String(error))),
-    );
-    worker.once('exit', () => resolve(new Error('The thread that rebuilt it ended early.')));
-  });
-  void ended.then(abandon);
-  return {
+  const thread: Thread = {
     remote: wrap<RebuildThread>(nodeEndpoint(worker)),
-    ended,
-    tasks: 0,
+    waiting: new Set(),
     stop: () => worker.terminate(),
   };
+  worker.once('error', (error) => (thread.end = toError(error)));
+  worker.once('exit', () => {
+    thread.end ??= new Error('The thread that rebuilt it ended early.');
+    abandon();
+    for (const tell of thread.waiting) tell(thread.end);
+  });
+  return thread;
 }
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** A board as one thread uses it; when that has ended, nobody waits for what it was about to ask. */
 function watchBoard(board: AnswerBoard): { seen: AnswerBoard; abandon(): void } {

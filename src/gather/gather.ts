@@ -7,6 +7,7 @@ import {
 import type { Post } from '../edition/post.ts';
 import { listFeeds, listOrigins, type Publication } from '../publication/publication.ts';
 import type { Secrets } from '../publication/load.ts';
+import { withDeadline } from './deadline.ts';
 import { loadBlog } from './blog/source.ts';
 import { loadFeed } from './feeds/source.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http.ts';
@@ -57,9 +58,12 @@ export interface Gathering {
  * Reads every feed and the blog of a publication, as far as they may have something new. Never throws
  * for what a source does: each ends loaded, kept or failed.
  */
-export async function gather(gathering: Gathering): Promise<Gathered> {
+export function gather(gathering: Gathering): Promise<Gathered> {
+  return withDeadline(gatherDeadline, (deadline) => gatherUntil(deadline, gathering));
+}
+
+async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise<Gathered> {
   const { publication, secrets, previous, now, force, accept } = gathering;
-  const deadline = AbortSignal.timeout(gatherDeadline);
   const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
   const keys = Object.values(secrets);
   const client =

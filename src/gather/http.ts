@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { Agent, request } from 'undici';
 import { acceptedCodings, letGo, readAnswer, readHeader, type Answer } from './answer.ts';
+import { withDeadline } from './deadline.ts';
 import { HttpError, PassingError, toHttpError, UnaskedError } from './http-error.ts';
 import type { Pauses } from './pauses.ts';
 import { isPrivateHost } from './private.ts';
@@ -97,9 +98,8 @@ export function createHttpClient(options: {
       const { host } = new URL(address);
       const limit = limitHost.get(host) ?? pLimit(hostConcurrency);
       limitHost.set(host, limit);
-      const attempt = async () => {
+      const attempt = async (deadline: AbortSignal) => {
         const until = performance.now() + requestDeadline;
-        const deadline = AbortSignal.timeout(requestDeadline);
         const signal = AbortSignal.any([deadline, options.signal]);
         let asked = host;
         const tryOnce = () =>
@@ -131,7 +131,7 @@ export function createHttpClient(options: {
           throw error;
         }
       };
-      return limit(() => limitAll(attempt));
+      return limit(() => limitAll(() => withDeadline(requestDeadline, attempt)));
     },
     async close() {
       await Promise.all([guarded.destroy(), own.destroy()]);
