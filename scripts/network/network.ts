@@ -38,7 +38,8 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   const answers = new SharedAnswers();
   const feeds = new Map(names.map((name) => [name, readFeeds(toFile(options, name))]));
   for (const urls of feeds.values()) answers.expect(urls);
-  const shared = new Set([...feeds.values()].flat().filter((url) => answers.isShared(url)));
+  const named = [...feeds.values()].flatMap((urls) => [...urls]);
+  const shared = new Set(named.filter((url) => answers.isShared(url)));
   // Once for all: otherwise each thread would wait for Astro.
   await openRenderer(toCodeVersion());
   const threads = startThreads(answers);
@@ -49,14 +50,14 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     const report = startReport();
     const started = performance.now();
     let status = 0;
-    const own = feeds.get(name) ?? [];
+    const own = feeds.get(name) ?? new Set<string>();
     const { force, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
     const asked = { publication: toFile(options, name), out, state, force, compress };
     try {
       await rebuild(asked, report, silent, async (job) => {
-        const task = { ...job, shared: new Set(own.filter((url) => shared.has(url))) };
+        const task = { ...job, shared: shared.intersection(own) };
         const { report: told, failure } = await threads.rebuild(task);
         Object.assign(report, told);
         if (failure === undefined) return;
@@ -117,11 +118,11 @@ function listPublications({ publications, shard }: NetworkOptions): string[] {
 }
 
 /** The feeds that a publication names; none when its file has a mistake, of which its own rebuild tells. */
-function readFeeds(file: string): string[] {
+function readFeeds(file: string): Set<string> {
   try {
-    return [...new Set(listFeeds(loadPublication(file)).map(({ url }) => url))];
+    return new Set(listFeeds(loadPublication(file)).map(({ url }) => url));
   } catch {
-    return [];
+    return new Set();
   }
 }
 

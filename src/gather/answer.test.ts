@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { createHttpClient, type HttpClient } from './http.ts';
-import { Pauses } from './pauses.ts';
+import { openClient } from '../../tests/support/client.ts';
+import type { HttpClient } from './http.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
@@ -10,13 +10,7 @@ let http: HttpClient;
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = createHttpClient({
-    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([newsroom.origin]),
-    pauses: new Pauses([], new Date()),
-    retries: 0,
-    signal: AbortSignal.timeout(60_000),
-  });
+  http = openClient(newsroom);
 });
 
 afterEach(async () => {

@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { openClient } from '../../tests/support/client.ts';
 import { ask, type Question } from './ask.ts';
-import { createHttpClient, type HttpClient } from './http.ts';
-import { Pauses } from './pauses.ts';
+import type { HttpClient } from './http.ts';
 
 const path = '/feeds/local.xml';
 let newsroom: Newsroom;
 let http: HttpClient;
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = createHttpClient({
-    userAgent: 'Halfhour/test',
-    ownOrigins: new Set([newsroom.origin]),
-    pauses: new Pauses([], new Date()),
-    retries: 0,
-    signal: AbortSignal.timeout(20_000),
-  });
+  http = openClient(newsroom);
 });
 afterEach(async () => {
   await http.close();

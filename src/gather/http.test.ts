@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { openClient } from '../../tests/support/client.ts';
 import { Pauses } from './pauses.ts';
-import { createHttpClient, sourceRetries, type HttpClient } from './http.ts';
+import { sourceRetries, type HttpClient } from './http.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
@@ -25,13 +26,8 @@ afterEach(async () => {
 /** Opens a client that nobody has asked for anything yet. */
 function open(...others: string[]): void {
   pauses = new Pauses([], new Date());
-  http = createHttpClient({
-    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([newsroom.origin, ...others]),
-    pauses,
-    retries: sourceRetries,
-    signal: AbortSignal.timeout(60_000),
-  });
+  const ownOrigins = new Set([newsroom.origin, ...others]);
+  http = openClient(newsroom, { ownOrigins, pauses, retries: sourceRetries });
 }
 const getFeed = () => http.get(newsroom.origin + feed);
 const countRequests = () => newsroom.requests.filter(({ url }) => url === feed).length;

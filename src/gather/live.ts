@@ -6,6 +6,7 @@ import { listFeeds, toSiteAddress, type Publication } from '../publication/publi
 import { parseDate } from '../text/dates.ts';
 import { shorten, toPlainText } from '../text/plain.ts';
 import { escapeMarkup } from '../text/xml.ts';
+import { withDeadline } from './deadline.ts';
 import { toPublicAddress } from './feeds/addresses.ts';
 import { createHttpClient, requestDeadline } from './http.ts';
 import { Pauses } from './pauses.ts';
@@ -29,25 +30,27 @@ export async function fetchLiveEdition(
   const address = toSiteAddress(publication, toDataPath('edition'));
   const { origin, hostname } = new URL(address);
   if (reserved.test(hostname)) return undefined;
-  const http = createHttpClient({
-    userAgent: toUserAgent(publication),
-    ownOrigins: new Set([origin]),
-    pauses: new Pauses([], now),
-    signal: AbortSignal.timeout(requestDeadline),
-    retries: 1,
+  return await withDeadline(requestDeadline, async (signal) => {
+    const http = createHttpClient({
+      userAgent: toUserAgent(publication),
+      ownOrigins: new Set([origin]),
+      pauses: new Pauses([], now),
+      signal,
+      retries: 1,
+    });
+    try {
+      const { url, bytes, lastModified } = await http.get(address, { accept: 'application/json' });
+      if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
+      const live = publicEditionSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+      if (!live.success) throw new Error('it is no edition');
+      if (live.data.publication !== publication.id) throw new Error('it is of another publication');
+      const published = parseDate(lastModified ?? '') ?? now;
+      const at = published < now ? published : now;
+      return toEdition(publication, live.data.articles.flatMap(toArticle), at.toISOString());
+    } finally {
+      await http.close();
+    }
   });
-  try {
-    const { url, bytes, lastModified } = await http.get(address, { accept: 'application/json' });
-    if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
-    const live = publicEditionSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (!live.success) throw new Error('it is no edition');
-    if (live.data.publication !== publication.id) throw new Error('it is of another publication');
-    const published = parseDate(lastModified ?? '') ?? now;
-    const at = published < now ? published : now;
-    return toEdition(publication, live.data.articles.flatMap(toArticle), at.toISOString());
-  } finally {
-    await http.close();
-  }
 }
 
 function toEdition(publication: Publication, articles: Article[], at: string): Edition {

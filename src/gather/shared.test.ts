@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { openClient } from '../../tests/support/client.ts';
 import { HttpError, PassingError, UnaskedError } from './http-error.ts';
-import { createHttpClient, type HttpClient } from './http.ts';
-import { Pauses } from './pauses.ts';
+import type { HttpClient } from './http.ts';
 import { shareAnswers, SharedAnswers } from './shared.ts';
 
 const path = '/feeds/local.xml';
@@ -22,14 +22,8 @@ afterEach(async () => {
 });
 
 /** A publication's way to the network, which shares what it is told of the feed. */
-function open(signal = AbortSignal.timeout(60_000)): HttpClient {
-  const client = createHttpClient({
-    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([newsroom.origin]),
-    pauses: new Pauses([], new Date()),
-    retries: 0,
-    signal,
-  });
+function open(options: Parameters<typeof openClient>[1] = {}): HttpClient {
+  const client = openClient(newsroom, options);
   clients.push(client);
   answers.expect([newsroom.origin + path]);
   return shareAnswers(answers, new Set([newsroom.origin + path]), client);
@@ -73,7 +67,7 @@ describe('what several publications ask', () => {
   test('is asked by the others when the first of them had no time for it', async () => {
     newsroom.fail(path, { kind: 'hang', times: 1 });
     const late = new AbortController();
-    const [one, two] = [open(late.signal), open()];
+    const [one, two] = [open({ signal: late.signal }), open()];
     const first = get(one);
     const second = get(two);
     await expect.poll(countRequests).toBe(1);

@@ -255,7 +255,12 @@ test('the same edition has the same index, whether it was kept or made anew', as
     Object.entries(readTree(site.out)).filter(([file]) => file.startsWith('pagefind/'));
   expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
   const kept = readIndex();
+  const count = (folder: RegExp) => kept.filter(([file]) => folder.test(file)).length;
   expect(kept.length).toBeGreaterThan(50);
+  // For all articles and pages together 32 at most, and for each post one.
+  expect(count(/^pagefind\/fragment\//)).toBeGreaterThan(16);
+  expect(count(/^pagefind\/fragment\//)).toBeLessThanOrEqual(32);
+  expect(count(/^pagefind\/[0-9a-f]{16}\/fragment\//)).toBe(23);
   rmSync(`${site.state}/search`, { recursive: true });
   expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
   expect(readIndex()).toEqual(kept);

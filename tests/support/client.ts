@@ -1,0 +1,18 @@
+import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { createHttpClient, type HttpClient } from '../../src/gather/http.ts';
+import { Pauses } from '../../src/gather/pauses.ts';
+
+/** A client of a publication that names the newsroom, which nobody has asked for anything yet. It tries once. */
+export function openClient(
+  { origin }: Newsroom,
+  options: Partial<Parameters<typeof createHttpClient>[0]> = {},
+): HttpClient {
+  return createHttpClient({
+    userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
+    ownOrigins: new Set([origin]),
+    pauses: new Pauses([], new Date()),
+    retries: 0,
+    signal: AbortSignal.timeout(60_000),
+    ...options,
+  });
+}
