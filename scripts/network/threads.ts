@@ -30,7 +30,7 @@ interface Thread {
 /** More than there are cores, mostly, since most of gathering is waiting; no more, for their sources' sake. */
 const atATime = 8;
 /** For new objects: by V8's default a thread takes 250 MB more, most of it garbage. */
-const maxYoungMb = 16;
+const maxYoungMb = 48;
 
 /** Starts as many threads as there are cores, which tell each other on `board` what they were told. */
 export function startThreads(board: AnswerBoard): Threads {
