@@ -9,7 +9,7 @@ describe('the words of a page', () => {
       ['5 < 6 "x" & y'],
     ],
     ['one text for each element', '<p>a<b>b</b>c</p>', ['a', 'b', 'c']],
-    ['what is read out or followed', '<a href="/a" title="b">c</a>', ['b', '/a', 'c']],
+    ['what is read out or followed', '<a href="/a" title="b">c</a>', ['/a', 'b', 'c']],
     [
       'the texts of structured data, as they are meant',
       '<script type="application/ld+json">{"a":"5 \\u003c 6 \\"x\\"","b":[1,"c"]}</script>',
@@ -19,5 +19,25 @@ describe('the words of a page', () => {
     ['nothing that a stranger wrote', '<div data-foreign>a<b title="c">d</b></div><p>e</p>', ['e']],
   ])('are %s', (_, html, words) => {
     expect(readPage(html).words).toEqual(words);
+  });
+});
+
+describe("a stranger's HTML", () => {
+  const foreign = '<h2 id="user-content-a&amp;b">5 &gt; 4</h2><p title=" id=">id=&quot;c&quot;</p>';
+  const toHtml = (inside: string) =>
+    `<h1 id="d">e</h1><div class="f" data-foreign dir="auto">${inside}</div><a href="/g">h</a>`;
+
+  test('reads the same, known or not', () => {
+    const html = toHtml(foreign);
+    expect(readPage(html, foreign)).toEqual(readPage(html));
+    expect([...readPage(html, foreign).ids]).toEqual(['d', 'user-content-a&b']);
+  });
+
+  test.each([
+    ['elsewhere', `${foreign}${toHtml('<p id="i">j</p>')}`],
+    ['not whole', toHtml(foreign.slice(0, -10))],
+    ['missing, and its place too', '<p id="k">l</p>'],
+  ])('is read like all else where it is %s', (_, html) => {
+    expect(readPage(html, foreign)).toEqual(readPage(html));
   });
 });

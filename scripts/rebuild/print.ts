@@ -1,12 +1,14 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
+import type { Post } from '../../src/edition/post.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { compareInputs, recordInputs } from '../../src/edition/record.ts';
 import { toFullPath } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { toCardPath } from '../../src/syndication/card.ts';
+import { placePictures } from '../../src/text/pictures.ts';
 import { placeCard } from './cards.ts';
 import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
 import { holdsSecret, toDigest } from './damage.ts';
@@ -57,11 +59,15 @@ export function createPrinter(
   const made = new Set<string>();
   let foreign: string[] | undefined;
 
-  /** What strangers wrote and this page prints. */
-  function listTexts(route: string): string[] {
+  /** The post that a page is of. */
+  function findPost(route: string): Post | undefined {
+    const slug = /^(?:\/lite)?\/blog\/([^/]+)$/.exec(route)?.[1];
+    return slug === undefined ? undefined : edition.getPost(decodeURIComponent(slug));
+  }
+
+  /** What strangers wrote and a page prints, of a post or of none. */
+  function listTexts(post: Post | undefined): string[] {
     foreign ??= listForeignTexts(job.edition);
-    const slug = /^\/blog\/([^/]+)$/.exec(route)?.[1];
-    const post = slug === undefined ? undefined : edition.getPost(decodeURIComponent(slug));
     return post ? [...foreign, ...listPostTexts(post)] : foreign;
   }
 
@@ -104,7 +110,8 @@ export function createPrinter(
       const printed = { ...facts, inputs, addresses: texts.take(addresses), ids: [] };
       return { route, printed, problems };
     }
-    const page = readPage(text);
+    const post = findPost(route);
+    const page = readPage(text, post && placePictures(post.html, post.pictures));
     const { code, card: words } = page;
     const sheets = [...page.sheets].flatMap((address) => renderer.sheets.get(address) ?? []);
     for (const { source } of sheets) code.styles.add(source);
@@ -121,7 +128,7 @@ export function createPrinter(
       ...(card && { card }),
     };
     const canonical = new URL(toFullPath(route), publication.url).href;
-    problems.push(...checkPage(html, page, canonical, () => listTexts(route)));
+    problems.push(...checkPage(html, page, canonical, () => listTexts(post)));
     return { route, printed, problems };
   };
 }

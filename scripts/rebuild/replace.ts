@@ -11,7 +11,7 @@ import { renderSite } from './render.ts';
 import { openRenderer } from './renderer.ts';
 import type { Renewal } from './renew.ts';
 import { countPosts } from './report.ts';
-import { writeSearch } from './search.ts';
+import { indexPosts, writeSearch } from './search.ts';
 import { surveyTree } from './tree.ts';
 import { verifySite } from './verify.ts';
 
@@ -37,6 +37,10 @@ export interface Replacement {
 export async function replaceSite(renewal: Renewal, next: Replacement): Promise<void> {
   const { publication, edition, stateDir, places, secrets, now, force, report } = renewal;
   const { reader, items, version, digest, base, published } = next;
+  const site = { publication, edition: reader };
+  const searchDir = path.join(stateDir, 'search');
+  // First, since Pagefind takes as much memory as all else, and as yet there is little else.
+  const blocks = await indexPosts(site, version, searchDir);
   const manifest = readManifest(stateDir, published.digest);
   const isSameCode = manifest?.base === base && !force;
   const renderer = await openRenderer(version);
@@ -60,8 +64,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     );
     await writePictures(stateDir, dir);
     report.printed = rendered.prints.length;
-    const site = { publication, edition: reader };
-    await writeSearch(site, version, dir, path.join(stateDir, 'search'));
+    await writeSearch(site, version, { dir, printed: rendered.printed }, searchDir, blocks);
     const files = surveyTree(dir);
     verifySite({ dir, files, items, rendered, publication, edition, secrets });
     const measure = {

@@ -7,6 +7,7 @@ import { singlePages } from '../../src/edition/routes.ts';
 import { toBlocks, toNewsRecords, toPostRecords } from '../../src/syndication/search.ts';
 import { linkOrCopy } from './carry.ts';
 import { toFile } from './items.ts';
+import type { Printed } from './manifest.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
 import { listFiles } from './tree.ts';
 
@@ -19,38 +20,59 @@ const newsFragments = 32;
 /** What each index brings, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
 
+/** A rendered tree, as search reads it. */
+export interface SearchedTree {
+  dir: string;
+  /** Its pages, by route. */
+  printed: ReadonlyMap<string, Pick<Printed, 'digest'>>;
+}
+
+/**
+ * Indexes each block of posts, unless `stateDir` has it: it keeps each index under a digest of what it was
+ * made from, so that a changed post has one block made anew; another `version` of the code makes all anew.
+ * Returns the blocks' names. Throws what Pagefind reports.
+ *
+ * Apart from `writeSearch`, so that it can be done before the rest of a rebuild is in memory.
+ */
+export async function indexPosts(site: Site, version: string, stateDir: string): Promise<string[]> {
+  const { edition } = site;
+  const blog = edition.getBlog();
+  const names: string[] = [];
+  for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
+    const files = posts.map(({ slug }) => edition.getPostFile(slug));
+    const records = toPostRecords(site, posts);
+    names.push(
+      await keepIndex(stateDir, [version, files], (to) => writeSearchIndex([], records, to)),
+    );
+  }
+  return names;
+}
+
+/** The pages that are not stories, whose words search finds. */
+const routes = singlePages.map((page) => `/${page}`);
+
 /**
  * Writes the search index of a rendered tree into it: at /pagefind that of articles and pages, which
- * change with every edition, and below it one for each block of posts. `index.json` there names them.
- * `stateDir` keeps each under a digest of what it was made from, so that a changed post has one block
- * made anew; another `version` of the code makes all anew. The same site gives the same bytes. Throws
- * what Pagefind reports.
+ * change with every edition, and below it one for each of `blocks` (`indexPosts`). `index.json` there
+ * names them. Indexes that nothing names any more are removed from `stateDir`. The same site gives the
+ * same bytes. Throws what Pagefind reports.
  */
 export async function writeSearch(
   site: Site,
   version: string,
-  dir: string,
+  { dir, printed }: SearchedTree,
   stateDir: string,
+  blocks: readonly string[],
 ): Promise<void> {
-  const { edition } = site;
   const out = path.join(dir, 'pagefind');
-  const pages = await readPages(dir);
+  const digests = routes.map((route) => printed.get(route)?.digest);
   const records = toNewsRecords(site);
-  const news = await keepIndex(stateDir, [version, pages, records], (to) =>
-    writeSearchIndex(pages, records, to, newsFragments),
+  const news = await keepIndex(stateDir, [version, digests, records], async (to) =>
+    writeSearchIndex(await readPages(dir), records, to, newsFragments),
   );
   link(path.join(stateDir, news), out);
-
-  const blog = edition.getBlog();
-  const blocks: string[] = [];
-  for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
-    const files = posts.map(({ slug }) => edition.getPostFile(slug));
-    const posted = toPostRecords(site, posts);
-    const block = await keepIndex(stateDir, [version, files], (to) =>
-      writeSearchIndex([], posted, to),
-    );
+  for (const block of blocks) {
     link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
-    blocks.push(block);
   }
   await writeFile(path.join(out, 'index.json'), JSON.stringify({ news, blocks }));
   for (const name of await readdir(stateDir)) {
@@ -58,9 +80,7 @@ export async function writeSearch(
   }
 }
 
-/** The pages that are not stories, as they were printed. */
 async function readPages(dir: string): Promise<SearchPage[]> {
-  const routes = singlePages.map((page) => `/${page}`);
   return await Promise.all(
     routes.map(async (url) => ({ url, html: await readFile(path.join(dir, toFile(url)), 'utf8') })),
   );

@@ -22,10 +22,14 @@ export function listForeignPictures(html: string): string[] {
 }
 
 /**
- * A post's safe HTML with the site's own copies in the place of other hosts' pictures. One that has no
- * copy leaves the words that stand for it.
+ * A post's safe HTML with the site's own copies in the place of other hosts' pictures; as it is without
+ * `pictures`, in a publication that links to them. One that has no copy leaves the words that stand for it.
  */
-export function placePictures(html: string, pictures: Readonly<Record<string, Shown>>): string {
+export function placePictures(
+  html: string,
+  pictures: Readonly<Record<string, Shown>> | undefined,
+): string {
+  if (pictures === undefined) return html;
   return html.replaceAll(pictureTag, (tag) => {
     const element = parseTag(tag);
     const src = element?.attributes['src'] ?? '';

@@ -55,6 +55,18 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** The ids in HTML that `printTree` wrote, which has no quotation marks but around values of attributes. */
+export function listIds(html: string): string[] {
+  return [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id));
+}
+
+const unescapeHtml = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+
 /** All text inside, in order, and the alternative texts of pictures. */
 export function textOf(nodes: Node[]): string {
   return nodes
