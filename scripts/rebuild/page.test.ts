@@ -22,6 +22,11 @@ describe('the words of a page', () => {
   });
 });
 
+test('the title of a drawing is not that of the page, and a slash closes elements of drawings alone', () => {
+  const html = '<svg><title>a</title><path d="b"/></svg><title/>c</title><h1/>d</h1>';
+  expect(readPage(html)).toMatchObject({ title: 'c', h1s: 1 });
+});
+
 describe("a stranger's HTML", () => {
   const foreign = '<h2 id="user-content-a&amp;b">5 &gt; 4</h2><p title=" id=">id=&quot;c&quot;</p>';
   const toHtml = (inside: string) =>

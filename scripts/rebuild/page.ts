@@ -164,7 +164,8 @@ export function readPage(html: string, foreign = ''): PageFacts {
         if (isWanted) attributes.set(attribute, value);
       },
       onopentagend: () => takeTag(false),
-      onselfclosingtag: () => takeTag(true),
+      // Elsewhere than in drawings the slash says nothing.
+      onselfclosingtag: () => takeTag(open.isDrawing || tag === 'svg'),
       onclosetag: (start, end) => close(slice(start, end).toLowerCase()),
       oncdata: pass,
       oncomment: pass,
