@@ -1,5 +1,5 @@
-import { Tokenizer } from 'htmlparser2';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { readMarkup, type MarkupEvents } from '../../src/text/markup.ts';
 import { listIds } from '../../src/text/tree.ts';
 import { visitStrings } from './document.ts';
 import { toSource } from './policy.ts';
@@ -62,9 +62,6 @@ const nothing: Open = { name: '', isForeign: false, isCode: false, isDrawing: fa
  * Reads a page as a reader's browser would, in one pass. Total: any text is a page. `foreign` is what
  * `printTree` wrote of a stranger's HTML: where that alone is in the place for it, its ids are all that
  * is read of it.
- *
- * This was a sixth of a full rebuild with htmlparser2's parser, which keeps elements that nobody asks for;
- * with its tokenizer alone it takes two thirds as long.
  */
 export function readPage(html: string, foreign = ''): PageFacts {
   const page: PageFacts = {
@@ -79,109 +76,64 @@ export function readPage(html: string, foreign = ''): PageFacts {
     code: { scripts: new Set(), styles: new Set(), frames: new Set() },
   };
   const outer: Open[] = [];
-  let open = nothing;
+  let inside = nothing;
   let source = '';
-  // A character reference parts a text for the tokenizer, not for a reader.
+  // A character reference parts a text for `readMarkup`, not for a reader.
   let goesOn = false;
-  let [tag, attribute, value] = ['', '', ''];
-  let isWanted = false;
-  const attributes = new Map<string, string>();
-
-  function takeTag(isClosed: boolean) {
-    goesOn = false;
-    const isForeign = open.isForeign || attributes.has(foreignMark);
-    if (!isClosed && !voidNames.has(tag)) {
-      const isCode = tag === 'style' || (tag === 'script' && !isData(attributes.get('type')));
-      outer.push(open);
-      open = { name: tag, isForeign, isCode, isDrawing: open.isDrawing || tag === 'svg' };
-      source = '';
-    }
-    if (tag === 'h1' && !isForeign) page.h1s += 1;
-    if (attributes.size > 0) takeAttributes(isForeign);
-  }
-
-  function takeAttributes(isForeign: boolean) {
-    const get = (name: string) => attributes.get(name);
-    const id = get('id');
-    if (id !== undefined) page.ids.add(id);
-    if (isForeign) return;
-    if (attributes.has(wasmMark)) page.code.scripts.add("'wasm-unsafe-eval'");
-    if (tag === 'link' && get('rel') === 'canonical') page.canonical = get('href');
-    if (get('property') === 'og:image:alt') page.card = get('content');
-    const address = get('href') ?? get('src');
-    if (address !== undefined) {
-      (get('rel') === 'stylesheet' ? page.sheets : page.addresses).add(address);
-    }
-    if (tag === 'iframe' && address === adsRoute) page.code.frames.add("'self'");
-    if (tag === 'iframe' && address !== undefined && URL.canParse(address)) {
-      page.code.frames.add(new URL(address).origin);
-    }
-    for (const [name, words] of attributes) if (spoken.has(name)) page.words.push(words);
-  }
-
-  function takeText(text: string) {
-    if (open.isCode) source += text;
-    if (open.isForeign || open.isCode) return;
-    if (open.name === 'title' && !open.isDrawing) page.title += text;
-    page.words.push(goesOn ? `${page.words.pop()}${text}` : text);
-    goesOn = true;
-  }
-
-  function close(name: string) {
-    if (name === 'script' && goesOn) page.words.push(...readStrings(page.words.pop() ?? ''));
-    goesOn = false;
-    const closed = open.name === name || outer.some((each) => each.name === name);
-    while (closed && open.name !== name) open = outer.pop() ?? nothing;
-    if (open.isCode && !open.isForeign && source !== '') {
-      (name === 'style' ? page.code.styles : page.code.scripts).add(toSource(source));
-    }
-    if (closed) open = outer.pop() ?? nothing;
-  }
-
-  // What the tokenizer has not been given stands before what it counts from.
-  let passedOver = 0;
-  const slice = (start: number, end: number) => html.slice(start + passedOver, end + passedOver);
-  const pass = () => {};
-  const tokenizer = new Tokenizer(
-    { recognizeSelfClosing: true },
-    {
-      ontext: (start, end) => takeText(slice(start, end)),
-      ontextentity: (codepoint) => takeText(String.fromCodePoint(codepoint)),
-      onopentagname(start, end) {
-        tag = slice(start, end).toLowerCase();
-        attributes.clear();
-      },
-      onattribname(start, end) {
-        attribute = slice(start, end).toLowerCase();
-        isWanted = wanted.has(attribute) && !attributes.has(attribute);
-        value = '';
-      },
-      onattribdata(start, end) {
-        if (isWanted) value += slice(start, end);
-      },
-      onattribentity: (codepoint) => (value += String.fromCodePoint(codepoint)),
-      onattribend() {
-        if (isWanted) attributes.set(attribute, value);
-      },
-      onopentagend: () => takeTag(false),
-      // Elsewhere than in drawings the slash says nothing.
-      onselfclosingtag: () => takeTag(open.isDrawing || tag === 'svg'),
-      onclosetag: (start, end) => close(slice(start, end).toLowerCase()),
-      oncdata: pass,
-      oncomment: pass,
-      ondeclaration: pass,
-      onprocessinginstruction: pass,
-      onend: pass,
-    },
-  );
   const at = html.indexOf('>', html.indexOf(` ${foreignMark}`)) + 1;
-  if (foreign !== '' && html.startsWith(foreign, at)) {
-    tokenizer.write(html.slice(0, at));
-    for (const id of listIds(foreign)) page.ids.add(id);
-    passedOver = foreign.length;
-  }
-  tokenizer.write(html.slice(passedOver === 0 ? 0 : at + passedOver));
-  tokenizer.end();
+  const isKnown = foreign !== '' && html.startsWith(foreign, at);
+  const rest = isKnown ? html.slice(0, at) + html.slice(at + foreign.length) : html;
+  const events: MarkupEvents = {
+    open(name, attributes, selfClosing) {
+      goesOn = false;
+      const { id, rel, type, property, href, src } = attributes;
+      const isForeign = inside.isForeign || foreignMark in attributes;
+      const isDrawing = inside.isDrawing || name === 'svg';
+      // Elsewhere than in drawings a slash at the end says nothing.
+      if (!voidNames.has(name) && !(selfClosing && isDrawing)) {
+        const isCode = name === 'style' || (name === 'script' && !isData(type));
+        outer.push(inside);
+        inside = { name, isForeign, isCode, isDrawing };
+        source = '';
+      }
+      if (id !== undefined) page.ids.add(id);
+      if (isForeign) return;
+      if (wasmMark in attributes) page.code.scripts.add("'wasm-unsafe-eval'");
+      if (name === 'h1') page.h1s += 1;
+      if (name === 'link' && rel === 'canonical') page.canonical = href;
+      if (property === 'og:image:alt') page.card = attributes['content'];
+      const address = href ?? src;
+      if (address !== undefined) {
+        (rel === 'stylesheet' ? page.sheets : page.addresses).add(address);
+      }
+      if (name === 'iframe' && address === adsRoute) page.code.frames.add("'self'");
+      if (name === 'iframe' && address !== undefined && URL.canParse(address)) {
+        page.code.frames.add(new URL(address).origin);
+      }
+      for (const [attribute, words] of Object.entries(attributes)) {
+        if (spoken.has(attribute)) page.words.push(words);
+      }
+    },
+    text(text) {
+      if (inside.isCode) source += text;
+      if (inside.isForeign || inside.isCode) return;
+      if (inside.name === 'title' && !inside.isDrawing) page.title += text;
+      page.words.push(goesOn ? `${page.words.pop()}${text}` : text);
+      goesOn = true;
+    },
+    close(name) {
+      if (name === 'script' && goesOn) page.words.push(...readStrings(page.words.pop() ?? ''));
+      goesOn = false;
+      const closes = inside.name === name || outer.some((each) => each.name === name);
+      while (closes && inside.name !== name) inside = outer.pop() ?? nothing;
+      if (inside.isCode && !inside.isForeign && source !== '') {
+        (name === 'style' ? page.code.styles : page.code.scripts).add(toSource(source));
+      }
+      if (closes) inside = outer.pop() ?? nothing;
+    },
+  };
+  readMarkup(rest, 'html', events, wanted);
+  if (isKnown) for (const id of listIds(foreign)) page.ids.add(id);
   return page;
 }
 

@@ -14,9 +14,14 @@ export interface MarkupEvents {
  *
  * This is htmlparser2's tokenizer without its parser: the parser keeps a stack of open elements that
  * it searches and shifts at every tag, which is quadratic on hostile nesting. Readers here keep what
- * little nesting they need.
+ * little nesting they need. One that is in a hurry names the attributes that it wants, and is told no others.
  */
-export function readMarkup(source: string, mode: 'html' | 'xml', events: MarkupEvents): void {
+export function readMarkup(
+  source: string,
+  mode: 'html' | 'xml',
+  events: MarkupEvents,
+  wanted?: ReadonlySet<string>,
+): void {
   const xml = mode === 'xml';
   const slice = (start: number, end: number) => source.slice(start, end);
   const nameOf = (start: number, end: number) =>
@@ -25,6 +30,7 @@ export function readMarkup(source: string, mode: 'html' | 'xml', events: MarkupE
   let attributes: Record<string, string> = {};
   let attribute = '';
   let value = '';
+  let isWanted = true;
   const open = (selfClosing: boolean) => events.open(tag, attributes, selfClosing);
   const callbacks: TokenizerCallbacks = {
     ontext: (start, end) => events.text(slice(start, end)),
@@ -40,15 +46,16 @@ export function readMarkup(source: string, mode: 'html' | 'xml', events: MarkupE
     onattribname(start, end) {
       attribute = nameOf(start, end);
       value = '';
+      isWanted = wanted === undefined || wanted.has(attribute);
     },
     onattribdata(start, end) {
-      value += slice(start, end);
+      if (isWanted) value += slice(start, end);
     },
     onattribentity(codepoint) {
       value += String.fromCodePoint(codepoint);
     },
     onattribend() {
-      if (!Object.hasOwn(attributes, attribute)) attributes[attribute] = value;
+      if (isWanted && !Object.hasOwn(attributes, attribute)) attributes[attribute] = value;
     },
     oncomment: () => {},
     ondeclaration: () => {},
