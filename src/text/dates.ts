@@ -157,8 +157,16 @@ export function formatMoment(iso: string): string {
   return `${longWithTime.format(new Date(iso))} UTC`;
 }
 
+const day = 24 * 60 * 60 * 1000;
+const shown = new Map<number, string>();
+
 /** A date as shown: "November 21, 2026", in UTC; `Recent` when there is none that can be read (specification §5). */
 export function formatDate(iso: string | undefined): string {
   const time = iso === undefined ? NaN : Date.parse(iso);
-  return Number.isNaN(time) ? 'Recent' : long.format(time);
+  if (Number.isNaN(time)) return 'Recent';
+  // A page has few days and many dates.
+  const key = Math.floor(time / day);
+  const text = shown.get(key) ?? long.format(time);
+  shown.set(key, text);
+  return text;
 }
