@@ -50,9 +50,40 @@ export function readManifest(dir: string, build: string | undefined): Manifest |
   }
 }
 
-/** Writes down what the published tree was printed from, whole or not at all. */
-export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  await writeWhole(manifestFile(dir), JSON.stringify(manifest));
+/** Pages that are written down at a time: as one piece they would take several times their memory. */
+const atATime = 500;
+
+/**
+ * Writes down what the published tree was printed from, whole or not at all, and of `texts` none but
+ * those of its pages.
+ */
+export async function writeManifest(
+  dir: string,
+  manifest: Pick<Manifest, 'build' | 'base' | 'retired'>,
+  printed: ReadonlyMap<string, Printed>,
+  texts: Texts,
+): Promise<void> {
+  await writeWhole(manifestFile(dir), toJson(manifest, printed, texts));
+}
+
+/** A manifest as JSON, in pieces. */
+function* toJson(
+  { build, base, retired }: Pick<Manifest, 'build' | 'base' | 'retired'>,
+  printed: ReadonlyMap<string, Printed>,
+  { all }: Texts,
+): Generator<string> {
+  const texts: string[] = [];
+  const numbers: (number | undefined)[] = Array.from({ length: all.length });
+  const toNumber = (number: number) => (numbers[number] ??= texts.push(all[number] ?? '') - 1);
+  const pages = [...printed];
+  yield `${JSON.stringify({ build, base, retired }).slice(0, -1)},"printed":{`;
+  for (let start = 0; start < pages.length; start += atATime) {
+    const some = pages
+      .slice(start, start + atATime)
+      .map(([route, page]) => [route, renumber(page, toNumber)] as const);
+    yield `${start === 0 ? '' : ','}${JSON.stringify(Object.fromEntries(some)).slice(1, -1)}`;
+  }
+  yield `},"texts":${JSON.stringify(texts)}}`;
 }
 
 /** The same page with other numbers for its texts. */
@@ -64,16 +95,4 @@ export function renumber(printed: Printed, toNumber: (number: number) => number)
     ids: ids.map(toNumber),
     addresses: addresses.map(toNumber),
   };
-}
-
-/** The same pages with no other texts than theirs. */
-export function compact(
-  printed: ReadonlyMap<string, Printed>,
-  { all }: Texts,
-): Pick<Manifest, 'printed' | 'texts'> {
-  const texts: string[] = [];
-  const numbers: (number | undefined)[] = Array.from({ length: all.length });
-  const toNumber = (number: number) => (numbers[number] ??= texts.push(all[number] ?? '') - 1);
-  const pages = [...printed].map(([route, page]) => [route, renumber(page, toNumber)] as const);
-  return { printed: Object.fromEntries(pages), texts };
 }

@@ -4,7 +4,7 @@ import { writeBuild, type Measure, type PublishedBuild } from './build.ts';
 import { compressTree } from './compress.ts';
 import { compareSites, GateError, measureTree } from './gate.ts';
 import type { Item } from './items.ts';
-import { compact, readManifest, writeManifest } from './manifest.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { writePictures } from './pictures.ts';
 import { dropTree, publishTree, startTree } from './publish.ts';
 import { renderSite } from './render.ts';
@@ -78,7 +78,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     if (renewal.compress) await compressTree(dir, places.out);
     publishTree(places);
     const { printed, texts, retired } = rendered;
-    await writeManifest(stateDir, { build: digest, base, ...compact(printed, texts), retired });
+    await writeManifest(stateDir, { build: digest, base, retired }, printed, texts);
   } catch (error) {
     dropTree(places);
     throw error;

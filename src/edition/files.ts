@@ -6,7 +6,10 @@ import path from 'node:path';
  * Writes a file whole or not at all: a temporary file beside it, flushed, then renamed over it.
  * Throws what the file system throws, having removed the temporary file.
  */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array | Iterable<string>,
+): Promise<void> {
   await place(file, async (temporary) => {
     const handle = await open(temporary, 'w');
     try {
