@@ -11,7 +11,7 @@ const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
  * what strangers wrote, `foreign`, is taken out first.
  */
 export function checkPage(
-  html: string,
+  bytes: number,
   page: PageFacts,
   canonical: string,
   foreign: () => readonly string[],
@@ -30,7 +30,7 @@ export function checkPage(
     const mistake = mistakes.exec(own)?.[0];
     if (mistake) problems.push(`it prints ${mistake}: "${words.trim().slice(0, 80)}"`);
   }
-  if (Buffer.byteLength(html) < leastBytes) problems.push(`it has less than ${leastBytes} bytes`);
+  if (bytes < leastBytes) problems.push(`it has less than ${leastBytes} bytes`);
   return problems;
 }
 

@@ -110,8 +110,8 @@ export function readPage(html: string, foreign = ''): PageFacts {
       if (name === 'iframe' && address !== undefined && URL.canParse(address)) {
         page.code.frames.add(new URL(address).origin);
       }
-      for (const [attribute, words] of Object.entries(attributes)) {
-        if (spoken.has(attribute)) page.words.push(words);
+      for (const attribute in attributes) {
+        if (spoken.has(attribute)) page.words.push(attributes[attribute] ?? '');
       }
     },
     text(text) {
