@@ -51,7 +51,7 @@ export function readManifest(dir: string, build: string | undefined): Manifest |
 }
 
 /** Pages that are written down at a time: as one piece they would take several times their memory. */
-const atATime = 500;
+const atATime = 100;
 
 /**
  * Writes down what the published tree was printed from, whole or not at all, and of `texts` none but
