@@ -65,11 +65,23 @@ describe('a post that is not there', () => {
     });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(server.origin + path);
+    // A clock that is moved on before a wait has begun does not end it.
+    await page.evaluate(() => {
+      const begin = window.setTimeout.bind(window);
+      const { dataset } = document.documentElement;
+      Object.assign(window, {
+        setTimeout(run: () => void, wait = 0) {
+          dataset['begun'] = `${dataset['begun'] ?? ''}[${wait}]`;
+          return begin(run, wait);
+        },
+      });
+    });
     await page.clock.runFor(1);
     expect(await page.locator('[data-skeleton=lines] [data-line]').count()).toBe(10);
     const tries = () => asked.filter((address) => address === path).length - 1;
     await expect.poll(tries, { timeout: 10_000 }).toBe(1);
     for (const [index, delay] of [1000, 2000, 4000].entries()) {
+      await page.locator(`[data-begun*="[${delay}]"]`).waitFor();
       await page.clock.fastForward(delay);
       await expect.poll(tries, { timeout: 10_000 }).toBe(index + 2);
     }
