@@ -1,5 +1,6 @@
 import type { ShownArticle } from '../edition/live.ts';
 import { ArticleCard, type CardWords } from './ArticleCard.tsx';
+import { fit } from './picture.ts';
 import { toKey } from './story.ts';
 
 interface Props {
@@ -10,10 +11,13 @@ interface Props {
   led?: boolean;
 }
 
-/** Articles in a grid of up to three columns. */
+/** Articles in a grid of up to three columns; said to be plain where none has a picture. */
 export function CardGrid({ articles, words, level = 3, led = false }: Props) {
+  const isPlain = !articles.some(({ picture }, index) =>
+    fit(picture, led && index === 0 ? 'beside' : 'story'),
+  );
   return (
-    <div className="cards">
+    <div className={isPlain ? 'cards plain' : 'cards'}>
       {articles.map((article, index) => (
         <ArticleCard
           key={toKey(article)}

@@ -4,5 +4,5 @@ export function spareLine(): void {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
   const isPoor = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
-  if (isPoor) document.querySelector('script[type=speculationrules]')?.remove();
+  if (isPoor) document.querySelector('[type=speculationrules]')?.remove();
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
 import { usePublished } from '../support/published.ts';
@@ -23,8 +23,8 @@ const listKept = (page: Page, name = 'pages') =>
   }, name);
 
 /** Opens a page, does something there, and waits until the worker has kept it. */
-async function openKept(route: string) {
-  const reading = await open();
+async function openKept(route: string, options: BrowserContextOptions = {}) {
+  const reading = await open(options);
   const { page } = reading;
   await page.goto(server.origin + route);
   await page.keyboard.press('Shift');
@@ -105,6 +105,23 @@ describe('with a network', () => {
     expect((await listKept(page, 'files')).length).toBeLessThanOrEqual(80);
   });
 
+  test('a phone reads its first page in its own letters, and the next in those that the worker has', async () => {
+    const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'));
+    const { page, asked } = await openKept('/local', { viewport: { width: 360, height: 780 } });
+    expect(fonts(await listKept(page, 'files'))).toHaveLength(4);
+    expect(fonts(asked)).toEqual([]);
+    await page.goto(`${server.origin}/national`);
+    expect(fonts(asked)).toHaveLength(2);
+    const listLoaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family }) => family)
+          .filter((family) => !/fallback|Android/.test(family)),
+      );
+    await expect.poll(listLoaded).toEqual(['Faustina', 'Libre Franklin']);
+  });
+
   test('a publication that wants none of it takes it away from those who have it', async () => {
     const { page } = await openKept('/local');
     const { site } = published();
@@ -121,6 +138,9 @@ describe('with a network', () => {
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
     expect(await left()).toEqual([]);
+    // Its letters then come with each page.
+    await page.goto(`${server.origin}/world`);
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('lettered');
   });
 });
 
