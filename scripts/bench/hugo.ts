@@ -16,6 +16,7 @@ const config = {
   paginate: blogPageSize,
   permalinks: { blog: '/blog/:filename' },
   services: { rss: { limit: 50 } },
+  outputFormats: { lite: { mediaType: 'text/html', path: 'lite', isHTML: true } },
   // The rest of GitHub's Markdown, and footnotes, are on by default.
   markup: { goldmark: { renderer: { unsafe: true } } },
 };
@@ -48,6 +49,7 @@ export function createHugo(dir: string, templates: Templates): Contender {
   const all = `{{ range site.Data.articles }}{{ range first 3 . }}${card}{{ end }}{{ end }}`;
   const layouts: Record<string, string> = {
     'blog/single.html': toLayout(templates.post, ofPage),
+    'blog/single.lite.html': toLayout(templates.lite, ofPage),
     'blog/list.html': toLayout(templates.list, { cards: posts }),
     'index.html': toLayout(templates.home, { cards: all }),
   };
@@ -58,7 +60,7 @@ export function createHugo(dir: string, templates: Templates): Contender {
   }
   for (const [name, text] of Object.entries(layouts)) put(dir, `layouts/${name}`, text);
   put(dir, 'config.json', JSON.stringify(config));
-  put(dir, 'content/blog/_index.md', '---\ntitle: Blog\n---\n');
+  put(dir, 'content/blog/_index.md', '---\ntitle: Blog\ncascade:\n  outputs: [html, lite]\n  _target: { kind: page }\n---\n');
   put(dir, 'data/texts.json', JSON.stringify(texts));
 
   const out = path.join(dir, 'public');

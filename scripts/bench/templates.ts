@@ -15,6 +15,8 @@ export type Template = (string | { field: Field })[];
 /** The templates of all pages, cut from pages that we printed, so that all generators print the same. */
 export interface Templates {
   post: Template;
+  /** A post as text alone, under /lite. */
+  lite: Template;
   /** A page of the blog list, and a post on it. */
   list: Template;
   post_card: Template;
@@ -33,16 +35,18 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   const [, article] = articles.get('local') ?? [];
   if (post === undefined || article === undefined) throw new Error('There is too little content.');
   const summary = { name: post.slug, title: post.title, description: post.description };
+  const body = toHtml(post);
   const dates = { date: post.date, day: formatDate(post.date) };
   const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
   const local = cutList(read('local'));
   return {
     post: cut(read(`blog/${post.slug}`), {
-      body: toHtml(post),
+      body,
       keywords: post.keywords.join(', '),
       ...summary,
       ...dates,
     }),
+    lite: cut(read(`lite/blog/${post.slug}`), { body, day: dates.day, ...summary }),
     list: list.page,
     post_card: cut(list.cards[0], { ...summary, ...dates }),
     home: cutList(read('index')).page,
