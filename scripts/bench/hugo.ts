@@ -60,7 +60,11 @@ export function createHugo(dir: string, templates: Templates): Contender {
   }
   for (const [name, text] of Object.entries(layouts)) put(dir, `layouts/${name}`, text);
   put(dir, 'config.json', JSON.stringify(config));
-  put(dir, 'content/blog/_index.md', '---\ntitle: Blog\ncascade:\n  outputs: [html, lite]\n  _target: { kind: page }\n---\n');
+  put(
+    dir,
+    'content/blog/_index.md',
+    '---\ntitle: Blog\ncascade:\n  outputs: [html, lite]\n  _target: { kind: page }\n---\n',
+  );
   put(dir, 'data/texts.json', JSON.stringify(texts));
 
   const out = path.join(dir, 'public');
