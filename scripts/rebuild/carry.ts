@@ -1,4 +1,12 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -30,4 +38,17 @@ export function carry(files: readonly string[], from: string, to: string): boole
     for (const file of files) rmSync(path.join(to, file), { force: true });
     return false;
   }
+}
+
+/**
+ * Has a file of the published tree in the next one too, where it may be already. Returns whether the
+ * published tree has it.
+ */
+export function takeOver(file: string, from: string, to: string): boolean {
+  const [there, here] = [from, to].map((dir) =>
+    statSync(path.join(dir, file), { throwIfNoEntry: false }),
+  );
+  if (there !== undefined && there.ino === here?.ino) return true;
+  rmSync(path.join(to, file), { force: true });
+  return carry([file], from, to);
 }

@@ -18,12 +18,14 @@ export const holdsSecret = (content: Buffer, secrets: readonly string[]) =>
 export const toDigest = (content: Buffer) => hash('sha256', content, 'base64url');
 
 /**
- * What a file that was carried over is, if it is still as it was printed, and may be published again:
+ * What a file of the next tree is, if it is there and as it was printed, and may be published again:
  * somebody may have changed it by hand, or restored another site's. It is read only if it has another
  * stamp, as the files of a restored site have.
  */
 export function recognise(file: string, printed: Printed): Printed | undefined {
-  const stamp = toStamp(statSync(file));
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const stamp = toStamp(stats);
   if (stamp === printed.stamp) return printed;
   return toDigest(readFileSync(file)) === printed.digest ? { ...printed, stamp } : undefined;
 }

@@ -11,6 +11,8 @@ export interface Places {
   next: string;
   /** What was published before, for the moment of the swap. */
   previous: string;
+  /** What was published before, where the next tree can be mended from it. */
+  spare: string;
   lock: string;
 }
 
@@ -33,6 +35,7 @@ export async function toPlaces(out: string, state: string): Promise<Places> {
     out: target,
     next: path.join(work, 'next'),
     previous: path.join(work, 'previous'),
+    spare: path.join(work, 'spare'),
     lock: path.join(work, 'lock'),
   };
 }

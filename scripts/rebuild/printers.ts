@@ -10,7 +10,7 @@ import type { Renderer } from './renderer.ts';
 import type { Texts } from './texts.ts';
 
 /** Fewer than this are printed before another thread has loaded its code. */
-const worthAThread = 300;
+const worthAThread = 1500;
 /** For new objects: by V8's default two threads take 250 MB more, most of it garbage. */
 const maxYoungMb = 32;
 

@@ -1,9 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EditionReader } from '../../src/edition/reader.ts';
 import { compareInputs } from '../../src/edition/record.ts';
 import { placeAssets, type Retired } from './assets.ts';
-import { carry } from './carry.ts';
+import { takeOver } from './carry.ts';
 import { recognise } from './damage.ts';
 import { dropOthers } from './drawing.ts';
 import { writeIcons } from './icons.ts';
@@ -14,6 +14,7 @@ import type { Print, PrintJob } from './print.ts';
 import { printItems } from './printers.ts';
 import type { Renderer } from './renderer.ts';
 import { createTexts, type Texts } from './texts.ts';
+import { pruneTree } from './tree.ts';
 
 /** The next tree: what each item of it was printed from, and what is wrong with those that were printed now. */
 export interface Rendered {
@@ -36,12 +37,14 @@ export interface Published {
   /** Pages and documents that may be carried over. */
   pages: Pick<Manifest, 'printed' | 'texts'>;
   retired: Retired;
+  /** Folders that may stay if the next tree has them. */
+  folders: readonly string[];
 }
 
 /**
- * Prints a whole site into an empty folder: every page, every document for machines, and the files
+ * Prints a whole site into a folder: every page, every document for machines, and the files
  * that pages refer to. What would read the same as when it was printed for the published tree is carried
- * over from there. Throws, naming the page or document, when one throws or
+ * over from there, if it does not lie in the folder already; what else lies there is removed. Throws, naming the page or document, when one throws or
  * answers with another status than it should.
  */
 export async function renderSite(
@@ -53,23 +56,27 @@ export async function renderSite(
   onItem: (done: number, all: number) => void,
 ): Promise<Rendered> {
   const { publication, dir, drawingsDir } = job;
-  const { clientDir } = renderer;
-  const retired = placeAssets(clientDir, dir, published.dir, published.retired, now);
-  const drawings = await writeIcons(publication, dir, drawingsDir);
-
   const printed = new Map<string, Printed>();
   const { pages } = published;
   const texts = createTexts(pages.texts);
   const { isSame } = compareInputs(edition);
+  const stays = new Set(published.folders);
   for (const { route, file } of items) {
     const known = pages.printed[route];
     if (known === undefined || !isSame(known.inputs, texts.all)) continue;
-    const files = known.card ? [file, known.card.path] : [file];
-    if (!carry(files, published.dir, dir)) continue;
-    const carried = recognise(path.join(dir, file), known);
-    if (carried) printed.set(route, carried);
-    else await rm(path.join(dir, file));
+    const takes = (name: string) => takeOver(name, published.dir, dir);
+    const card = known.card?.path.slice(1);
+    // Pages with the same words share a card.
+    if (card !== undefined && !stays.has(card) && !takes(card)) continue;
+    const whole = path.join(dir, file);
+    const carried = recognise(whole, known) ?? (takes(file) ? recognise(whole, known) : undefined);
+    if (carried === undefined) continue;
+    printed.set(route, carried);
+    for (const name of card === undefined ? [file] : [file, card]) stays.add(name);
   }
+  pruneTree(dir, stays);
+  const retired = placeAssets(renderer.clientDir, dir, published.dir, published.retired, now);
+  const drawings = await writeIcons(publication, dir, drawingsDir);
   const changed = items.filter(({ route }) => !printed.has(route));
   const prints = await printItems(renderer, job, changed, texts, (done) =>
     onItem(done, changed.length),

@@ -11,7 +11,7 @@ import { renderSite } from './render.ts';
 import { openRenderer } from './renderer.ts';
 import type { Renewal } from './renew.ts';
 import { countPosts } from './report.ts';
-import { indexPosts, writeSearch } from './search.ts';
+import { indexPosts, toBlockFolder, writeSearch } from './search.ts';
 import { surveyTree } from './tree.ts';
 import { verifySite } from './verify.ts';
 
@@ -53,6 +53,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
       dir: places.out,
       pages: isSameCode ? manifest : { printed: {}, texts: [] },
       retired: manifest?.retired ?? {},
+      folders: blocks.map(toBlockFolder),
     };
     const rendered = await renderSite(
       renderer,
@@ -76,7 +77,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(dir, { ...build, ...measure });
     if (renewal.compress) await compressTree(dir, places.out);
-    publishTree(places);
+    publishTree(places, rendered.prints.length < items.length / 2);
     const { printed, texts, retired } = rendered;
     await writeManifest(stateDir, { build: digest, base, retired }, printed, texts);
   } catch (error) {

@@ -20,6 +20,12 @@ const newsFragments = 32;
 /** What each index brings, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
 
+/** Where the index of articles lies in a site, and below it those of posts, block by block. */
+const folder = 'pagefind';
+
+/** Where a site has the index of a block. It has another name when anything in it is another. */
+export const toBlockFolder = (block: string) => `${folder}/${block}`;
+
 /** A rendered tree, as search reads it. */
 export interface SearchedTree {
   dir: string;
@@ -64,7 +70,7 @@ export async function writeSearch(
   stateDir: string,
   blocks: readonly string[],
 ): Promise<void> {
-  const out = path.join(dir, 'pagefind');
+  const out = path.join(dir, folder);
   const digests = routes.map((route) => printed.get(route)?.digest);
   const records = toNewsRecords(site);
   const news = await keepIndex(stateDir, [version, digests, records], async (to) =>
@@ -72,7 +78,10 @@ export async function writeSearch(
   );
   link(path.join(stateDir, news), out);
   for (const block of blocks) {
-    link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
+    // A block that lies there was published with its tree, whole.
+    const to = path.join(dir, toBlockFolder(block));
+    if (existsSync(to)) continue;
+    link(path.join(stateDir, block), to, (name) => !shared.includes(name));
   }
   await writeFile(path.join(out, 'index.json'), JSON.stringify({ news, blocks }));
   for (const name of await readdir(stateDir)) {

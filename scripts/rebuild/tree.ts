@@ -1,4 +1,4 @@
-import { readdirSync, statSync, type Stats } from 'node:fs';
+import { readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 
 /** Every file below a folder, by its path in it, with slashes. */
@@ -30,4 +30,18 @@ export function surveyTree(dir: string): Map<string, TreeFile> {
     return [name, { bytes: stats.size, stamp: toStamp(stats) }] as const;
   };
   return new Map(listFiles(dir).map(look));
+}
+
+/**
+ * Removes from a tree what is not among `stays`, files or whole folders by their paths in it, and the
+ * folders that have nothing then. Returns whether anything stayed.
+ */
+export function pruneTree(dir: string, stays: ReadonlySet<string>, folder = ''): boolean {
+  let isEmpty = true;
+  for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (stays.has(name) || (entry.isDirectory() && pruneTree(dir, stays, name))) isEmpty = false;
+    else rmSync(path.join(dir, name), { recursive: true });
+  }
+  return !isEmpty;
 }
