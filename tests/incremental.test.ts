@@ -1,4 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,6 +15,7 @@ import { createChance, edit, type Source } from '../scripts/bench/edits.ts';
 import { renewContent } from '../scripts/bench/renew.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
+import { listFiles } from '../scripts/rebuild/tree.ts';
 import { readSite } from './support/whole.ts';
 
 /** HALFHOUR_EDITS=500 for more than a test has time for. */
@@ -47,5 +56,31 @@ describe('a rebuild that carries over what did not change', () => {
     await renewContent(source, state, out);
     await renewContent(source, fullState, fullOut, true);
     expect(readSite(out)).toEqual(readSite(fullOut));
+  });
+
+  test('never writes to a file that was published: who is reading it reads on', async () => {
+    await renewContent(source, state, out);
+    const handles = listFiles(out).map((file) => openSync(path.join(out, file), 'r'));
+    const before = listFiles(out).map((file) => readFileSync(path.join(out, file), 'utf8'));
+    for (const line of ['Once more.', 'And again.', 'And a third time.']) {
+      const [post] = source.content.posts;
+      if (post) post.body += `\n\n${line}`;
+      expect(await renewContent(source, state, out)).toMatchObject({ outcome: 'published' });
+    }
+    const after = handles.map((handle) => readFileSync(handle, 'utf8'));
+    for (const handle of handles) closeSync(handle);
+    expect(after).toEqual(before);
+  });
+
+  test('keeps the files of pages that read as they did, though all are printed', async () => {
+    await renewContent(source, state, out);
+    const look = () => {
+      const { ino, mtimeMs } = statSync(path.join(out, 'about.html'));
+      return { ino, mtimeMs };
+    };
+    const before = look();
+    const { printed, pages } = await renewContent(source, state, out, true);
+    expect(printed).toBeGreaterThanOrEqual(pages);
+    expect(look()).toEqual(before);
   });
 });

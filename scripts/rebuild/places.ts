@@ -13,6 +13,8 @@ export interface Places {
   previous: string;
   /** What was published before, where the next tree can be mended from it. */
   spare: string;
+  /** What was taken out of it, to be removed when the next tree is published. */
+  trash: string;
   lock: string;
 }
 
@@ -36,6 +38,7 @@ export async function toPlaces(out: string, state: string): Promise<Places> {
     next: path.join(work, 'next'),
     previous: path.join(work, 'previous'),
     spare: path.join(work, 'spare'),
+    trash: path.join(work, 'trash'),
     lock: path.join(work, 'lock'),
   };
 }

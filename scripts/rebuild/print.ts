@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
@@ -10,6 +18,7 @@ import type { Publication } from '../../src/publication/publication.ts';
 import { toCardPath } from '../../src/syndication/card.ts';
 import { placePictures } from '../../src/text/pictures.ts';
 import { placeCard } from './cards.ts';
+import { carry } from './carry.ts';
 import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
 import { holdsSecret, toDigest } from './damage.ts';
 import { readDocument } from './document.ts';
@@ -30,11 +39,16 @@ export interface PrintJob {
   stateDir: string;
   /** Where the next tree is built. */
   dir: string;
+  /** The published tree. */
+  publishedDir: string;
   /** Where drawings are kept from one rebuild to the next. */
   drawingsDir: string;
   /** What no page may hold. */
   secrets: readonly string[];
 }
+
+/** An item to be printed, and what is published of it. */
+export type PrintItem = Item & { published?: Pick<Printed, 'digest' | 'stamp'> | undefined };
 
 /** One item, printed: `problems` says what a reader would meet on it that must not be published. */
 export interface Print {
@@ -60,7 +74,7 @@ export function createPrinter(
   renderer: Renderer,
   job: PrintJob,
   texts: Texts,
-): (item: Item) => Promise<Print> {
+): (item: PrintItem) => Promise<Print> {
   const { publication, secrets } = job;
   const edition = openEdition(job.stateDir, job.edition);
   const recorder = recordInputs(edition, compareInputs(edition));
@@ -80,18 +94,24 @@ export function createPrinter(
     return post ? [...foreign, ...listPostTexts(post)] : foreign;
   }
 
-  function write(file: string, text: string) {
+  /** Writes a file, unless the published one reads the same: then that is the next one too, as readers' caches have it. */
+  function write({ file, published }: PrintItem, text: string) {
     const content = encode(text);
+    const digest = toDigest(content);
+    const problems = holdsSecret(content, secrets) ? ['it holds a secret'] : [];
+    const rest = { problems, bytes: content.length };
     const whole = path.join(job.dir, file);
+    if (published?.digest === digest && carry([file], job.publishedDir, job.dir)) {
+      if (toStamp(statSync(whole)) === published.stamp) return { facts: published, ...rest };
+      rmSync(whole);
+    }
     const folder = path.dirname(whole);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
     const handle = openSync(whole, 'wx');
     try {
       writeFileSync(handle, content);
-      const facts = { digest: toDigest(content), stamp: toStamp(fstatSync(handle)) };
-      const problems = holdsSecret(content, secrets) ? ['it holds a secret'] : [];
-      return { facts, problems, bytes: content.length };
+      return { facts: { digest, stamp: toStamp(fstatSync(handle)) }, ...rest };
     } finally {
       closeSync(handle);
     }
@@ -115,7 +135,7 @@ export function createPrinter(
     const inputs = texts.take(recorder.take().flat());
     if (!isPage) {
       const { addresses, problem } = readDocument(file, text);
-      const { facts, problems } = write(file, text);
+      const { facts, problems } = write(item, text);
       if (problem !== undefined) problems.push(`it is not well-formed: ${problem}`);
       const printed = { ...facts, inputs, addresses: texts.take(addresses), ids: [] };
       return { route, printed, problems };
@@ -127,7 +147,7 @@ export function createPrinter(
     for (const { source } of sheets) code.styles.add(source);
     const toPolicyOf = route === adsRoute ? toAdsPolicy : toPolicy;
     const html = withSheets(withPolicy(text, toPolicyOf(publication, code)), sheets);
-    const { facts, problems, bytes } = write(file, html);
+    const { facts, problems, bytes } = write(item, html);
     const isOurs = words !== undefined && text.includes(toCardPath(publication, words));
     const card = isOurs ? await placeCard(words, publication, job) : undefined;
     const printed = {

@@ -2,15 +2,14 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { deal, startDealing, stopDealing } from './deal.ts';
-import type { Item } from './items.ts';
 import { renumber } from './manifest.ts';
-import { createPrinter, type Print, type PrintJob } from './print.ts';
+import { createPrinter, type Print, type PrintItem, type PrintJob } from './print.ts';
 import type { Batch, Share } from './print-worker.ts';
 import type { Renderer } from './renderer.ts';
 import type { Texts } from './texts.ts';
 
-/** Fewer than this are printed before another thread has loaded its code. */
-const worthAThread = 1500;
+/** For fewer than this each, a thread costs more than it saves: a second of CPU until its code is warm, and 50 MB. */
+const worthAThread = 1000;
 /** For new objects: by V8's default two threads take 250 MB more, most of it garbage. */
 const maxYoungMb = 32;
 
@@ -21,7 +20,7 @@ const maxYoungMb = 32;
 export async function printItems(
   renderer: Renderer,
   job: PrintJob,
-  items: readonly Item[],
+  items: readonly PrintItem[],
   texts: Texts,
   onItem: (done: number) => void,
 ): Promise<Print[]> {

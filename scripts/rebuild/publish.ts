@@ -13,14 +13,14 @@ export function startTree(places: Places): void {
     renameSync(places.previous, places.out);
   }
   rmSync(places.previous, { recursive: true, force: true });
-  rmSync(places.next, { recursive: true, force: true });
+  dropTree(places);
   if (existsSync(places.spare)) renameSync(places.spare, places.next);
   else mkdirSync(places.next, { recursive: true });
 }
 
 /** Removes the next tree, which is not to be published, and the disk space that it takes. */
-export function dropTree(places: Places): void {
-  rmSync(places.next, { recursive: true, force: true });
+export function dropTree({ next, trash }: Places): void {
+  for (const dir of [next, trash]) rmSync(dir, { recursive: true, force: true });
 }
 
 /**
@@ -42,5 +42,5 @@ export function publishTree(places: Places, keepsOld: boolean): void {
   }
   const old = isExchanged ? places.next : places.previous;
   if (keepsOld) renameSync(old, places.spare);
-  else rmSync(old, { recursive: true, force: true });
+  for (const dir of [old, places.trash]) rmSync(dir, { recursive: true, force: true });
 }

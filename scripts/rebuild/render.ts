@@ -34,17 +34,20 @@ export interface Contents {
 /** The published tree, as far as the next one may take from it. */
 export interface Published {
   dir: string;
-  /** Pages and documents that may be carried over. */
-  pages: Pick<Manifest, 'printed' | 'texts'>;
-  retired: Retired;
+  /** What it was printed from, as far as that is known. */
+  manifest: Manifest | undefined;
+  /** Whether pages that would read the same are carried over, not printed. */
+  mayCarry: boolean;
   /** Folders that may stay if the next tree has them. */
   folders: readonly string[];
+  /** Where else than in the next tree what it had of an earlier one is put. */
+  trash: string;
 }
 
 /**
  * Prints a whole site into a folder: every page, every document for machines, and the files
  * that pages refer to. What would read the same as when it was printed for the published tree is carried
- * over from there, if it does not lie in the folder already; what else lies there is removed. Throws, naming the page or document, when one throws or
+ * over from there, if it does not lie in the folder already; what else lies there is taken away. Throws, naming the page or document, when one throws or
  * answers with another status than it should.
  */
 export async function renderSite(
@@ -57,12 +60,12 @@ export async function renderSite(
 ): Promise<Rendered> {
   const { publication, dir, drawingsDir } = job;
   const printed = new Map<string, Printed>();
-  const { pages } = published;
-  const texts = createTexts(pages.texts);
+  const { manifest, mayCarry } = published;
+  const texts = createTexts(mayCarry ? manifest?.texts : []);
   const { isSame } = compareInputs(edition);
   const stays = new Set(published.folders);
   for (const { route, file } of items) {
-    const known = pages.printed[route];
+    const known = mayCarry ? manifest?.printed[route] : undefined;
     if (known === undefined || !isSame(known.inputs, texts.all)) continue;
     const takes = (name: string) => takeOver(name, published.dir, dir);
     const card = known.card?.path.slice(1);
@@ -74,10 +77,12 @@ export async function renderSite(
     printed.set(route, carried);
     for (const name of card === undefined ? [file] : [file, card]) stays.add(name);
   }
-  pruneTree(dir, stays);
-  const retired = placeAssets(renderer.clientDir, dir, published.dir, published.retired, now);
+  pruneTree(dir, stays, published.trash);
+  const retired = placeAssets(renderer.clientDir, dir, published.dir, manifest?.retired ?? {}, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
-  const changed = items.filter(({ route }) => !printed.has(route));
+  const changed = items
+    .filter(({ route }) => !printed.has(route))
+    .map((item) => ({ ...item, published: toFileFacts(manifest?.printed[item.route]) }));
   const prints = await printItems(renderer, job, changed, texts, (done) =>
     onItem(done, changed.length),
   );
@@ -88,3 +93,6 @@ export async function renderSite(
   await writeFile(path.join(dir, '_headers'), headersFile);
   return { printed, texts, prints, retired };
 }
+
+const toFileFacts = (printed: Printed | undefined) =>
+  printed && { digest: printed.digest, stamp: printed.stamp };

@@ -42,18 +42,26 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
   // First, since Pagefind takes as much memory as all else, and as yet there is little else.
   const blocks = await indexPosts(site, version, searchDir);
   const manifest = readManifest(stateDir, published.digest);
-  const isSameCode = manifest?.base === base && !force;
   const renderer = await openRenderer(version);
   startTree(places);
   try {
     const dir = places.next;
     const drawingsDir = path.join(stateDir, 'drawings');
-    const job = { publication, edition, stateDir, dir, drawingsDir, secrets };
+    const job = {
+      publication,
+      edition,
+      stateDir,
+      dir,
+      publishedDir: places.out,
+      drawingsDir,
+      secrets,
+    };
     const taken = {
       dir: places.out,
-      pages: isSameCode ? manifest : { printed: {}, texts: [] },
-      retired: manifest?.retired ?? {},
+      manifest,
+      mayCarry: manifest?.base === base && !force,
       folders: blocks.map(toBlockFolder),
+      trash: places.trash,
     };
     const rendered = await renderSite(
       renderer,
@@ -77,7 +85,10 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     const build = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(dir, { ...build, ...measure });
     if (renewal.compress) await compressTree(dir, places.out);
-    publishTree(places, rendered.prints.length < items.length / 2);
+    const kept = [...rendered.printed].filter(
+      ([route, { stamp }]) => stamp === manifest?.printed[route]?.stamp,
+    );
+    publishTree(places, kept.length > items.length / 2);
     const { printed, texts, retired } = rendered;
     await writeManifest(stateDir, { build: digest, base, retired }, printed, texts);
   } catch (error) {
