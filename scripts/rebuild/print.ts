@@ -94,7 +94,7 @@ export function createPrinter(
     return post ? [...foreign, ...listPostTexts(post)] : foreign;
   }
 
-  /** Writes a file, unless the published one reads the same: then that is the next one too, as readers' caches have it. */
+  /** Writes a file, unless the published one reads the same: that stays, as readers' caches know it. */
   function write({ file, published }: PrintItem, text: string) {
     const content = encode(text);
     const digest = toDigest(content);

@@ -38,17 +38,17 @@ export interface Published {
   manifest: Manifest | undefined;
   /** Whether pages that would read the same are carried over, not printed. */
   mayCarry: boolean;
-  /** Folders that may stay if the next tree has them. */
+  /** Folders that may stay if the folder for the next tree has them. */
   folders: readonly string[];
-  /** Where else than in the next tree what it had of an earlier one is put. */
+  /** Where that is put which the folder for the next tree has, and which is not to stay. */
   trash: string;
 }
 
 /**
  * Prints a whole site into a folder: every page, every document for machines, and the files
  * that pages refer to. What would read the same as when it was printed for the published tree is carried
- * over from there, if it does not lie in the folder already; what else lies there is taken away. Throws, naming the page or document, when one throws or
- * answers with another status than it should.
+ * over from there, if it does not lie in the folder already; what else lies there is taken away. Throws,
+ * naming the page or document, when one throws or answers with another status than it should.
  */
 export async function renderSite(
   renderer: Renderer,
