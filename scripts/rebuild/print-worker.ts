@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { deal, type Dealt } from './deal.ts';
-import { createPrinter, type Print, type PrintItem, type PrintJob } from './print.ts';
+import type { Item } from './items.ts';
+import { createPrinter, type Print, type PrintJob } from './print.ts';
 import { openRenderer } from './renderer.ts';
 import { createTexts } from './texts.ts';
 
@@ -8,7 +9,7 @@ import { createTexts } from './texts.ts';
 export interface Share {
   version: string;
   job: PrintJob;
-  items: readonly PrintItem[];
+  items: readonly Item[];
   dealt: Dealt;
 }
 

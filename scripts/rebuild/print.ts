@@ -1,11 +1,13 @@
 import {
   closeSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
-  rmSync,
+  readFileSync,
   statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
@@ -47,9 +49,6 @@ export interface PrintJob {
   secrets: readonly string[];
 }
 
-/** An item to be printed, and what is published of it. */
-export type PrintItem = Item & { published?: Pick<Printed, 'digest' | 'stamp'> | undefined };
-
 /** One item, printed: `problems` says what a reader would meet on it that must not be published. */
 export interface Print {
   route: string;
@@ -66,6 +65,12 @@ function encode(text: string): Buffer {
   return room.subarray(0, room.write(text));
 }
 
+/** Whether there is a file with this content. */
+function holds(file: string, content: Buffer): boolean {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats?.size === content.length && stats.isFile() && readFileSync(file).equals(content);
+}
+
 /**
  * Gives a function that prints one item into the next tree, whose texts go to `texts`. It throws, naming
  * the item, when the item throws or answers with another status than it should.
@@ -74,7 +79,7 @@ export function createPrinter(
   renderer: Renderer,
   job: PrintJob,
   texts: Texts,
-): (item: PrintItem) => Promise<Print> {
+): (item: Item) => Promise<Print> {
   const { publication, secrets } = job;
   const edition = openEdition(job.stateDir, job.edition);
   const recorder = recordInputs(edition, compareInputs(edition));
@@ -95,15 +100,15 @@ export function createPrinter(
   }
 
   /** Writes a file, unless the published one reads the same: that stays, as readers' caches know it. */
-  function write({ file, published }: PrintItem, text: string) {
+  function write(file: string, text: string) {
     const content = encode(text);
-    const digest = toDigest(content);
+    const whole = path.join(job.dir, file);
+    const facts = (stats: Stats) => ({ digest: toDigest(content), stamp: toStamp(stats) });
     const problems = holdsSecret(content, secrets) ? ['it holds a secret'] : [];
     const rest = { problems, bytes: content.length };
-    const whole = path.join(job.dir, file);
-    if (published?.digest === digest && carry([file], job.publishedDir, job.dir)) {
-      if (toStamp(statSync(whole)) === published.stamp) return { facts: published, ...rest };
-      rmSync(whole);
+    const isKept = holds(path.join(job.publishedDir, file), content);
+    if (isKept && carry([file], job.publishedDir, job.dir)) {
+      return { facts: facts(statSync(whole)), ...rest };
     }
     const folder = path.dirname(whole);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
@@ -111,7 +116,7 @@ export function createPrinter(
     const handle = openSync(whole, 'wx');
     try {
       writeFileSync(handle, content);
-      return { facts: { digest, stamp: toStamp(fstatSync(handle)) }, ...rest };
+      return { facts: facts(fstatSync(handle)), ...rest };
     } finally {
       closeSync(handle);
     }
@@ -135,7 +140,7 @@ export function createPrinter(
     const inputs = texts.take(recorder.take().flat());
     if (!isPage) {
       const { addresses, problem } = readDocument(file, text);
-      const { facts, problems } = write(item, text);
+      const { facts, problems } = write(file, text);
       if (problem !== undefined) problems.push(`it is not well-formed: ${problem}`);
       const printed = { ...facts, inputs, addresses: texts.take(addresses), ids: [] };
       return { route, printed, problems };
@@ -147,7 +152,7 @@ export function createPrinter(
     for (const { source } of sheets) code.styles.add(source);
     const toPolicyOf = route === adsRoute ? toAdsPolicy : toPolicy;
     const html = withSheets(withPolicy(text, toPolicyOf(publication, code)), sheets);
-    const { facts, problems, bytes } = write(item, html);
+    const { facts, problems, bytes } = write(file, html);
     const isOurs = words !== undefined && text.includes(toCardPath(publication, words));
     const card = isOurs ? await placeCard(words, publication, job) : undefined;
     const printed = {

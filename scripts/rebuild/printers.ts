@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { deal, startDealing, stopDealing } from './deal.ts';
+import type { Item } from './items.ts';
 import { renumber } from './manifest.ts';
-import { createPrinter, type Print, type PrintItem, type PrintJob } from './print.ts';
+import { createPrinter, type Print, type PrintJob } from './print.ts';
 import type { Batch, Share } from './print-worker.ts';
 import type { Renderer } from './renderer.ts';
 import type { Texts } from './texts.ts';
@@ -20,7 +21,7 @@ const maxYoungMb = 32;
 export async function printItems(
   renderer: Renderer,
   job: PrintJob,
-  items: readonly PrintItem[],
+  items: readonly Item[],
   texts: Texts,
   onItem: (done: number) => void,
 ): Promise<Print[]> {

@@ -80,9 +80,7 @@ export async function renderSite(
   pruneTree(dir, stays, published.trash);
   const retired = placeAssets(renderer.clientDir, dir, published.dir, manifest?.retired ?? {}, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
-  const changed = items
-    .filter(({ route }) => !printed.has(route))
-    .map((item) => ({ ...item, published: toFileFacts(manifest?.printed[item.route]) }));
+  const changed = items.filter(({ route }) => !printed.has(route));
   const prints = await printItems(renderer, job, changed, texts, (done) =>
     onItem(done, changed.length),
   );
@@ -93,6 +91,3 @@ export async function renderSite(
   await writeFile(path.join(dir, '_headers'), headersFile);
   return { printed, texts, prints, retired };
 }
-
-const toFileFacts = (printed: Printed | undefined) =>
-  printed && { digest: printed.digest, stamp: printed.stamp };
