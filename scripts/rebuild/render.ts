@@ -33,7 +33,6 @@ export interface Contents {
 
 /** The published tree, as far as the next one may take from it. */
 export interface Published {
-  dir: string;
   /** What it was printed from, as far as that is known. */
   manifest: Manifest | undefined;
   /** Whether pages that would read the same are carried over, not printed. */
@@ -58,7 +57,7 @@ export async function renderSite(
   now: Date,
   onItem: (done: number, all: number) => void,
 ): Promise<Rendered> {
-  const { publication, dir, drawingsDir } = job;
+  const { publication, dir, publishedDir, drawingsDir } = job;
   const printed = new Map<string, Printed>();
   const { manifest, mayCarry } = published;
   const texts = createTexts(mayCarry ? manifest?.texts : []);
@@ -67,7 +66,7 @@ export async function renderSite(
   for (const { route, file } of items) {
     const known = mayCarry ? manifest?.printed[route] : undefined;
     if (known === undefined || !isSame(known.inputs, texts.all)) continue;
-    const takes = (name: string) => takeOver(name, published.dir, dir);
+    const takes = (name: string) => takeOver(name, publishedDir, dir);
     const card = known.card?.path.slice(1);
     // Pages with the same words share a card.
     if (card !== undefined && !stays.has(card) && !takes(card)) continue;
@@ -78,7 +77,7 @@ export async function renderSite(
     for (const name of card === undefined ? [file] : [file, card]) stays.add(name);
   }
   pruneTree(dir, stays, published.trash);
-  const retired = placeAssets(renderer.clientDir, dir, published.dir, manifest?.retired ?? {}, now);
+  const retired = placeAssets(renderer.clientDir, dir, publishedDir, manifest?.retired ?? {}, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
   const changed = items.filter(({ route }) => !printed.has(route));
   const prints = await printItems(renderer, job, changed, texts, (done) =>

@@ -57,7 +57,6 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
       secrets,
     };
     const taken = {
-      dir: places.out,
       manifest,
       mayCarry: manifest?.base === base && !force,
       folders: blocks.map(toBlockFolder),
