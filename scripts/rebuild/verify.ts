@@ -52,6 +52,7 @@ export function verifySite(tree: Tree): void {
 
 function findBrokenLinks({ files, items, rendered, publication, edition }: Tree): string[] {
   const { printed, texts } = rendered;
+  const home = new URL(publication.url);
   const pages = new Map(
     items.flatMap(({ route, isPage }) => {
       const page = isPage ? printed.get(route) : undefined;
@@ -59,7 +60,11 @@ function findBrokenLinks({ files, items, rendered, publication, edition }: Tree)
     }),
   );
   function leadsSomewhere(address: string, from: URL): boolean {
-    if (pages.has(address)) return true;
+    // Most are a page's route, as it is or with the site's own origin before it: no need to parse those.
+    const route = address.startsWith(`${home.origin}/`)
+      ? address.slice(home.origin.length)
+      : address;
+    if (pages.has(route)) return true;
     if (!URL.canParse(address, from)) return false;
     const target = new URL(address, from);
     if (target.origin !== from.origin || withoutRoute.has(target.pathname)) return true;
@@ -69,7 +74,6 @@ function findBrokenLinks({ files, items, rendered, publication, edition }: Tree)
     return id === '' || page.ids.includes(texts.toNumber(id));
   }
 
-  const home = new URL(publication.url);
   // What strangers' stories link to is theirs.
   let theirs: ReadonlySet<string> | undefined;
   const isTheirs = (address: string) => (theirs ??= listGatheredLinks(edition)).has(address);

@@ -33,6 +33,8 @@ export interface EditionReader {
   getNews(category: CategorySlug): News;
   /** Every category's articles, newest first, each story once: what the home page leads with. */
   getLatest(): Article[];
+  /** When home and each category last had something new, by path, ISO 8601 in UTC; those with stories only. */
+  getNewest(): Readonly<Record<string, string>>;
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
   /** One page of the blog list, from 1, and how many pages it has. */
   getBlogPage(page: number): BlogPage;
@@ -64,6 +66,7 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
   const news = new Map(categorySlugs.map((slug) => [slug, toNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
+  const newest = toNewest([latest, ...lists]);
   const { blog } = edition;
   const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
@@ -83,6 +86,7 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
     feeds: edition.feeds.map(toKnownFeed),
     getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
     getLatest: () => latest,
+    getNewest: () => newest,
     getBlog: () => (blog?.state === 'failed' ? { state: 'failed' } : { state: 'loaded', posts }),
     getBlogPage(page) {
       if (blog?.state === 'failed') return { state: 'failed' };
@@ -106,6 +110,18 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
     getChanges: () => edition.history?.changes ?? [],
     getStatus: () => toStatus(edition),
   };
+}
+
+/** The newest date of home's articles and of each category's, by path. */
+function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
+  const paths = ['/', ...categorySlugs.map((slug) => `/${slug}`)];
+  const dates = lists.map((articles) =>
+    articles
+      .map(({ date, seen }) => date ?? seen)
+      .toSorted()
+      .at(-1),
+  );
+  return Object.fromEntries(paths.flatMap((path, at) => (dates[at] ? [[path, dates[at]]] : [])));
 }
 
 /** A post without what only the next rebuild wants to know of it. */

@@ -11,6 +11,7 @@ const inputs = {
   day: (edition) => edition.day,
   feeds: (edition) => edition.feeds,
   latest: (edition) => edition.getLatest(),
+  newest: (edition) => edition.getNewest(),
   news: (edition, which) =>
     categorySlugs.flatMap((slug) => (slug === which ? edition.getNews(slug) : [])),
   blog: (edition) => edition.getBlog(),
@@ -100,6 +101,7 @@ export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Re
         return get(() => edition.pictures, 'pictures');
       },
       getLatest: () => get(edition.getLatest, 'latest'),
+      getNewest: () => get(edition.getNewest, 'newest'),
       getNews: (category) => get(() => edition.getNews(category), 'news', category),
       getBlog: () => get(edition.getBlog, 'blog'),
       getBlogPage: (page) => get(() => edition.getBlogPage(page), 'list', page),

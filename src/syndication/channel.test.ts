@@ -41,6 +41,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       feeds: [],
       getNews: () => ({ state: 'loaded', articles: [...articles] }),
       getLatest: () => [...articles],
+      getNewest: () => ({}),
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
       getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),
       getPost: () => undefined,

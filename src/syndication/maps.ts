@@ -1,5 +1,4 @@
 import { privacy, terms } from '../content/legal.ts';
-import type { Article } from '../edition/article.ts';
 import type { EditionReader, Site } from '../edition/reader.ts';
 import {
   listFoundRoutes,
@@ -9,7 +8,6 @@ import {
   toPostPath,
   toSitemapPartPath,
 } from '../edition/routes.ts';
-import { categorySlugs } from '../publication/categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { writeElement } from '../text/xml.ts';
 
@@ -94,18 +92,13 @@ function writeList(
 /** When each page last changed, as far as its content says so. */
 function toChanges(edition: EditionReader): Map<string, string> {
   const posts = listPosts(edition);
-  const categories = categorySlugs.map((slug) => {
-    const news = edition.getNews(slug);
-    return [`/${slug}`, newestOf(news.state === 'loaded' ? news.articles : [])] as const;
-  });
   const newestPost = posts
     .flatMap(({ date }) => date ?? [])
     .toSorted()
     .at(-1);
   const lists = listRoutes(edition).filter((route) => /^\/blog(?:\/page\/\d+)?$/.test(route));
   const changes = [
-    ['/', newestOf(edition.getLatest())] as const,
-    ...categories,
+    ...Object.entries(edition.getNewest()),
     ...lists.map((route) => [route, newestPost] as const),
     ...posts.map(({ slug, date }) => [toPostPath(slug), date] as const),
     ['/privacy', privacy.load().updated] as const,
@@ -113,12 +106,6 @@ function toChanges(edition: EditionReader): Map<string, string> {
   ];
   return new Map(changes.flatMap(([route, date]) => (date === undefined ? [] : [[route, date]])));
 }
-
-const newestOf = (articles: readonly Article[]) =>
-  articles
-    .map(({ date, seen }) => date ?? seen)
-    .toSorted()
-    .at(-1);
 
 function listPosts(edition: EditionReader) {
   const blog = edition.getBlog();
