@@ -66,7 +66,6 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
   const news = new Map(categorySlugs.map((slug) => [slug, toNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
-  const newest = toNewest([latest, ...lists]);
   const { blog } = edition;
   const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
@@ -86,7 +85,7 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
     feeds: edition.feeds.map(toKnownFeed),
     getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
     getLatest: () => latest,
-    getNewest: () => newest,
+    getNewest: () => toNewest([latest, ...lists]),
     getBlog: () => (blog?.state === 'failed' ? { state: 'failed' } : { state: 'loaded', posts }),
     getBlogPage(page) {
       if (blog?.state === 'failed') return { state: 'failed' };
@@ -112,16 +111,13 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
   };
 }
 
-/** The newest date of home's articles and of each category's, by path. */
+/** The dates of the first of home's articles and of each category's, by path: they stand newest first. */
 function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
-  const paths = ['/', ...categorySlugs.map((slug) => `/${slug}`)];
-  const dates = lists.map((articles) =>
-    articles
-      .map(({ date, seen }) => date ?? seen)
-      .toSorted()
-      .at(-1),
-  );
-  return Object.fromEntries(paths.flatMap((path, at) => (dates[at] ? [[path, dates[at]]] : [])));
+  const dates = ['', ...categorySlugs].flatMap((slug, at) => {
+    const [first] = lists[at] ?? [];
+    return first ? [[`/${slug}`, first.date ?? first.seen]] : [];
+  });
+  return Object.fromEntries(dates);
 }
 
 /** A post without what only the next rebuild wants to know of it. */
