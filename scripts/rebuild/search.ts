@@ -13,9 +13,12 @@ import { listFiles } from './tree.ts';
 
 /**
  * What is shown of articles is an excerpt of a few hundred bytes: a file for several spares a changed
- * site hundreds, and a reader requests. A post's is its whole text.
+ * site hundreds, and a reader requests.
  */
 const newsFragments = 32;
+
+/** A post's is its whole text: one that is shown brings few others, at some 1.5 KB each. */
+const postsAFragment = 4;
 
 /** What each index brings, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
@@ -47,9 +50,9 @@ export async function indexPosts(site: Site, version: string, stateDir: string):
   for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
     const records = toPostRecords(site, posts);
-    names.push(
-      await keepIndex(stateDir, [version, files], (to) => writeSearchIndex([], records, to)),
-    );
+    const fragments = Math.ceil(posts.length / postsAFragment);
+    const write = (to: string) => writeSearchIndex([], records, to, fragments);
+    names.push(await keepIndex(stateDir, [version, files], write));
   }
   return names;
 }

@@ -16,9 +16,9 @@ describe('the blocks that posts are indexed in', () => {
   test.each([
     [0, 0],
     [1, 1],
-    [1000, 1],
-    [1001, 2],
-    [10_000, 16],
+    [500, 1],
+    [501, 2],
+    [10_000, 32],
   ])('%d posts are in %d blocks, each once', (posts, blocks) => {
     const all = toBlocks(list(posts));
     expect(all).toHaveLength(blocks);

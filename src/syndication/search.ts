@@ -16,7 +16,7 @@ export interface SearchRecord {
 }
 
 /** A block of posts has half as many to as many, when it is not the only one. */
-const mostPosts = 1000;
+const mostPosts = 500;
 
 /** The categories, and every current article: a link to its source, or to its category without one. */
 export function toNewsRecords({ edition }: Site): SearchRecord[] {
