@@ -35,18 +35,19 @@ export function recognise(file: string, printed: Printed): Printed | undefined {
  * searched for secrets then.
  */
 export function findDamage({ dir, files, items, rendered, secrets }: Tree): string[] {
-  const stamps = new Map(
-    items.map(({ route, file }) => [file, rendered.printed.get(route)?.stamp] as const),
-  );
   const problems: string[] = [];
-  for (const [name, { stamp }] of files) {
-    const printed = stamps.get(name);
-    stamps.delete(name);
-    if (printed !== undefined) {
-      if (printed !== stamp) problems.push(`${name} is not as it was printed`);
-    } else if (readable.test(name) && holdsSecret(readFileSync(path.join(dir, name)), secrets)) {
-      problems.push(`${name} holds a secret`);
-    }
+  for (const { route, file } of items) {
+    const stamp = files.get(file);
+    if (stamp === undefined) problems.push(`${file} is missing`);
+    else if (stamp !== rendered.printed.get(route)?.stamp)
+      problems.push(`${file} is not as it was printed`);
   }
-  return [...problems, ...[...stamps.keys()].map((name) => `${name} is missing`)];
+  const printed = new Set(items.flatMap(({ file }) => (rendered.carried.has(file) ? [] : file)));
+  for (const name of files.keys()) {
+    const isItem = rendered.carried.has(name) || printed.has(name);
+    if (isItem || !readable.test(name)) continue;
+    if (holdsSecret(readFileSync(path.join(dir, name)), secrets))
+      problems.push(`${name} holds a secret`);
+  }
+  return problems;
 }

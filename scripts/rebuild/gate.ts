@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { Measure } from './build.ts';
-import type { TreeFile } from './tree.ts';
+import { toBytes } from './tree.ts';
 
 /** A category may lose fewer articles than this, however few it had. */
 const fewArticles = 5;
@@ -44,9 +43,9 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-/** The bytes of all files of a site, but for copies of pictures: strangers decide of how many there are. */
-export function measureTree(files: ReadonlyMap<string, TreeFile>): number {
-  return [...files]
-    .filter(([name]) => path.dirname(name) !== 'pictures')
-    .reduce((all, [, { bytes }]) => all + bytes, 0);
+/** The bytes of all files of a site (`surveyTree`), but for copies of pictures: strangers decide of how many there are. */
+export function measureTree(files: ReadonlyMap<string, string>): number {
+  let bytes = 0;
+  for (const [name, stamp] of files) if (!name.startsWith('pictures/')) bytes += toBytes(stamp);
+  return bytes;
 }

@@ -16,7 +16,7 @@ export interface Printed {
   /** What the file system said of the file when it had been written (`toStamp`). */
   stamp: string;
   ids: number[];
-  /** Addresses that the site itself wrote on it. */
+  /** Addresses that the site itself wrote on it, and that may lead nowhere one day (`listBreakable`). */
   addresses: number[];
   /** Its card's address and the name of the drawing that stands there. */
   card?: { path: string; drawing: string };

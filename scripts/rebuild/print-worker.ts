@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { deal, type Dealt } from './deal.ts';
 import type { Item } from './items.ts';
+import { openEdition } from '../../src/edition/reader.ts';
+import { compareInputs } from '../../src/edition/record.ts';
 import { createPrinter, type Print, type PrintJob } from './print.ts';
 import { openRenderer } from './renderer.ts';
 import { createTexts } from './texts.ts';
@@ -21,7 +23,9 @@ export interface Batch {
 
 const { version, job, items, dealt }: Share = workerData;
 const texts = createTexts();
-const print = createPrinter(await openRenderer(version), job, texts);
+const edition = openEdition(job.stateDir, job.edition);
+const opened = { edition, comparer: compareInputs(edition) };
+const print = createPrinter(await openRenderer(version), job, opened, texts);
 let told = 0;
 for (const some of deal(items, dealt)) {
   const prints: Print[] = [];

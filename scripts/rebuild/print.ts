@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
-import { openEdition } from '../../src/edition/reader.ts';
-import { compareInputs, recordInputs } from '../../src/edition/record.ts';
+import type { EditionReader } from '../../src/edition/reader.ts';
+import { recordInputs, type Comparer } from '../../src/edition/record.ts';
 import { toFullPath } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import type { Publication } from '../../src/publication/publication.ts';
@@ -25,6 +25,7 @@ import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
 import { holdsSecret, toDigest } from './damage.ts';
 import { readDocument } from './document.ts';
 import type { Item } from './items.ts';
+import { listBreakable } from './links.ts';
 import type { Printed } from './manifest.ts';
 import { readPage } from './page.ts';
 import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
@@ -47,6 +48,12 @@ export interface PrintJob {
   drawingsDir: string;
   /** What no page may hold. */
   secrets: readonly string[];
+}
+
+/** The edition of a job, opened. */
+export interface Opened {
+  edition: EditionReader;
+  comparer: Comparer;
 }
 
 /** One item, printed: `problems` says what a reader would meet on it that must not be published. */
@@ -78,12 +85,13 @@ function holds(file: string, content: Buffer): boolean {
 export function createPrinter(
   renderer: Renderer,
   job: PrintJob,
+  { edition, comparer }: Opened,
   texts: Texts,
 ): (item: Item) => Promise<Print> {
   const { publication, secrets } = job;
-  const edition = openEdition(job.stateDir, job.edition);
-  const recorder = recordInputs(edition, compareInputs(edition));
+  const recorder = recordInputs(edition, comparer);
   const site = { publication, edition: recorder.edition };
+  const { origin } = new URL(publication.url);
   const made = new Set<string>();
   let foreign: string[] | undefined;
 
@@ -142,7 +150,12 @@ export function createPrinter(
       const { addresses, problem } = readDocument(file, text);
       const { facts, problems } = write(file, text);
       if (problem !== undefined) problems.push(`it is not well-formed: ${problem}`);
-      const printed = { ...facts, inputs, addresses: texts.take(addresses), ids: [] };
+      const printed = {
+        ...facts,
+        inputs,
+        addresses: texts.take(listBreakable(addresses, new Set(), origin)),
+        ids: [],
+      };
       return { route, printed, problems };
     }
     const post = findPost(route);
@@ -159,7 +172,7 @@ export function createPrinter(
       ...facts,
       inputs,
       ids: texts.take([...page.ids]),
-      addresses: texts.take([...page.addresses]),
+      addresses: texts.take(listBreakable(page.addresses, page.ids, origin)),
       ...(card && { card }),
     };
     const canonical = new URL(toFullPath(route), publication.url).href;

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { deal, startDealing, stopDealing } from './deal.ts';
 import type { Item } from './items.ts';
 import { renumber } from './manifest.ts';
-import { createPrinter, type Print, type PrintJob } from './print.ts';
+import { createPrinter, type Opened, type Print, type PrintJob } from './print.ts';
 import type { Batch, Share } from './print-worker.ts';
 import type { Renderer } from './renderer.ts';
 import type { Texts } from './texts.ts';
@@ -21,6 +21,7 @@ const maxYoungMb = 32;
 export async function printItems(
   renderer: Renderer,
   job: PrintJob,
+  opened: Opened,
   items: readonly Item[],
   texts: Texts,
   onItem: (done: number) => void,
@@ -32,7 +33,7 @@ export async function printItems(
   }
   const dealt = startDealing();
   async function printHere() {
-    const print = createPrinter(renderer, job, texts);
+    const print = createPrinter(renderer, job, opened, texts);
     for (const some of deal(items, dealt)) {
       for (const item of some) add([await print(item)]);
       // Other threads may have something to say.

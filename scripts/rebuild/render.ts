@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { EditionReader } from '../../src/edition/reader.ts';
-import { compareInputs } from '../../src/edition/record.ts';
 import { placeAssets, type Retired } from './assets.ts';
 import { takeOver } from './carry.ts';
 import { recognise } from './damage.ts';
@@ -10,7 +8,7 @@ import { writeIcons } from './icons.ts';
 import type { Item } from './items.ts';
 import type { Manifest, Printed } from './manifest.ts';
 import { headersFile } from './policy.ts';
-import type { Print, PrintJob } from './print.ts';
+import type { Opened, Print, PrintJob } from './print.ts';
 import { printItems } from './printers.ts';
 import type { Renderer } from './renderer.ts';
 import { createTexts, type Texts } from './texts.ts';
@@ -20,14 +18,15 @@ import { pruneTree } from './tree.ts';
 export interface Rendered {
   printed: Map<string, Printed>;
   texts: Texts;
-  /** What was printed now; everything else was carried over. */
+  /** What was printed now. */
   prints: Print[];
+  /** The files of what was carried over, by their stamps. */
+  carried: ReadonlyMap<string, string>;
   retired: Retired;
 }
 
 /** What the next tree is of. */
-export interface Contents {
-  edition: EditionReader;
+export interface Contents extends Opened {
   items: readonly Item[];
 }
 
@@ -52,7 +51,7 @@ export interface Published {
 export async function renderSite(
   renderer: Renderer,
   job: PrintJob,
-  { edition, items }: Contents,
+  { edition, comparer, items }: Contents,
   published: Published,
   now: Date,
   onItem: (done: number, all: number) => void,
@@ -61,26 +60,27 @@ export async function renderSite(
   const printed = new Map<string, Printed>();
   const { manifest, mayCarry } = published;
   const texts = createTexts(mayCarry ? manifest?.texts : []);
-  const { isSame } = compareInputs(edition);
   const stays = new Set(published.folders);
+  const carried = new Map<string, string>();
   for (const { route, file } of items) {
     const known = mayCarry ? manifest?.printed[route] : undefined;
-    if (known === undefined || !isSame(known.inputs, texts.all)) continue;
+    if (known === undefined || !comparer.isSame(known.inputs, texts.all)) continue;
     const takes = (name: string) => takeOver(name, publishedDir, dir);
     const card = known.card?.path.slice(1);
     // Pages with the same words share a card.
     if (card !== undefined && !stays.has(card) && !takes(card)) continue;
-    const whole = path.join(dir, file);
-    const carried = recognise(whole, known) ?? (takes(file) ? recognise(whole, known) : undefined);
-    if (carried === undefined) continue;
-    printed.set(route, carried);
+    const whole = `${dir}/${file}`;
+    const same = recognise(whole, known) ?? (takes(file) ? recognise(whole, known) : undefined);
+    if (same === undefined) continue;
+    printed.set(route, same);
+    carried.set(file, same.stamp);
     for (const name of card === undefined ? [file] : [file, card]) stays.add(name);
   }
   pruneTree(dir, stays, published.trash);
   const retired = placeAssets(renderer.clientDir, dir, publishedDir, manifest?.retired ?? {}, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
   const changed = items.filter(({ route }) => !printed.has(route));
-  const prints = await printItems(renderer, job, changed, texts, (done) =>
+  const prints = await printItems(renderer, job, { edition, comparer }, changed, texts, (done) =>
     onItem(done, changed.length),
   );
   for (const print of prints) printed.set(print.route, print.printed);
@@ -88,5 +88,5 @@ export async function renderSite(
   const cards = [...printed.values()].flatMap(({ card }) => card?.drawing ?? []);
   await dropOthers([...drawings, ...cards], drawingsDir);
   await writeFile(path.join(dir, '_headers'), headersFile);
-  return { printed, texts, prints, retired };
+  return { printed, texts, prints, carried, retired };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Edition } from '../../src/edition/edition.ts';
 import { openEdition } from '../../src/edition/reader.ts';
-import { toEditionDigest } from '../../src/edition/record.ts';
+import { compareInputs, toEditionDigest } from '../../src/edition/record.ts';
 import type { Publication } from '../../src/publication/publication.ts';
 import { readBuild } from './build.ts';
 import { listItems } from './items.ts';
@@ -41,7 +41,8 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   report.pages = items.filter(({ isPage }) => isPage).length;
 
   const version = toCodeVersion();
-  const digest = toDigest([version, publication, toEditionDigest(reader)]);
+  const comparer = compareInputs(reader);
+  const digest = toDigest([version, publication, toEditionDigest(reader, comparer)]);
   // Unlike that digest, this one is never published, so that it may tell one key from another.
   const base = toDigest([version, publication, secrets]);
   const published = readBuild(places.out);
@@ -50,7 +51,7 @@ export async function renewSite(renewal: Renewal): Promise<void> {
   } else {
     // Most of the code, and most rebuilds do without it.
     const { replaceSite } = await import('./replace.ts');
-    await replaceSite(renewal, { reader, items, version, digest, base, published });
+    await replaceSite(renewal, { reader, comparer, items, version, digest, base, published });
     report.outcome = 'published';
   }
   report.why = toWhy(report, published.digest !== undefined, force);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { EditionReader } from '../../src/edition/reader.ts';
+import type { Comparer } from '../../src/edition/record.ts';
 import { writeBuild, type Measure, type PublishedBuild } from './build.ts';
 import { compressTree } from './compress.ts';
 import { compareSites, GateError, measureTree } from './gate.ts';
@@ -19,6 +20,7 @@ import { verifySite } from './verify.ts';
 export interface Replacement {
   /** The edition, as pages read it. */
   reader: EditionReader;
+  comparer: Comparer;
   items: readonly Item[];
   /** The version of the code. */
   version: string;
@@ -36,7 +38,7 @@ export interface Replacement {
  */
 export async function replaceSite(renewal: Renewal, next: Replacement): Promise<void> {
   const { publication, edition, stateDir, places, secrets, now, force, report } = renewal;
-  const { reader, items, version, digest, base, published } = next;
+  const { reader, comparer, items, version, digest, base, published } = next;
   const site = { publication, edition: reader };
   const searchDir = path.join(stateDir, 'search');
   // First, since Pagefind takes as much memory as all else, and as yet there is little else.
@@ -65,7 +67,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     const rendered = await renderSite(
       renderer,
       job,
-      { edition: reader, items },
+      { edition: reader, comparer, items },
       taken,
       now,
       (done, all) => renewal.progress.step('pages', done, all),
@@ -73,7 +75,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     await writePictures(stateDir, dir);
     report.printed = rendered.prints.length;
     await writeSearch(site, version, { dir, printed: rendered.printed }, searchDir, blocks);
-    const files = surveyTree(dir);
+    const files = surveyTree(dir, rendered.carried);
     verifySite({ dir, files, items, rendered, publication, edition, secrets });
     const measure = {
       articles: report.articles,

@@ -17,19 +17,13 @@ export function toStamp({ ino, size, mtimeMs }: Pick<Stats, 'ino' | 'size' | 'mt
   return `${ino}.${size}.${mtimeMs}`;
 }
 
-/** A file of a tree, as the file system has it. */
-export interface TreeFile {
-  bytes: number;
-  stamp: string;
-}
+/** The length in bytes of a file with this stamp. */
+export const toBytes = (stamp: string) => Number(stamp.split('.', 2)[1]);
 
-/** Looks at every file of a tree. */
-export function surveyTree(dir: string): Map<string, TreeFile> {
-  const look = (name: string) => {
-    const stats = statSync(path.join(dir, name));
-    return [name, { bytes: stats.size, stamp: toStamp(stats) }] as const;
-  };
-  return new Map(listFiles(dir).map(look));
+/** Every file of a tree, by its stamp. Those in `known` were looked at a moment ago, and have the stamps there. */
+export function surveyTree(dir: string, known: ReadonlyMap<string, string>): Map<string, string> {
+  const look = (name: string) => known.get(name) ?? toStamp(statSync(`${dir}/${name}`));
+  return new Map(listFiles(dir).map((name) => [name, look(name)]));
 }
 
 /**
@@ -44,7 +38,7 @@ export function pruneTree(dir: string, stays: ReadonlySet<string>, trash: string
   function prune(folder: string): boolean {
     let isEmpty = true;
     for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
-      const name = path.posix.join(folder, entry.name);
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (stays.has(name) || (entry.isDirectory() && prune(name))) isEmpty = false;
       else renameSync(path.join(dir, name), path.join(trash, `${(moved += 1)}`));
     }

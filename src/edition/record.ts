@@ -24,7 +24,7 @@ const inputs = {
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
 type InputKind = keyof typeof inputs;
 
-/** An edition's inputs by their digests, each made when it is first asked for. */
+/** An edition's inputs by their digests, each made once, when it is first asked for. */
 export interface Comparer {
   digestOf(name: string): string;
   /**
@@ -38,9 +38,11 @@ export interface Comparer {
 export function compareInputs(edition: EditionReader): Comparer {
   const known = new Map<string, string>();
   const digestOf = (name: string) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
     const [kind = '', which = ''] = name.split(/ (.*)/s);
     const get = Object.hasOwn(inputs, kind) ? inputs[kind as InputKind] : () => undefined;
-    const digest = known.get(name) ?? toDigest(get(edition, which));
+    const digest = toDigest(get(edition, which));
     known.set(name, digest);
     return digest;
   };
@@ -57,16 +59,13 @@ export function compareInputs(edition: EditionReader): Comparer {
  * A digest of all that pages can read of an edition: the same digest, the same pages. The status is
  * not in it: that it differs is no reason to publish a site anew.
  */
-export function toEditionDigest(edition: EditionReader): string {
+export function toEditionDigest(edition: EditionReader, { digestOf }: Comparer): string {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   return toDigest([
-    edition.feeds,
-    categorySlugs.map(edition.getNews),
-    blog,
+    ...['feeds', 'blog', 'pictures', 'changes'].map(digestOf),
+    categorySlugs.map((slug) => digestOf(`news ${slug}`)),
     posts.map(({ slug }) => edition.getPostFile(slug)),
-    edition.pictures,
-    edition.getChanges(),
   ]);
 }
 
@@ -118,5 +117,8 @@ export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Re
   };
 }
 
-const toDigest = (value: unknown) =>
-  hash('sha256', JSON.stringify(value) ?? 'none', 'base64url').slice(0, 22);
+/** What is short stands for itself. */
+function toDigest(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'none';
+  return text.length <= 70 ? text : hash('sha256', text, 'base64url').slice(0, 22);
+}

@@ -81,17 +81,23 @@ export function toFullPath(path: string): string {
   return rest ? (rest[1] ?? '/') : path;
 }
 
+/** The pages that a site has whatever is in its edition. */
+export const standingRoutes: readonly string[] = [
+  '/',
+  ...categorySlugs.map((slug) => `/${slug}`),
+  ...singlePages.map((page) => `/${page}`),
+  ...hiddenRoutes,
+  toBlogPagePath(1),
+];
+
 /** Every address that this edition's site answers (specification §2), in a fixed order. */
 export function listRoutes(edition: EditionReader): string[] {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const pages = Array.from({ length: countBlogPages(posts.length) }, (_, index) => index + 1);
   return [
-    '/',
-    ...categorySlugs.map((slug) => `/${slug}`),
-    ...singlePages.map((page) => `/${page}`),
-    ...hiddenRoutes,
-    ...pages.map(toBlogPagePath),
+    ...standingRoutes,
+    ...pages.slice(1).map(toBlogPagePath),
     ...posts.map(({ slug }) => toPostPath(slug)),
   ];
 }
