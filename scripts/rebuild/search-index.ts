@@ -23,9 +23,9 @@ const unneeded = [
 ];
 
 /**
- * How long the lists of one chunk of the index are. A reader fetches a chunk of each block for each word that
- * they search for: by Pagefind's default, 20,000, a phone had 500 KB of them to load at 10,000 posts, and with
- * these a sixth. Pagefind has this setting in the environment only.
+ * How much one chunk of the index lists. A reader fetches one or two of each block for each word that they
+ * search for: by Pagefind's default, 20,000, such a chunk of posts has 23 to 27 KB, and so it has 5. Pagefind
+ * has this setting in the environment only.
  */
 const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
 

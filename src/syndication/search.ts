@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { PostSummary } from '../edition/post.ts';
 import type { Site } from '../edition/reader.ts';
 import { toPostPath } from '../edition/routes.ts';
@@ -66,8 +66,7 @@ export function* toPostRecords(
  */
 export function toBlocks(posts: readonly PostSummary[]): PostSummary[][] {
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(posts.length / mostPosts)));
-  const placeOf = (slug: string) => Number.parseInt(hash('sha256', slug).slice(0, 8), 16) % count;
   const ordered = posts.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  const blocks = Map.groupBy(ordered, ({ slug }) => placeOf(slug));
+  const blocks = Map.groupBy(ordered, ({ slug }) => crc32(slug) % count);
   return [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
 }

@@ -58,6 +58,8 @@ export function parse<T>(
 ): { value: T } | { mistakes: Mistake[] } {
   const knownNames = new Map<string, string[]>();
   const result = schema.safeParse(value, {
+    // Most schemas are used once, and to make code for one takes longer than that.
+    jitless: true,
     error: (issue) => {
       if (issue.code === 'unrecognized_keys') {
         knownNames.set(toPath(issue.path ?? []), listNames(issue.inst));
