@@ -38,6 +38,13 @@ describe('plain text of HTML', () => {
     expect(toPlainText(html)).toBe(text);
   });
 
+  test('is the same of each character, whether one beside it has to be taken out or not', () => {
+    const different = Array.from({ length: 0x10000 }, (_, code) => `a${String.fromCharCode(code)}b`)
+      .filter((text) => toPlainText(`\ufeff${text}`) !== toPlainText(text))
+      .map((text) => text.charCodeAt(1).toString(16));
+    expect(different).toEqual([]);
+  });
+
   test('takes any string, and gives clean, well-formed text', () => {
     const part = fc.constantFrom(
       '<p>',

@@ -61,28 +61,36 @@ const joinsLetters =
 // Where windows-1252 was taken for Latin-1, its quotes and dashes arrive as C1 controls.
 const windows1252 = new TextDecoder('windows-1252');
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// What most European text is made of: letters, figures and signs that stand for themselves, and white space.
+// Such a text is left as it is by all that `toHarmless` does.
+const harmless =
+  /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]*$/;
 
 function toCleanText(text: string): string {
-  const clean = text
-    .toWellFormed()
-    .replace(/[\u0080-\u009f]/g, (control) =>
-      windows1252.decode(Uint8Array.of(control.charCodeAt(0))),
-    )
-    .replace(/[\u001c-\u001f]/g, ' ')
-    .replace(invisible, '')
-    .replace(tags, '$1')
-    .replace(/[\u200c\u200d]/g, (joiner, at: number, whole: string) => {
-      const around = whole.slice(Math.max(0, at - 2), at + 3);
-      return joinsEmoji.test(around) || joinsLetters.test(around) ? joiner : '';
-    })
-    .replace(/([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g, '$1')
-    // More marks on one letter than any script stacks only smear over the lines around it. Before
-    // they are put in order, which takes the square of their number.
-    .replace(/(\p{M}{8})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const clean = (harmless.test(text) ? text : toHarmless(text)).replace(/\s+/g, ' ').trim();
   return seen.test(clean) ? clean : '';
+}
+
+function toHarmless(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/[\u0080-\u009f]/g, (control) =>
+        windows1252.decode(Uint8Array.of(control.charCodeAt(0))),
+      )
+      .replace(/[\u001c-\u001f]/g, ' ')
+      .replace(invisible, '')
+      .replace(tags, '$1')
+      .replace(/[\u200c\u200d]/g, (joiner, at: number, whole: string) => {
+        const around = whole.slice(Math.max(0, at - 2), at + 3);
+        return joinsEmoji.test(around) || joinsLetters.test(around) ? joiner : '';
+      })
+      .replace(/([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g, '$1')
+      // More marks on one letter than any script stacks only smear over the lines around it. Before
+      // they are put in order, which takes the square of their number.
+      .replace(/(\p{M}{8})\p{M}+/gu, '$1')
+      .normalize('NFC')
+  );
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
