@@ -12,7 +12,7 @@ import { renderSite } from './render.ts';
 import { openRenderer } from './renderer.ts';
 import type { Renewal } from './renew.ts';
 import { countPosts } from './report.ts';
-import { indexPosts, toBlockFolder, writeSearch } from './search.ts';
+import { indexStories, toBlockFolder, writeSearch } from './search.ts';
 import { surveyTree } from './tree.ts';
 import { verifySite } from './verify.ts';
 
@@ -42,7 +42,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
   const site = { publication, edition: reader };
   const searchDir = path.join(stateDir, 'search');
   // First, since Pagefind takes as much memory as all else, and as yet there is little else.
-  const blocks = await indexPosts(site, version, searchDir);
+  const blocks = await indexStories(site, version, searchDir);
   const manifest = readManifest(stateDir, published.digest);
   const renderer = await openRenderer(version);
   startTree(places);
@@ -74,7 +74,7 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     );
     await writePictures(stateDir, dir);
     report.printed = rendered.prints.length;
-    await writeSearch(site, version, { dir, printed: rendered.printed }, searchDir, blocks);
+    await writeSearch(version, { dir, printed: rendered.printed }, searchDir, blocks);
     const files = surveyTree(dir, rendered.carried);
     verifySite({ dir, files, items, rendered, publication, edition, secrets });
     const measure = {

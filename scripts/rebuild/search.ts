@@ -4,7 +4,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { Site } from '../../src/edition/reader.ts';
 import { singlePages } from '../../src/edition/routes.ts';
-import { toBlocks, toNewsRecords, toPostRecords } from '../../src/syndication/search.ts';
+import {
+  toArticleBlocks,
+  toArticleRecords,
+  toCategoryRecords,
+  toPostBlocks,
+  toPostRecords,
+} from '../../src/syndication/search.ts';
 import { linkOrCopy } from './carry.ts';
 import { toFile } from './items.ts';
 import type { Printed } from './manifest.ts';
@@ -12,18 +18,15 @@ import { writeSearchIndex, type SearchPage } from './search-index.ts';
 import { listFiles } from './tree.ts';
 
 /**
- * What is shown of articles is an excerpt of a few hundred bytes: a file for several spares a changed
- * site hundreds, and a reader requests.
+ * How many stories share a file of what is shown of them: of an article that is an excerpt of a few hundred
+ * bytes, of a post its whole text, some 1.5 KB. One that is shown brings few others.
  */
-const newsFragments = 32;
-
-/** A post's is its whole text: one that is shown brings few others, at some 1.5 KB each. */
-const postsAFragment = 4;
+const aFragment = { articles: 16, posts: 4 };
 
 /** What each index brings, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
 
-/** Where the index of articles lies in a site, and below it those of posts, block by block. */
+/** Where the index of pages lies in a site, and below it those of stories, block by block. */
 const folder = 'pagefind';
 
 /** Where a site has the index of a block. It has another name when anything in it is another. */
@@ -37,22 +40,31 @@ export interface SearchedTree {
 }
 
 /**
- * Indexes each block of posts, unless `stateDir` has it: it keeps each index under a digest of what it was
- * made from, so that a changed post has one block made anew; another `version` of the code makes all anew.
- * Returns the blocks' names. Throws what Pagefind reports.
+ * Indexes each block of posts and of articles, unless `stateDir` has it: it keeps each index under a digest
+ * of what it was made from, so that a changed story has one block made anew; another `version` of the code
+ * makes all anew. Returns the blocks' names. Throws what Pagefind reports.
  *
  * Apart from `writeSearch`, so that it can be done before the rest of a rebuild is in memory.
  */
-export async function indexPosts(site: Site, version: string, stateDir: string): Promise<string[]> {
+export async function indexStories(
+  site: Site,
+  version: string,
+  stateDir: string,
+): Promise<string[]> {
   const { edition } = site;
   const blog = edition.getBlog();
   const names: string[] = [];
-  for (const posts of blog.state === 'loaded' ? toBlocks(blog.posts) : []) {
+  for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
-    const records = toPostRecords(site, posts);
-    const fragments = Math.ceil(posts.length / postsAFragment);
-    const write = (to: string) => writeSearchIndex([], records, to, fragments);
+    const fragments = Math.ceil(posts.length / aFragment.posts);
+    const write = (to: string) => writeSearchIndex([], toPostRecords(site, posts), to, fragments);
     names.push(await keepIndex(stateDir, [version, files], write));
+  }
+  for (const articles of toArticleBlocks(edition.getLatest())) {
+    const records = toArticleRecords(articles);
+    const fragments = Math.ceil(articles.length / aFragment.articles);
+    const write = (to: string) => writeSearchIndex([], records, to, fragments);
+    names.push(await keepIndex(stateDir, [version, records], write));
   }
   return names;
 }
@@ -61,13 +73,11 @@ export async function indexPosts(site: Site, version: string, stateDir: string):
 const routes = singlePages.map((page) => `/${page}`);
 
 /**
- * Writes the search index of a rendered tree into it: at /pagefind that of articles and pages, which
- * change with every edition, and below it one for each of `blocks` (`indexPosts`). `index.json` there
- * names them. Indexes that nothing names any more are removed from `stateDir`. The same site gives the
- * same bytes. Throws what Pagefind reports.
+ * Writes the search index of a rendered tree into it: at /pagefind that of pages and categories, and below
+ * it one for each of `blocks` (`indexStories`). `index.json` there names them. Indexes that nothing names
+ * any more are removed from `stateDir`. The same site gives the same bytes. Throws what Pagefind reports.
  */
 export async function writeSearch(
-  site: Site,
   version: string,
   { dir, printed }: SearchedTree,
   stateDir: string,
@@ -75,20 +85,21 @@ export async function writeSearch(
 ): Promise<void> {
   const out = path.join(dir, folder);
   const digests = routes.map((route) => printed.get(route)?.digest);
-  const records = toNewsRecords(site);
-  const news = await keepIndex(stateDir, [version, digests, records], async (to) =>
-    writeSearchIndex(await readPages(dir), records, to, newsFragments),
+  const records = toCategoryRecords();
+  const pages = await keepIndex(stateDir, [version, digests, records], async (to) =>
+    writeSearchIndex(await readPages(dir), records, to, routes.length),
   );
-  link(path.join(stateDir, news), out);
+  link(path.join(stateDir, pages), out);
   for (const block of blocks) {
     // A block that lies there was published with its tree, whole.
     const to = path.join(dir, toBlockFolder(block));
     if (existsSync(to)) continue;
     link(path.join(stateDir, block), to, (name) => !shared.includes(name));
   }
-  await writeFile(path.join(out, 'index.json'), JSON.stringify({ news, blocks }));
+  await writeFile(path.join(out, 'index.json'), JSON.stringify({ pages, blocks }));
   for (const name of await readdir(stateDir)) {
-    if (![news, ...blocks].includes(name)) await rm(path.join(stateDir, name), { recursive: true });
+    if (![pages, ...blocks].includes(name))
+      await rm(path.join(stateDir, name), { recursive: true });
   }
 }
 

@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
+import type { Article } from '../edition/article.ts';
 import type { PostSummary } from '../edition/post.ts';
 import type { Site } from '../edition/reader.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { site as words } from '../content/site.ts';
-import { categories } from '../publication/categories.ts';
+import { categories, categorySlugs } from '../publication/categories.ts';
 import { toPlainText } from '../text/plain.ts';
 
 /** Something that search finds: plain text, and what is shown of it. */
@@ -18,14 +19,21 @@ export interface SearchRecord {
 /** A block of posts has half as many to as many, when it is not the only one. */
 const mostPosts = 500;
 
-/** The categories, and every current article: a link to its source, or to its category without one. */
-export function toNewsRecords({ edition }: Site): SearchRecord[] {
-  const sections = categories.map((category) => ({
+/** As many articles as a block of them has, more or less. */
+const mostArticles = 200;
+
+/** The categories. */
+export function toCategoryRecords(): SearchRecord[] {
+  return categories.map((category) => ({
     url: `/${category.slug}`,
     content: 'subtitle' in category ? category.subtitle : category.heading,
     meta: { title: category.heading },
   }));
-  const articles = edition.getLatest().map((article) => ({
+}
+
+/** Articles: a link to each one's source, or to its category without one. */
+export function toArticleRecords(articles: readonly Article[]): SearchRecord[] {
+  return articles.map((article) => ({
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
     meta: {
@@ -35,7 +43,6 @@ export function toNewsRecords({ edition }: Site): SearchRecord[] {
       source: article.source,
     },
   }));
-  return [...sections, ...articles];
 }
 
 /** Posts, whole, one after the other: each is read when it is asked for. */
@@ -64,9 +71,24 @@ export function* toPostRecords(
  * The posts in blocks by their slugs alone, so that one that comes, changes or goes leaves all blocks
  * but its own as they were. Only when posts have doubled or halved are there other blocks.
  */
-export function toBlocks(posts: readonly PostSummary[]): PostSummary[][] {
-  const count = 2 ** Math.max(0, Math.ceil(Math.log2(posts.length / mostPosts)));
+export function toPostBlocks(posts: readonly PostSummary[]): PostSummary[][] {
   const ordered = posts.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  const blocks = Map.groupBy(ordered, ({ slug }) => crc32(slug) % count);
+  return toBlocks(ordered, mostPosts, ({ slug }, count) => crc32(slug) % count);
+}
+
+/** The articles in blocks by their categories, so that a feed that changes leaves other blocks as they were. */
+export function toArticleBlocks(articles: readonly Article[]): Article[][] {
+  return toBlocks(articles, mostArticles, ({ section }, count) =>
+    Math.floor((categorySlugs.indexOf(section) / categorySlugs.length) * count),
+  );
+}
+
+function toBlocks<T>(
+  all: readonly T[],
+  most: number,
+  toBlock: (one: T, count: number) => number,
+): T[][] {
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(all.length / most)));
+  const blocks = Map.groupBy(all, (one) => toBlock(one, count));
   return [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
 }
