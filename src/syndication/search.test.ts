@@ -52,8 +52,8 @@ describe('the blocks that articles are indexed in', () => {
 
   test.each([
     [0, 0],
-    [13, 1],
-    [14, 2],
+    [20, 1],
+    [21, 2],
     [50, 4],
     [5000, 15],
   ])('%d articles of each category are in %d blocks, each once', (each, blocks) => {

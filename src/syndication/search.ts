@@ -16,11 +16,8 @@ export interface SearchRecord {
   meta: { title: string; category?: string; date?: string; source?: string; keywords?: string };
 }
 
-/** A block of posts has half as many to as many, when it is not the only one. */
-const mostPosts = 500;
-
-/** As many articles as a block of them has, more or less. */
-const mostArticles = 200;
+/** How many a block has at most, more or less; and half as many at least, when it is not the only one. */
+const most = { posts: 500, articles: 300 };
 
 /** The categories. */
 export function toCategoryRecords(): SearchRecord[] {
@@ -73,22 +70,22 @@ export function* toPostRecords(
  */
 export function toPostBlocks(posts: readonly PostSummary[]): PostSummary[][] {
   const ordered = posts.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  return toBlocks(ordered, mostPosts, ({ slug }, count) => crc32(slug) % count);
+  return toBlocks(ordered, most.posts, ({ slug }, count) => crc32(slug) % count);
 }
 
 /** The articles in blocks by their categories, so that a feed that changes leaves other blocks as they were. */
 export function toArticleBlocks(articles: readonly Article[]): Article[][] {
-  return toBlocks(articles, mostArticles, ({ section }, count) =>
+  return toBlocks(articles, most.articles, ({ section }, count) =>
     Math.floor((categorySlugs.indexOf(section) / categorySlugs.length) * count),
   );
 }
 
 function toBlocks<T>(
   all: readonly T[],
-  most: number,
+  limit: number,
   toBlock: (one: T, count: number) => number,
 ): T[][] {
-  const count = 2 ** Math.max(0, Math.ceil(Math.log2(all.length / most)));
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(all.length / limit)));
   const blocks = Map.groupBy(all, (one) => toBlock(one, count));
   return [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
 }
