@@ -169,7 +169,7 @@ describe('a feed with', () => {
   });
 
   test('entities takes nothing from the disk onto any page', () => {
-    expect(readPage(site, '/business').html()).not.toContain('root:');
+    expect(readPage(site, '/business').html()).not.toMatch(/root:[^:]*:0:/);
     expect(readPage(site, '/technology').html()).not.toContain('laughlaugh');
   });
 
