@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { PostRow } from './PostRow.tsx';
+import { PostRows } from './PostRows.tsx';
 import type { Story } from './story.ts';
 
 interface Props {
@@ -18,9 +18,7 @@ export function Stories({ stories, words, level }: Props) {
   return (
     <>
       {articles.length > 0 && <CardGrid articles={articles} words={words} level={level} />}
-      {posts.map((post) => (
-        <PostRow key={post.slug} post={post} />
-      ))}
+      <PostRows posts={posts} />
     </>
   );
 }

@@ -3,8 +3,12 @@ import { formatDate } from '../text/dates.ts';
 import { Picture } from './Picture.tsx';
 import { toKey } from './story.ts';
 
-/** A post in the blog list. Its round thumbnail goes if it fails to load (broken-pictures.ts). */
-export function PostRow({ post }: { post: ShownPost }) {
+/** Posts in the blog list, one under the other. */
+export const PostRows = ({ posts }: { posts: readonly ShownPost[] }) =>
+  posts.map((post) => <PostRow key={post.slug} post={post} />);
+
+/** A post's round thumbnail goes if it fails to load (broken-pictures.ts). */
+function PostRow({ post }: { post: ShownPost }) {
   const { path, metaTitle, metaDescription, picture, date } = post;
   return (
     <article
