@@ -33,6 +33,7 @@ import type { Renderer } from './renderer.ts';
 import { withSheets } from './sheets.ts';
 import type { Texts } from './texts.ts';
 import { toStamp } from './tree.ts';
+import { toUtf8 } from './utf8.ts';
 
 /** What printing works from and to. Plain: it is handed to other threads. */
 export interface PrintJob {
@@ -61,15 +62,6 @@ export interface Print {
   route: string;
   printed: Printed;
   problems: string[];
-}
-
-/** Room for the bytes of one item after another: to make new room takes longer than to fill it. */
-let room = Buffer.alloc(0);
-
-/** A text as bytes, which stay as they are until this is asked again. */
-function encode(text: string): Buffer {
-  if (room.length < text.length * 3) room = Buffer.allocUnsafe(text.length * 3);
-  return room.subarray(0, room.write(text));
 }
 
 /** Whether there is a file with this content. */
@@ -109,7 +101,7 @@ export function createPrinter(
 
   /** Writes a file, unless the published one reads the same: that stays, as readers' caches know it. */
   function write(file: string, text: string) {
-    const content = encode(text);
+    const content = toUtf8(text);
     const whole = path.join(job.dir, file);
     const facts = (stats: Stats) => ({ digest: toDigest(content), stamp: toStamp(stats) });
     const problems = holdsSecret(content, secrets) ? ['it holds a secret'] : [];
