@@ -78,7 +78,7 @@ export function readPage(html: string, foreign = ''): PageFacts {
   const outer: Open[] = [];
   let inside = nothing;
   let source = '';
-  // A character reference parts a text for `readMarkup`, not for a reader.
+  // A `<` that begins no tag parts a text for `readMarkup`, not for a reader.
   let goesOn = false;
   const at = html.indexOf('>', html.indexOf(` ${foreignMark}`)) + 1;
   const isKnown = foreign !== '' && html.startsWith(foreign, at);
