@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { answerFeed } from '../../syndication/formats.ts';
+import { answerFeed } from '../../syndication/feeds.ts';
 
 export const GET: APIRoute = ({ locals }) => answerFeed(locals.site, '/blog', 'rss.xml');
