@@ -27,6 +27,8 @@ const toPublication = (name: string, mark: string) =>
 describe('a card', () => {
   test.each([
     ['Latin letters', 'What the clinic learned'],
+    ['signs and accents', '“Café” – what’s the clinic’s menú… • Größe'],
+    ['letters of other Latin files', 'Łódź, İzmir, Hà Nội, Đà Nẵng'],
     ['a long headline', 'A very long headline that goes on and on '.repeat(12).trim()],
     ['one long word', 'x'.repeat(300)],
     ['letters that the fonts lack', 'Новости 新闻 🎉'],
