@@ -46,3 +46,14 @@ describe("a stranger's HTML", () => {
     expect(readPage(html, foreign)).toEqual(readPage(html));
   });
 });
+
+test('a page reads the same, whether parts of it were read before or not', () => {
+  const masthead = '<header id="a"><a href="/b" title="c">d</a></header>';
+  const end =
+    '<footer><h1>e</h1><iframe src="https://f.example/g"></iframe></footer><script>h</script>';
+  const html = `<title>i</title>${masthead}<main id="j">k<style>l</style></main>${end}`;
+  const toPart = (part: string) => ({ html: part, facts: readPage(part) });
+  const parts = [masthead, '<p>not there</p>', end].map(toPart);
+  const sorted = ({ words, ...rest }: ReturnType<typeof readPage>) => [words.toSorted(), rest];
+  expect(sorted(readPage(html, '', parts))).toEqual(sorted(readPage(html)));
+});

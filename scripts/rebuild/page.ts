@@ -56,14 +56,20 @@ interface Open {
   isDrawing: boolean;
 }
 
+/** A part of many pages, elements that are whole, and what was read of it alone. */
+export interface KnownPart {
+  html: string;
+  facts: PageFacts;
+}
+
 const nothing: Open = { name: '', isForeign: false, isCode: false, isDrawing: false };
 
 /**
  * Reads a page as a reader's browser would, in one pass. Total: any text is a page. `foreign` is what
  * `printTree` wrote of a stranger's HTML: where that alone is in the place for it, its ids are all that
- * is read of it.
+ * is read of it. `parts` in the order of the page are not read again, but taken as they were read.
  */
-export function readPage(html: string, foreign = ''): PageFacts {
+export function readPage(html: string, foreign = '', parts: readonly KnownPart[] = []): PageFacts {
   const page: PageFacts = {
     h1s: 0,
     title: '',
@@ -132,9 +138,30 @@ export function readPage(html: string, foreign = ''): PageFacts {
       if (closes) inside = outer.pop() ?? nothing;
     },
   };
-  readMarkup(rest, 'html', events, wanted);
+  readMarkup(takeOut(parts, rest, page), 'html', events, wanted);
   if (isKnown) for (const id of listIds(foreign)) page.ids.add(id);
   return page;
+}
+
+/** What is left of a page without these parts of it. What was read of them goes to `page`. */
+function takeOut(parts: readonly KnownPart[], html: string, page: PageFacts): string {
+  let left = '';
+  let end = 0;
+  for (const part of parts) {
+    const start = html.indexOf(part.html, end);
+    if (start === -1) continue;
+    left += html.slice(end, start);
+    end = start + part.html.length;
+    const { h1s, ids, addresses, words, code } = part.facts;
+    page.h1s += h1s;
+    for (const id of ids) page.ids.add(id);
+    for (const address of addresses) page.addresses.add(address);
+    page.words.push(...words);
+    for (const kind of ['scripts', 'styles', 'frames'] as const) {
+      for (const source of code[kind]) page.code[kind].add(source);
+    }
+  }
+  return left + html.slice(end);
 }
 
 /** The texts in a piece of JSON; the piece as it stands when it is none. */

@@ -27,9 +27,9 @@ import { readDocument } from './document.ts';
 import type { Item } from './items.ts';
 import { listBreakable } from './links.ts';
 import type { Printed } from './manifest.ts';
-import { readPage } from './page.ts';
+import { readPage, type KnownPart } from './page.ts';
 import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
-import type { Renderer } from './renderer.ts';
+import type { Rendered, Renderer } from './renderer.ts';
 import { withSheets } from './sheets.ts';
 import type { Texts } from './texts.ts';
 import { toStamp } from './tree.ts';
@@ -85,6 +85,8 @@ export function createPrinter(
   const site = { publication, edition: recorder.edition };
   const { origin } = new URL(publication.url);
   const made = new Set<string>();
+  const printedParts = new Map<string, string>();
+  const knownParts = new Map<string, KnownPart>();
   let foreign: string[] | undefined;
 
   /** The post that a page is of. */
@@ -122,12 +124,18 @@ export function createPrinter(
     }
   }
 
-  async function render({ route, status }: Item): Promise<string> {
+  function toKnown(html: string): KnownPart {
+    const part = knownParts.get(html) ?? { html, facts: readPage(html) };
+    knownParts.set(html, part);
+    return part;
+  }
+
+  async function render({ route, status }: Item): Promise<Rendered> {
     const url = new URL(route, publication.url).href;
     try {
-      const { status: answered, body } = await renderer.render(url, site);
-      if (answered === status) return body;
-      throw new Error(`it answered with status ${answered} instead of ${status}`);
+      const rendered = await renderer.render(url, site, printedParts);
+      if (rendered.status === status) return rendered;
+      throw new Error(`it answered with status ${rendered.status} instead of ${status}`);
     } catch (error) {
       throw new Error(`${route} could not be rendered: ${String(error)}`, { cause: error });
     }
@@ -136,7 +144,7 @@ export function createPrinter(
   return async (item) => {
     const { route, file, isPage } = item;
     recorder.take();
-    const text = await render(item);
+    const { body: text, parts } = await render(item);
     const inputs = texts.take(recorder.take().flat());
     if (!isPage) {
       const { addresses, problem } = readDocument(file, text);
@@ -151,7 +159,8 @@ export function createPrinter(
       return { route, printed, problems };
     }
     const post = findPost(route);
-    const page = readPage(text, post && placePictures(post.html, post.pictures));
+    const body = post && placePictures(post.html, post.pictures);
+    const page = readPage(text, body, parts.map(toKnown));
     const { code, card: words } = page;
     const sheets = [...page.sheets].flatMap((address) => renderer.sheets.get(address) ?? []);
     for (const { source } of sheets) code.styles.add(source);

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '../../src/edition/reader.ts';
 import { withLoaders } from './loading.ts';
 import { withLock } from './lock.ts';
+import { fillParts } from './parts.ts';
 import { readSheets, type Sheet } from './sheets.ts';
 import { listFiles } from './tree.ts';
 
@@ -32,8 +33,19 @@ export interface Renderer {
   clientDir: string;
   /** The style sheets of its pages, by address. */
   sheets: ReadonlyMap<string, Sheet>;
-  /** Renders one address. Throws what the page threw. */
-  render(url: string, site: Site): Promise<{ status: number; body: string }>;
+  /**
+   * Renders one address. `printed` is where parts are kept that are alike on many pages of one edition, by
+   * name. Throws what the page threw.
+   */
+  render(url: string, site: Site, printed: Map<string, string>): Promise<Rendered>;
+}
+
+/** An answer of the site's code. */
+export interface Rendered {
+  status: number;
+  body: string;
+  /** The parts of it that are alike on many pages, as they stand there. */
+  parts: string[];
 }
 
 let codeVersion: string | undefined;
@@ -73,14 +85,15 @@ export async function openRenderer(version: string): Promise<Renderer> {
     version,
     clientDir,
     sheets: readSheets(clientDir),
-    async render(url, site) {
+    async render(url, site, printed) {
       const errors: unknown[] = [];
-      const locals = { site, onError: (error: unknown) => errors.push(error) };
+      const locals = { site, parts: printed, onError: (error: unknown) => errors.push(error) };
       const response = await app.render(new Request(url), { locals });
-      const body = await response.text();
+      const text = await response.text();
       if (errors.length > 0) throw errors[0];
+      const { html, parts } = fillParts(text, printed);
       const guest = site.publication.contactForm?.script;
-      return { status: response.status, body: withLoaders(body, guest) };
+      return { status: response.status, body: withLoaders(html, guest), parts };
     },
   };
 }
