@@ -28,59 +28,100 @@ export interface Manifest {
   build: string;
   /** A digest of what every page depends on: code, publication, and what no page may hold. */
   base: string;
-  /** By route. */
+  /** By route. Those that are gone may be among them. */
   printed: Record<string, Printed>;
   texts: readonly string[];
   retired: Retired;
+  /** What the list of all pages holds of it, as the rest lies in the list of changes. */
+  whole: { build: string; texts: number };
+  /** The pages in the list of changes, by route. */
+  changed: ReadonlySet<string>;
 }
 
-const manifestFile = (dir: string) => path.join(dir, 'pages.json');
+type Stored = Omit<Manifest, 'whole' | 'changed'>;
+
+// The list of all pages is long, and mostly a few are printed anew: these go into a list of changes.
+const wholeFile = (dir: string) => path.join(dir, 'pages.json');
+const changesFile = (dir: string) => path.join(dir, 'pages.changes.json');
+
+/** So much of all pages and texts may lie in the list of changes; with more, that of all is written anew. */
+const mostChanged = 1 / 4;
 
 /**
  * Reads what the tree with this digest was printed from. `undefined` when that isn't known: then
  * every page is printed.
  */
 export function readManifest(dir: string, build: string | undefined): Manifest | undefined {
-  if (build === undefined || !existsSync(manifestFile(dir))) return undefined;
+  const whole = build === undefined ? undefined : read<Stored>(wholeFile(dir));
+  if (whole === undefined) return undefined;
+  const known = { build: whole.build, texts: whole.texts.length };
+  const changes = read<Stored & { of: string }>(changesFile(dir));
+  if (changes?.of === whole.build && changes.build === build) {
+    const texts = [...whole.texts, ...changes.texts];
+    const printed = Object.assign(whole.printed, changes.printed);
+    const changed = new Set(Object.keys(changes.printed));
+    return { ...changes, texts, printed, whole: known, changed };
+  }
+  return whole.build === build ? { ...whole, whole: known, changed: new Set() } : undefined;
+}
+
+function read<T>(file: string): T | undefined {
+  if (!existsSync(file)) return undefined;
   try {
-    const stored: Manifest = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
-    return stored.build === build ? stored : undefined;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-/** Pages that are written down at a time: as one piece they would take several times their memory. */
-const atATime = 100;
-
 /**
- * Writes down what the published tree was printed from, whole or not at all, and of `texts` none but
- * those of its pages.
+ * Writes down what the published tree was printed from, whole or not at all: of the pages those alone that
+ * the list of all has otherwise, when they are few. `previous` is what `texts` began with, if anything.
  */
 export async function writeManifest(
   dir: string,
   manifest: Pick<Manifest, 'build' | 'base' | 'retired'>,
   printed: ReadonlyMap<string, Printed>,
   texts: Texts,
+  previous: Manifest | undefined,
 ): Promise<void> {
-  await writeWhole(manifestFile(dir), toJson(manifest, printed, texts));
+  const pages = [...printed];
+  if (previous) {
+    const { whole, changed } = previous;
+    const others = pages.filter(
+      ([route, page]) => changed.has(route) || page !== previous.printed[route],
+    );
+    const added = texts.all.slice(whole.texts);
+    const most = Math.max(others.length / pages.length, added.length / texts.all.length);
+    if (most <= mostChanged) {
+      const json = toJson({ of: whole.build, ...manifest }, others, added);
+      await writeWhole(changesFile(dir), json);
+      return;
+    }
+  }
+  // Of the texts none but those of these pages.
+  const kept: string[] = [];
+  const numbers: (number | undefined)[] = Array.from({ length: texts.all.length });
+  const toNumber = (number: number) => (numbers[number] ??= kept.push(texts.all[number] ?? '') - 1);
+  const json = toJson(manifest, pages, kept, (page) => renumber(page, toNumber));
+  await writeWhole(wholeFile(dir), json);
 }
 
-/** A manifest as JSON, in pieces. */
+/** Pages that are written down at a time: as one piece they would take several times their memory. */
+const atATime = 100;
+
+/** A list of pages as JSON, in pieces: first its `head`, and `texts` at the end. */
 function* toJson(
-  { build, base, retired }: Pick<Manifest, 'build' | 'base' | 'retired'>,
-  printed: ReadonlyMap<string, Printed>,
-  { all }: Texts,
+  head: object,
+  pages: readonly (readonly [string, Printed])[],
+  texts: readonly string[],
+  toStored = (page: Printed) => page,
 ): Generator<string> {
-  const texts: string[] = [];
-  const numbers: (number | undefined)[] = Array.from({ length: all.length });
-  const toNumber = (number: number) => (numbers[number] ??= texts.push(all[number] ?? '') - 1);
-  const pages = [...printed];
-  yield `${JSON.stringify({ build, base, retired }).slice(0, -1)},"printed":{`;
+  yield `${JSON.stringify(head).slice(0, -1)},"printed":{`;
   for (let start = 0; start < pages.length; start += atATime) {
     const some = pages
       .slice(start, start + atATime)
-      .map(([route, page]) => [route, renumber(page, toNumber)] as const);
+      .map(([route, page]) => [route, toStored(page)] as const);
     yield `${start === 0 ? '' : ','}${JSON.stringify(Object.fromEntries(some)).slice(1, -1)}`;
   }
   yield `},"texts":${JSON.stringify(texts)}}`;

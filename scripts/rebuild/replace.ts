@@ -91,7 +91,8 @@ export async function replaceSite(renewal: Renewal, next: Replacement): Promise<
     );
     publishTree(places, kept.length > items.length / 2);
     const { printed, texts, retired } = rendered;
-    await writeManifest(stateDir, { build: digest, base, retired }, printed, texts);
+    const known = taken.mayCarry ? manifest : undefined;
+    await writeManifest(stateDir, { build: digest, base, retired }, printed, texts, known);
   } catch (error) {
     dropTree(places);
     throw error;

@@ -59,16 +59,19 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   let everywhere: ReadonlySet<string> | undefined;
   for (const [before, source] of listPairs(previous, next)) {
     const stories = listStories(source);
-    if (isSameList(before, stories)) continue;
-    const named = new Map(
-      stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
-    );
-    for (const story of stories) {
+    for (const story of changes.size === 0 ? [] : stories) {
       const key = toKey({ source: source.url, story: story.id });
       if (changes.get(key)?.kind === 'withdrawn') changes.delete(key);
     }
-    const gone = before.filter((story) => find(story, named) === undefined);
-    for (const story of before) {
+    const byId = new Map(stories.map((story) => [story.id, story]));
+    const missed = before.filter((story) => !isSameStory(story, byId.get(story.id)));
+    // Mostly stories have only come, and to know one again by its headline takes a while.
+    if (missed.length === 0) continue;
+    const named = new Map(
+      stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
+    );
+    const gone = missed.filter((story) => find(story, named) === undefined);
+    for (const story of missed) {
       const found = find(story, named);
       if (found === undefined || isSameTitle(found, story)) continue;
       const key = toKey({ source: source.url, story: story.id });
@@ -139,12 +142,8 @@ function* toNames({ id, title, link }: Story): Generator<string> {
   if (link !== undefined) yield `link ${link}`;
 }
 
-/** Whether a source tells what it told, as it mostly does: then nothing need be known again. */
-function isSameList(before: readonly Story[], now: readonly Story[]): boolean {
-  const isSame = (a: Story, b: Story | undefined) =>
-    a.id === b?.id && a.title === b.title && a.link === b.link && a.date === b.date;
-  return before.length === now.length && before.every((story, at) => isSame(story, now[at]));
-}
+const isSameStory = (a: Story, b: Story | undefined) =>
+  a.id === b?.id && a.title === b.title && a.link === b.link && a.date === b.date;
 
 const isSameTitle = (a: Story, b: Story) =>
   a.title === b.title || toBare(a.title) === toBare(b.title);

@@ -40,7 +40,8 @@ export function compareInputs(edition: EditionReader): Comparer {
   const digestOf = (name: string) => {
     const before = known.get(name);
     if (before !== undefined) return before;
-    const [kind = '', which = ''] = name.split(/ (.*)/s);
+    const at = name.indexOf(' ');
+    const [kind, which] = at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
     const get = Object.hasOwn(inputs, kind) ? inputs[kind as InputKind] : () => undefined;
     const digest = toDigest(get(edition, which));
     known.set(name, digest);
