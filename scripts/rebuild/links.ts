@@ -69,17 +69,11 @@ export function findBrokenLinks({ files, items, rendered, publication, edition }
   let theirs: ReadonlySet<string> | undefined;
   const isTheirs = (address: string) =>
     (theirs ??= listGatheredLinks(edition, home.origin)).has(address);
-  // Pages share most of them, and a path leads to the same from each.
-  const known: (boolean | undefined)[] = [];
-  function isBroken(number: number, route: string): boolean {
-    const address = texts.all[number] ?? '';
-    const look = () => !leadsSomewhere(address, route) && !isTheirs(address);
-    return address.startsWith('/') ? (known[number] ??= look()) : look();
-  }
   return [...printed].flatMap(([route, { addresses }]) =>
     addresses
-      .filter((number) => isBroken(number, route))
-      .map((number) => `${route}: a link to ${texts.all[number]} is broken`),
+      .map((number) => texts.all[number] ?? '')
+      .filter((address) => !leadsSomewhere(address, route) && !isTheirs(address))
+      .map((address) => `${route}: a link to ${address} is broken`),
   );
 }
 

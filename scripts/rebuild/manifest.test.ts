@@ -89,6 +89,7 @@ test('what is known of another site, or of a list that is gone or torn, is not t
   expect(readManifest(dir, '1')).toBeDefined();
   await write('2', { '/1': 'second' }, readManifest(dir, '1'));
   await write('another', {});
+  expect(existsSync(changes())).toBe(false);
   expect(readManifest(dir, '2')).toBeUndefined();
   writeFileSync(whole(), '');
   expect(readManifest(dir, 'another')).toBeUndefined();

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../../src/edition/files.ts';
 import type { Retired } from './assets.ts';
@@ -99,6 +100,8 @@ export async function writeManifest(
       return;
     }
   }
+  // Its numbers are of texts that stand elsewhere then.
+  await rm(changesFile(dir), { force: true });
   // Of the texts none but those of these pages.
   const kept: string[] = [];
   const numbers: (number | undefined)[] = Array.from({ length: texts.all.length });

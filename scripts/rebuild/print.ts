@@ -29,7 +29,7 @@ import { listBreakable } from './links.ts';
 import type { Printed } from './manifest.ts';
 import { readPage, type KnownPart } from './page.ts';
 import { toAdsPolicy, toPolicy, withPolicy } from './policy.ts';
-import type { Rendered, Renderer } from './renderer.ts';
+import type { Answer, Renderer } from './renderer.ts';
 import { withSheets } from './sheets.ts';
 import type { Texts } from './texts.ts';
 import { toStamp } from './tree.ts';
@@ -130,12 +130,12 @@ export function createPrinter(
     return part;
   }
 
-  async function render({ route, status }: Item): Promise<Rendered> {
+  async function render({ route, status }: Item): Promise<Answer> {
     const url = new URL(route, publication.url).href;
     try {
-      const rendered = await renderer.render(url, site, printedParts);
-      if (rendered.status === status) return rendered;
-      throw new Error(`it answered with status ${rendered.status} instead of ${status}`);
+      const answer = await renderer.render(url, site, printedParts);
+      if (answer.status === status) return answer;
+      throw new Error(`it answered with status ${answer.status} instead of ${status}`);
     } catch (error) {
       throw new Error(`${route} could not be rendered: ${String(error)}`, { cause: error });
     }

@@ -37,11 +37,11 @@ export interface Renderer {
    * Renders one address. `printed` is where parts are kept that are alike on many pages of one edition, by
    * name. Throws what the page threw.
    */
-  render(url: string, site: Site, printed: Map<string, string>): Promise<Rendered>;
+  render(url: string, site: Site, printed: Map<string, string>): Promise<Answer>;
 }
 
 /** An answer of the site's code. */
-export interface Rendered {
+export interface Answer {
   status: number;
   body: string;
   /** The parts of it that are alike on many pages, as they stand there. */

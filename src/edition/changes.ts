@@ -59,7 +59,7 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   let everywhere: ReadonlySet<string> | undefined;
   for (const [before, source] of listPairs(previous, next)) {
     const stories = listStories(source);
-    for (const story of changes.size === 0 ? [] : stories) {
+    for (const story of stories) {
       const key = toKey({ source: source.url, story: story.id });
       if (changes.get(key)?.kind === 'withdrawn') changes.delete(key);
     }
