@@ -24,7 +24,11 @@ async function drawAll(out: string) {
   const before = new Set(await readdir(cache).catch(() => []));
   const [started, used] = [performance.now(), process.cpuUsage()];
   for (const words of headlines) {
-    await placeCard(words, publication, { dir: path.join(dir, out), drawingsDir: cache });
+    await placeCard(words, publication, {
+      dir: path.join(dir, out),
+      drawingsDir: cache,
+      cards: new Map(),
+    });
   }
   const { user, system } = process.cpuUsage(used);
   return {

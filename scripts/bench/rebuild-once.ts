@@ -51,7 +51,7 @@ async function takeUp(
   const edition = withHistory(previous.edition, gathered, now);
   report.articles = countArticles(edition);
   report.differences = compareEditions(previous.edition, edition);
-  await writeEdition(stateDir, edition, posts);
+  await writeEdition(stateDir, edition, posts, previous.edition);
   return edition;
 }
 

@@ -5,6 +5,7 @@ import type { Publication } from '../../src/publication/publication.ts';
 import { cardSize, toCardPath } from '../../src/syndication/card.ts';
 import { linkOrCopy } from './carry.ts';
 import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
+import type { PrintJob } from './print.ts';
 
 /** A card's address on the site, and the name of the drawing that stands there. */
 export interface Card {
@@ -12,14 +13,20 @@ export interface Card {
   drawing: string;
 }
 
-/** Draws the card with these words, or takes it from where drawings are kept, and puts it into the tree. */
+/**
+ * Puts the card with these words into the tree, unless it is among `cards`, those that are there. It is
+ * drawn, or taken from where drawings are kept.
+ */
 export async function placeCard(
   words: string,
   publication: Publication,
-  { dir, drawingsDir }: { dir: string; drawingsDir: string },
+  { dir, drawingsDir, cards }: Pick<PrintJob, 'dir' | 'drawingsDir' | 'cards'>,
 ): Promise<Card> {
+  const address = toCardPath(publication, words);
+  const known = cards.get(address);
+  if (known !== undefined) return { path: address, drawing: known };
   const drawing = await draw(toDrawing(publication, words), drawingsDir);
-  const card = { path: toCardPath(publication, words), drawing: path.basename(drawing) };
+  const card = { path: address, drawing: path.basename(drawing) };
   const file = path.join(dir, card.path);
   // Pages with the same words share a card.
   if (!existsSync(file)) linkOrCopy(drawing, file);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../src/edition/article.ts';
-import type { Edition } from '../../src/edition/edition.ts';
+import type { Edition, StoredPost } from '../../src/edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../src/edition/merge.ts';
-import { hasSamePosts } from '../../src/edition/same.ts';
+import { listMoved } from '../../src/edition/same.ts';
 import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
 
 /** Titles of one list that a report names. */
@@ -41,10 +41,15 @@ export function compareEditions(
   next: Edition,
 ): Record<string, Difference> {
   const differences: Record<string, Difference> = {};
-  const sameBlog = hasSamePosts(previous?.blog, next.blog);
-  for (const part of sameBlog ? categorySlugs : ([...categorySlugs, 'blog'] as const)) {
-    const before = previous ? listStories(previous, part) : new Map<string, Story>();
-    const now = listStories(next, part);
+  const posts = listMoved(previous?.blog, next.blog);
+  for (const part of [...categorySlugs, 'blog'] as const) {
+    const isBlog = part === 'blog';
+    const before = isBlog
+      ? toStories(posts.before)
+      : previous
+        ? listStories(previous, part)
+        : new Map<string, Story>();
+    const now = isBlog ? toStories(posts.now) : listStories(next, part);
     const added = [...now].filter(([key]) => !before.has(key));
     const changed = [...now].filter(([key, { shown }]) => {
       const earlier = before.get(key);
@@ -61,18 +66,16 @@ export function compareEditions(
   return differences;
 }
 
-function listStories(edition: Edition, part: CategorySlug | 'blog'): Map<string, Story> {
-  if (part !== 'blog') {
-    const articles = listArticles(edition, part);
-    return new Map(
-      articles.map(({ seen: _, picture: __, ...shown }) => [
-        `${shown.feedUrl} ${shown.id}`,
-        { title: shown.title, shown },
-      ]),
-    );
-  }
-  const { blog } = edition;
-  const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
+function listStories(edition: Edition, category: CategorySlug): Map<string, Story> {
+  return new Map(
+    listArticles(edition, category).map(({ seen: _, picture: __, ...shown }) => [
+      `${shown.feedUrl} ${shown.id}`,
+      { title: shown.title, shown },
+    ]),
+  );
+}
+
+function toStories(posts: readonly StoredPost[]): Map<string, Story> {
   return new Map(
     posts.map(({ slug, metaTitle, file }) => [slug, { title: metaTitle, shown: file }]),
   );

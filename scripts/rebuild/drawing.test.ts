@@ -13,7 +13,7 @@ beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-drawings-'));
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const places = () => ({ dir, drawingsDir: path.join(dir, 'cache') });
+const places = () => ({ dir, drawingsDir: path.join(dir, 'cache'), cards: new Map() });
 
 const toPublication = (name: string, mark: string) =>
   publicationSchema.parse({

@@ -47,6 +47,8 @@ export interface PrintJob {
   publishedDir: string;
   /** Where drawings are kept from one rebuild to the next. */
   drawingsDir: string;
+  /** The cards that are in the next tree already, by their addresses on the site: the names of their drawings. */
+  cards: ReadonlyMap<string, string>;
   /** What no page may hold. */
   secrets: readonly string[];
 }

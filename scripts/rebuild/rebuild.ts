@@ -148,7 +148,7 @@ async function gatherEdition(job: Job, means: Means): Promise<Edition> {
         'The sources above say why; the published site stays as it is.',
     );
   }
-  await writeEdition(options.state, edition, posts);
+  await writeEdition(options.state, edition, posts, previous.edition);
   return edition;
 }
 

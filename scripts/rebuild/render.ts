@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placeAssets, type Retired } from './assets.ts';
+import type { Card } from './cards.ts';
 import { takeOver } from './carry.ts';
 import { recognise } from './damage.ts';
 import { dropOthers } from './drawing.ts';
@@ -50,7 +52,7 @@ export interface Published {
  */
 export async function renderSite(
   renderer: Renderer,
-  job: PrintJob,
+  job: Omit<PrintJob, 'cards'>,
   { edition, comparer, items }: Contents,
   published: Published,
   now: Date,
@@ -62,31 +64,45 @@ export async function renderSite(
   const texts = createTexts(mayCarry ? manifest?.texts : []);
   const stays = new Set(published.folders);
   const carried = new Map<string, string>();
+  const cards = new Map<string, string>();
+  const takes = (name: string) => takeOver(name, publishedDir, dir);
+  function takesCard(card: Card): boolean {
+    // Pages with the same words share a card.
+    if (cards.has(card.path)) return true;
+    const file = card.path.slice(1);
+    if (!takes(file)) return false;
+    cards.set(card.path, card.drawing);
+    stays.add(file);
+    return true;
+  }
   for (const { route, file } of items) {
     const known = mayCarry ? manifest?.printed[route] : undefined;
-    if (known === undefined || !comparer.isSame(known.inputs, texts.all)) continue;
-    const takes = (name: string) => takeOver(name, publishedDir, dir);
-    const card = known.card?.path.slice(1);
-    // Pages with the same words share a card.
-    if (card !== undefined && !stays.has(card) && !takes(card)) continue;
+    if (known === undefined) continue;
+    // A page that is printed anew mostly has the card that it had.
+    const hasCard = known.card === undefined || takesCard(known.card);
+    if (!hasCard || !comparer.isSame(known.inputs, texts.all)) continue;
     const whole = `${dir}/${file}`;
     const same = recognise(whole, known) ?? (takes(file) ? recognise(whole, known) : undefined);
     if (same === undefined) continue;
     printed.set(route, same);
     carried.set(file, same.stamp);
-    for (const name of card === undefined ? [file] : [file, card]) stays.add(name);
+    stays.add(file);
   }
   pruneTree(dir, stays, published.trash);
   const retired = placeAssets(renderer.clientDir, dir, publishedDir, manifest?.retired ?? {}, now);
   const drawings = await writeIcons(publication, dir, drawingsDir);
   const changed = items.filter(({ route }) => !printed.has(route));
-  const prints = await printItems(renderer, job, { edition, comparer }, changed, texts, (done) =>
+  const opened = { edition, comparer };
+  const prints = await printItems(renderer, { ...job, cards }, opened, changed, texts, (done) =>
     onItem(done, changed.length),
   );
   for (const print of prints) printed.set(print.route, print.printed);
 
-  const cards = [...printed.values()].flatMap(({ card }) => card?.drawing ?? []);
-  await dropOthers([...drawings, ...cards], drawingsDir);
+  const drawn = new Map(
+    [...printed.values()].flatMap(({ card }) => (card ? [[card.path, card.drawing]] : [])),
+  );
+  for (const address of cards.keys()) if (!drawn.has(address)) rmSync(`${dir}${address}`);
+  await dropOthers([...drawings, ...drawn.values()], drawingsDir);
   await writeFile(path.join(dir, '_headers'), headersFile);
   return { printed, texts, prints, carried, retired };
 }

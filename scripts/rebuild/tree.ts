@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, statSync, type Stats } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, type Stats } from 'node:fs';
 import path from 'node:path';
 
 /** Every file below a folder, by its path in it, with slashes. */
@@ -22,27 +22,48 @@ export const toBytes = (stamp: string) => Number(stamp.split('.', 2)[1]);
 
 /** Every file of a tree, by its stamp. Those in `known` were looked at a moment ago, and have the stamps there. */
 export function surveyTree(dir: string, known: ReadonlyMap<string, string>): Map<string, string> {
-  const look = (name: string) => known.get(name) ?? toStamp(statSync(`${dir}/${name}`));
-  return new Map(listFiles(dir).map((name) => [name, look(name)]));
+  const files = new Map<string, string>();
+  function survey(folder: string) {
+    for (const each of readdirSync(`${dir}/${folder}`)) {
+      const name = folder + each;
+      const stamp = known.get(name);
+      if (stamp !== undefined) {
+        files.set(name, stamp);
+        continue;
+      }
+      const stats = lstatSync(`${dir}/${name}`);
+      if (stats.isDirectory()) survey(`${name}/`);
+      else if (stats.isFile()) files.set(name, toStamp(stats));
+    }
+  }
+  survey('');
+  return files;
 }
 
 /**
  * Moves from a tree into the folder `trash` what is not among `stays`, files or whole folders by their paths
- * in it, and folders that have nothing then. To be removed when the tree is written: ext4 makes files many
+ * in it, and folders of which nothing stays. To be removed when the tree is written: ext4 makes files many
  * times as slowly where it has just removed some, since it looks past each of those.
  */
 export function pruneTree(dir: string, stays: ReadonlySet<string>, trash: string): void {
   mkdirSync(trash, { recursive: true });
   let moved = 0;
-  /** Returns whether anything stayed. */
-  function prune(folder: string): boolean {
-    let isEmpty = true;
-    for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (stays.has(name) || (entry.isDirectory() && prune(name))) isEmpty = false;
-      else renameSync(path.join(dir, name), path.join(trash, `${(moved += 1)}`));
+  /** Returns what is to go from a folder; `undefined` when that is all of it. */
+  function listOthers(folder: string): string[] | undefined {
+    let isGone = true;
+    const others: string[] = [];
+    for (const each of readdirSync(`${dir}/${folder}`)) {
+      const name = folder + each;
+      const isStaying = stays.has(name);
+      const inside = !isStaying && isDirectory(name) ? listOthers(`${name}/`) : undefined;
+      if (isStaying || inside) isGone = false;
+      if (inside) others.push(...inside);
+      else if (!isStaying) others.push(name);
     }
-    return !isEmpty;
+    return isGone ? undefined : others;
   }
-  prune('');
+  const isDirectory = (name: string) => lstatSync(`${dir}/${name}`).isDirectory();
+  for (const name of listOthers('') ?? readdirSync(dir)) {
+    renameSync(`${dir}/${name}`, `${trash}/${(moved += 1)}`);
+  }
 }

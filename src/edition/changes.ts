@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Article } from './article.ts';
 import type { BlogSource, Edition, FeedSource } from './edition.ts';
+import { listPairs, listStories, type Story } from './pairs.ts';
 import { toPostPath } from './routes.ts';
-import { hasSamePosts } from './same.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Changes are told for so long, in milliseconds, and so many of them at most. */
@@ -37,16 +36,6 @@ export const changeSchema = z.strictObject({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** One story of a source, as far as a change can be seen in it. */
-interface Story {
-  id: string;
-  title: string;
-  publisher: string;
-  /** ISO 8601 in UTC. */
-  date: string | undefined;
-  link: string | undefined;
-}
-
 /**
  * The changes that are told after a rebuild, newest first: those of before that are still true and
  * not too old, and those between the two editions. A story that scrolled off the end of its feed, or
@@ -57,16 +46,17 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
   const toKey = ({ source, story }: Pick<Change, 'source' | 'story'>) => `${source} ${story}`;
   for (const change of previous?.history?.changes ?? []) changes.set(toKey(change), change);
   let everywhere: ReadonlySet<string> | undefined;
-  for (const [before, source] of listPairs(previous, next)) {
-    const stories = listStories(source);
-    for (const story of stories) {
+  for (const [before, moved, source] of listPairs(previous, next)) {
+    const hasWithdrawn = [...changes.values()].some(({ kind }) => kind === 'withdrawn');
+    for (const story of hasWithdrawn ? listStories(source) : []) {
       const key = toKey({ source: source.url, story: story.id });
       if (changes.get(key)?.kind === 'withdrawn') changes.delete(key);
     }
-    const byId = new Map(stories.map((story) => [story.id, story]));
+    const byId = new Map(moved.map((story) => [story.id, story]));
     const missed = before.filter((story) => !isSameStory(story, byId.get(story.id)));
     // Mostly stories have only come, and to know one again by its headline takes a while.
     if (missed.length === 0) continue;
+    const stories = listStories(source);
     const named = new Map(
       stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
     );
@@ -104,35 +94,6 @@ function withoutDeadLink({ link, ...change }: Change, { blog }: Edition): Change
   const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const isDead = link?.startsWith('/') && !posts.some(({ slug }) => toPostPath(slug) === link);
   return link === undefined || isDead ? change : { ...change, link };
-}
-
-/** Every source that was read and may tell something new, with the stories that it had before; each address once. */
-function listPairs(previous: Edition | undefined, next: Edition) {
-  const before = previous ? [...previous.feeds, ...(previous.blog ? [previous.blog] : [])] : [];
-  const now = [...next.feeds, ...(next.blog ? [next.blog] : [])];
-  const pairs = now.flatMap((source) => {
-    const earlier = before.find(({ id, url }) => id === source.id && url === source.url);
-    if (source.state !== 'loaded' || earlier === undefined) return [];
-    if (source === next.blog && hasSamePosts(previous?.blog, next.blog)) return [];
-    return [[source.url, [listStories(earlier), source] as const] as const];
-  });
-  return new Map(pairs).values();
-}
-
-function listStories(source: FeedSource | BlogSource): Story[] {
-  if (source.state === 'failed') return [];
-  if ('articles' in source) return source.articles.map(toStory);
-  return source.posts.map(({ slug, metaTitle, date }) => ({
-    id: slug,
-    title: metaTitle,
-    publisher: '',
-    date,
-    link: toPostPath(slug),
-  }));
-}
-
-function toStory({ id, title, source, date, link }: Article): Story {
-  return { id, title, publisher: source, date, link };
 }
 
 /** By what a story is known again: a publisher may give it another id or another address. */

@@ -74,10 +74,10 @@ describe('the edition on disk', () => {
   test('keeps the one before it with its posts, and nothing else', async () => {
     await writeEdition(dir, edition, new Map([[file, post]]));
     const { blog: _, ...rest } = edition;
-    await writeEdition(dir, rest, new Map());
+    await writeEdition(dir, rest, new Map(), read().edition);
     expect(readdirSync(dir).sort()).toEqual(['edition.json', 'edition.previous.json', 'posts']);
     expect(readdirSync(path.join(dir, 'posts'))).toEqual([`${file}.json`]);
-    await writeEdition(dir, rest, new Map());
+    await writeEdition(dir, rest, new Map(), read().edition);
     expect(readdirSync(path.join(dir, 'posts'))).toEqual([]);
   });
 
@@ -106,12 +106,12 @@ describe('the edition on disk', () => {
     async (_, spoil, reason) => {
       const earlier = { ...edition, pauses: [{ host: 'a.example', until: at }] };
       await writeEdition(dir, earlier, new Map([[file, post]]));
-      await writeEdition(dir, edition, new Map());
+      await writeEdition(dir, edition, new Map(), read().edition);
       const index = path.join(dir, 'edition.json');
       writeFileSync(index, spoil(readFileSync(index, 'utf8')));
       expect(read()).toEqual({ edition: earlier, problems: [expect.stringMatching(reason)] });
       // What is spoilt never takes the place of what is whole.
-      await writeEdition(dir, edition, new Map());
+      await writeEdition(dir, edition, new Map(), read().edition);
       writeFileSync(index, spoil(readFileSync(index, 'utf8')));
       expect(read()).toMatchObject({ edition: earlier });
       writeFileSync(path.join(dir, 'edition.previous.json'), '');

@@ -15,6 +15,9 @@ const previousFile = (dir: string) => path.join(dir, 'edition.previous.json');
 const postsDir = (dir: string) => path.join(dir, 'posts');
 const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file}.json`);
 
+/** The files that editions were read from, whole. */
+const sources = new WeakMap<Edition, string>();
+
 const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() });
 
 /**
@@ -31,7 +34,10 @@ export function readEdition(
     if (!existsSync(file)) continue;
     try {
       const edition = readIndex(file);
-      if (edition.publication === publication) return { edition, problems };
+      if (edition.publication === publication) {
+        sources.set(edition, file);
+        return { edition, problems };
+      }
       throw new Error(`it is of the publication ${JSON.stringify(edition.publication)}`);
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
@@ -45,7 +51,7 @@ function readIndex(file: string): Edition {
   const text = readFileSync(file, 'utf8');
   const { edition } = indexSchema.parse(JSON.parse(text));
   // What is as a rebuild wrote it has the shape of its version: checking ten thousand posts takes a while.
-  if (readWhole(text) !== undefined && isOfThisVersion(edition)) return edition;
+  if (isWhole(text) && isOfThisVersion(edition)) return edition;
   editionSchema.parse(edition);
   throw new Error('it is not as it was written');
 }
@@ -56,12 +62,12 @@ const isOfThisVersion = (edition: unknown): edition is Edition =>
   'version' in edition &&
   edition.version === editionVersion;
 
-const toIndex = (edition: string) => `{"digest":"${toDigest(edition)}","edition":${edition}}`;
+const toIndex = (edition: string) => [`{"digest":"${toDigest(edition)}","edition":`, edition, '}'];
 
-/** The edition in the text of an index, as JSON, if it is as it was written. */
-function readWhole(text: string): string | undefined {
+/** Whether the text of an index is as it was written. */
+function isWhole(text: string): boolean {
   const [, digest, edition] = /^\{"digest":"([0-9a-f]{64})","edition":(.*)\}$/s.exec(text) ?? [];
-  return edition !== undefined && toDigest(edition) === digest ? edition : undefined;
+  return edition !== undefined && toDigest(edition) === digest;
 }
 
 /** Where posts were read: such a post needs no name, and no file in that place. */
@@ -90,49 +96,33 @@ const toJson = (post: Post) => JSON.stringify(postSchema.parse(post));
 const toDigest = (content: string | Buffer) => hash('sha256', content);
 
 /**
- * Writes an edition whole or not at all, and keeps the one before it. `posts` are those that the
- * directory may not hold yet, or hold damaged, by file name. Posts that neither names are removed at
- * the end.
+ * Writes an edition whole or not at all, and keeps the one before it: `previous`, if `readEdition` has
+ * given one. `posts` are those that the directory may not hold yet, or hold damaged, by file name. Posts
+ * that neither names are removed at the end.
  */
 export async function writeEdition(
   dir: string,
   edition: Edition,
   posts: ReadonlyMap<string, Post>,
+  previous?: Edition,
 ): Promise<void> {
   await mkdir(postsDir(dir), { recursive: true });
   for (const [file, post] of posts) {
     if (origins.get(post)?.dir !== dir && !hasPost(dir, file))
       await writeWhole(postFile(dir, file), toJson(post));
   }
-  const previous = findWhole(dir);
-  if (previous?.file === indexFile(dir)) {
-    await copyWhole(previous.file, previousFile(dir));
-  }
+  if (previous && sources.get(previous) === indexFile(dir))
+    await copyWhole(indexFile(dir), previousFile(dir));
   await writeWhole(indexFile(dir), toIndex(JSON.stringify(edition)));
   const toName = (file: string) => `${file}.json`;
   const named = new Set(listPostFiles(edition).map(toName));
   const others = (await readdir(postsDir(dir))).filter((name) => !named.has(name));
-  // Mostly there are none, and the names of ten thousand posts take a while to find.
-  const earlier = others.length === 0 ? [] : listNames(previous?.edition ?? '').map(toName);
-  const kept = new Set(earlier);
+  // Mostly there are none.
+  const earlier = others.length === 0 || !previous ? [] : listPostFiles(previous);
+  const kept = new Set(earlier.map(toName));
   for (const name of others) {
     if (!kept.has(name)) await rm(path.join(postsDir(dir), name), { force: true });
   }
-}
-
-/** The names of post files in the JSON of an edition. */
-function listNames(edition: string): string[] {
-  return [...edition.matchAll(/"file":"([0-9a-f]{64})"/g)].flatMap(([, name]) => name ?? []);
-}
-
-/** The newest edition on disk that is whole, as JSON. Not parsed: at ten thousand posts that takes a while. */
-function findWhole(dir: string): { file: string; edition: string } | undefined {
-  for (const file of [indexFile(dir), previousFile(dir)]) {
-    // One that can't be read is not worth keeping.
-    const edition = existsSync(file) ? readWhole(readFileSync(file, 'utf8')) : undefined;
-    if (edition !== undefined) return { file, edition };
-  }
-  return undefined;
 }
 
 /** The names of the files that hold an edition's posts. */

@@ -24,9 +24,9 @@ const mostNews = 1000;
 export function toSitemap(site: Site): string {
   const parts = listSitemapParts(site.edition);
   if (parts.length === 0) return writeUrls({ xmlns: sitemaps }, listUrls(site));
-  const maps = parts.map((route) => [
+  const maps = parts.map((route) =>
     writeElement('loc', {}, toSiteAddress(site.publication, route)),
-  ]);
+  );
   return writeList('sitemapindex', 'sitemap', { xmlns: sitemaps }, maps);
 }
 
@@ -37,14 +37,12 @@ export function toSitemapPart(site: Site, part: number): string | undefined {
   return writeUrls({ xmlns: sitemaps }, urls);
 }
 
-function listUrls({ publication, edition }: Site): string[][] {
+function listUrls({ publication, edition }: Site): string[] {
   const changes = toChanges(edition);
   return listFoundRoutes(edition).map((route) => {
     const changed = changes.get(route);
-    return [
-      writeElement('loc', {}, toSiteAddress(publication, route)),
-      ...(changed === undefined ? [] : [writeElement('lastmod', {}, changed)]),
-    ];
+    const address = writeElement('loc', {}, toSiteAddress(publication, route));
+    return changed === undefined ? address : address + writeElement('lastmod', {}, changed);
   });
 }
 
@@ -57,54 +55,56 @@ export function toNewsSitemap({ publication, edition }: Site): string {
   const posts = listPosts(edition).filter(({ date = '' }) => date >= since);
   const urls = posts
     .slice(0, mostNews)
-    .map(({ slug, metaTitle, date = '' }) => [
-      writeElement('loc', {}, toSiteAddress(publication, toPostPath(slug))),
-      '<news:news>',
-      '<news:publication>',
-      writeElement('news:name', {}, publication.name),
-      writeElement('news:language', {}, 'en'),
-      '</news:publication>',
-      writeElement('news:publication_date', {}, date),
-      writeElement('news:title', {}, metaTitle),
-      '</news:news>',
-    ]);
+    .map(({ slug, metaTitle, date = '' }) =>
+      [
+        writeElement('loc', {}, toSiteAddress(publication, toPostPath(slug))),
+        '<news:news>',
+        '<news:publication>',
+        writeElement('news:name', {}, publication.name),
+        writeElement('news:language', {}, 'en'),
+        '</news:publication>',
+        writeElement('news:publication_date', {}, date),
+        writeElement('news:title', {}, metaTitle),
+        '</news:news>',
+      ].join(''),
+    );
   return writeUrls({ xmlns: sitemaps, 'xmlns:news': news }, urls);
 }
 
-const writeUrls = (namespaces: Record<string, string>, urls: readonly string[][]) =>
+const writeUrls = (namespaces: Record<string, string>, urls: readonly string[]) =>
   writeList('urlset', 'url', namespaces, urls);
 
 function writeList(
   name: string,
   entry: string,
   namespaces: Record<string, string>,
-  entries: readonly string[][],
+  entries: readonly string[],
 ): string {
   const attributes = Object.entries(namespaces).map(([name, value]) => ` ${name}="${value}"`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${name}${attributes.join('')}>`,
-    ...entries.map((lines) => `<${entry}>${lines.join('')}</${entry}>`),
+    ...entries.map((content) => `<${entry}>${content}</${entry}>`),
     `</${name}>\n`,
   ].join('\n');
 }
 
 /** When each page last changed, as far as its content says so. */
-function toChanges(edition: EditionReader): Map<string, string> {
-  const posts = listPosts(edition);
-  const newestPost = posts
-    .flatMap(({ date }) => date ?? [])
-    .toSorted()
-    .at(-1);
-  const lists = listRoutes(edition).filter((route) => /^\/blog(?:\/page\/\d+)?$/.test(route));
-  const changes = [
-    ...Object.entries(edition.getNewest()),
-    ...lists.map((route) => [route, newestPost] as const),
-    ...posts.map(({ slug, date }) => [toPostPath(slug), date] as const),
-    ['/privacy', privacy.load().updated] as const,
-    ['/terms', terms.load().updated] as const,
-  ];
-  return new Map(changes.flatMap(([route, date]) => (date === undefined ? [] : [[route, date]])));
+function toChanges(edition: EditionReader): ReadonlyMap<string, string> {
+  const changes = new Map(Object.entries(edition.getNewest()));
+  let newest: string | undefined;
+  for (const { slug, date } of listPosts(edition)) {
+    if (date === undefined) continue;
+    changes.set(toPostPath(slug), date);
+    if (newest === undefined || date > newest) newest = date;
+  }
+  for (const route of listRoutes(edition)) {
+    const isList = /^\/blog(?:\/page\/\d+)?$/.test(route);
+    if (isList && newest !== undefined) changes.set(route, newest);
+  }
+  changes.set('/privacy', privacy.load().updated);
+  changes.set('/terms', terms.load().updated);
+  return changes;
 }
 
 function listPosts(edition: EditionReader) {

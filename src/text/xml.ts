@@ -25,6 +25,9 @@ export function writeAttributes(attributes: Readonly<Record<string, string>>): s
     .join('');
 }
 
+/** Text of which nothing is escaped or forbidden, as most is. */
+const plain = /^[\t\n\r !#-%'-;=?-\ud7ff]*$/;
+
 function escapeLegal(text: string): string {
-  return escapeMarkup(text.toWellFormed().replace(illegal, ''));
+  return plain.test(text) ? text : escapeMarkup(text.toWellFormed().replace(illegal, ''));
 }
