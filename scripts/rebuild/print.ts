@@ -16,7 +16,7 @@ import type { EditionReader } from '../../src/edition/reader.ts';
 import { recordInputs, type Comparer } from '../../src/edition/record.ts';
 import { toFullPath } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import type { Publication } from '../../src/publication/publication.ts';
+import { toSiteAddress, type Publication } from '../../src/publication/publication.ts';
 import { toCardPath } from '../../src/syndication/card.ts';
 import { placePictures } from '../../src/text/pictures.ts';
 import { placeCard } from './cards.ts';
@@ -133,7 +133,7 @@ export function createPrinter(
   }
 
   async function render({ route, status }: Item): Promise<Answer> {
-    const url = new URL(route, publication.url).href;
+    const url = toSiteAddress(publication, route);
     try {
       const answer = await renderer.render(url, site, printedParts);
       if (answer.status === status) return answer;
@@ -178,7 +178,7 @@ export function createPrinter(
       addresses: texts.take(listBreakable(page.addresses, page.ids, origin)),
       ...(card && { card }),
     };
-    const canonical = new URL(toFullPath(route), publication.url).href;
+    const canonical = toSiteAddress(publication, toFullPath(route));
     problems.push(...checkPage(bytes, page, canonical, () => listTexts(post)));
     return { route, printed, problems };
   };

@@ -4,7 +4,7 @@ import { toJsonSchema } from '../../scripts/schema.ts';
 import { categories, categorySlugs } from './categories.ts';
 import defaultPublication from './default.json' with { type: 'json' };
 import { readSecrets } from './load.ts';
-import { listFeeds, publicationSchema } from './publication.ts';
+import { listFeeds, publicationSchema, toSiteAddress } from './publication.ts';
 
 const publication = publicationSchema.parse(defaultPublication);
 
@@ -46,5 +46,26 @@ describe('the keys', () => {
     const blog = { ...publication, blog: { url: 'https://b.example/' } };
     expect(readSecrets(blog, { BLOG_KEY: 'key-1' })).toEqual({ blogKey: 'key-1' });
     expect(() => readSecrets(blog, {})).toThrow(/BLOG_KEY is not set/);
+  });
+});
+
+describe('a full address', () => {
+  test.each([
+    '/',
+    '/local',
+    '/blog/page/7',
+    '/cards/0a1b.png',
+    '/blog/b%C3%A4r',
+    '/blog/bär',
+    '/a/../b',
+    '/a/%2e%2e/b',
+    '/a//b',
+    '/a.b/c',
+    '/search?q={words}',
+    '/local#top',
+  ])('is what a browser makes of the path %s', (path) => {
+    for (const url of ['https://a.example', 'https://B.example:8443/']) {
+      expect(toSiteAddress({ url }, path)).toBe(new URL(path, url).href);
+    }
   });
 });

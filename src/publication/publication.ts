@@ -140,9 +140,15 @@ function isOrigin(url: URL): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
+/** A path of which an address keeps every character: most are, and need not be parsed. */
+const plain = /^(?:\/[\w-]+)+(?:\.\w+)?$/;
+/** The publication that was last asked for. */
+let site = { url: '', origin: '' };
+
 /** The address of a page or a document of the site, such as `/local`, in full. */
 export function toSiteAddress({ url }: Pick<Publication, 'url'>, path: string): string {
-  return new URL(path, url).href;
+  if (site.url !== url) site = { url, origin: new URL(url).origin };
+  return plain.test(path) ? site.origin + path : new URL(path, url).href;
 }
 
 /** The publication's feeds in the table's order, each with its category and its place in the list, from 1. */
