@@ -1,9 +1,13 @@
 import type { Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
+import { visitStrings } from './document.ts';
 import type { PageFacts } from './page.ts';
 
 const leastBytes = 1024;
 const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
+
+/** Whether a text may be a mistake in the code: a headline may be none. */
+export const isSuspect = (text: string) => mistakes.test(text);
 
 /**
  * What a reader would meet on a page that must not be published: no title, another canonical address
@@ -24,14 +28,27 @@ export function checkPage(
       `its canonical address is ${page.canonical ?? 'missing'} instead of ${canonical}`,
     );
   }
-  for (const words of page.words) {
-    if (!mistakes.test(words)) continue;
+  for (const words of [...page.words, ...page.data.flatMap(readStrings)]) {
+    if (!isSuspect(words)) continue;
     const own = foreign().reduce((rest, text) => rest.replaceAll(text, ''), words);
     const mistake = mistakes.exec(own)?.[0];
     if (mistake) problems.push(`it prints ${mistake}: "${words.trim().slice(0, 80)}"`);
   }
   if (bytes < leastBytes) problems.push(`it has less than ${leastBytes} bytes`);
   return problems;
+}
+
+/** The texts in a piece of JSON, if any may be suspect; the piece as it stands when it is none. */
+function readStrings(json: string): string[] {
+  // Before a word may stand the letter of an escape.
+  if (!/undefined|object Object|NaN/.test(json)) return [];
+  const strings: string[] = [];
+  try {
+    visitStrings(JSON.parse(json), (text) => strings.push(text));
+    return strings;
+  } catch {
+    return [json];
+  }
 }
 
 /** What strangers wrote that may look like a mistake, longest first: articles, posts but for their own pages, and what has been changed of both. */
@@ -41,7 +58,7 @@ export function listForeignTexts(edition: Edition): string[] {
   return [...articles, ...posts, ...(edition.history?.changes ?? [])]
     .flatMap((each) => Object.values(each).flat())
     .filter((value) => typeof value === 'string')
-    .filter((text) => mistakes.test(text))
+    .filter(isSuspect)
     .toSorted((a, b) => b.length - a.length);
 }
 

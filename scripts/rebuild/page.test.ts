@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkPage } from './check.ts';
 import { readPage } from './page.ts';
 
 describe('the words of a page', () => {
@@ -10,15 +11,32 @@ describe('the words of a page', () => {
     ],
     ['one text for each element', '<p>a<b>b</b>c</p>', ['a', 'b', 'c']],
     ['what is read out or followed', '<a href="/a" title="b">c</a>', ['/a', 'b', 'c']],
-    [
-      'the texts of structured data, as they are meant',
-      '<script type="application/ld+json">{"a":"5 \\u003c 6 \\"x\\"","b":[1,"c"]}</script>',
-      ['5 < 6 "x"', 'c'],
-    ],
     ['no code', '<script>a</script><style>b</style>', []],
     ['nothing that a stranger wrote', '<div data-foreign>a<b title="c">d</b></div><p>e</p>', ['e']],
   ])('are %s', (_, html, words) => {
     expect(readPage(html).words).toEqual(words);
+  });
+});
+
+describe('the structured data of a page', () => {
+  const check = (json: string, ...foreign: string[]) => {
+    const html = `<title>a</title><h1>b</h1><script type="application/ld+json">${json}</script>`;
+    const page = readPage(html);
+    expect(page.data).toEqual([json]);
+    expect(page.words).toEqual(['a', 'b']);
+    return checkPage(9999, { ...page, canonical: '/' }, '/', () => foreign);
+  };
+
+  test.each([
+    ['in a text', '{"a":[1,{"b":"c undefined"}]}', 'c undefined'],
+    ['after an escape', '{"a":"b\\nNaN"}', 'b\nNaN'],
+    ['in what is no JSON', '{"a":undefined}', '{"a":undefined}'],
+  ])('is searched for mistakes %s', (_, json, text) => {
+    expect(check(json)).toEqual([expect.stringContaining(`"${text}"`)]);
+  });
+
+  test('may say what a stranger wrote, as it is meant', () => {
+    expect(check('{"a":"5 \\u003c NaN \\"x\\"","b":"c"}', '5 < NaN "x"')).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { readMarkup, type MarkupEvents } from '../../src/text/markup.ts';
 import { listIds } from '../../src/text/tree.ts';
-import { visitStrings } from './document.ts';
 import { toSource } from './policy.ts';
 
 /** What a rebuild reads off one page that it printed. */
@@ -18,6 +17,8 @@ export interface PageFacts {
   sheets: Set<string>;
   /** The visible text and the values of attributes that are read or followed, the post's body left out. */
   words: string[];
+  /** The data in its scripts, JSON as it stands. */
+  data: string[];
   code: InlineCode;
 }
 
@@ -79,6 +80,7 @@ export function readPage(html: string, foreign = '', parts: readonly KnownPart[]
     addresses: new Set(),
     sheets: new Set(),
     words: [],
+    data: [],
     code: { scripts: new Set(), styles: new Set(), frames: new Set() },
   };
   const outer: Open[] = [];
@@ -128,7 +130,7 @@ export function readPage(html: string, foreign = '', parts: readonly KnownPart[]
       goesOn = true;
     },
     close(name) {
-      if (name === 'script' && goesOn) page.words.push(...readStrings(page.words.pop() ?? ''));
+      if (name === 'script' && goesOn) page.data.push(page.words.pop() ?? '');
       goesOn = false;
       const closes = inside.name === name || outer.some((each) => each.name === name);
       while (closes && inside.name !== name) inside = outer.pop() ?? nothing;
@@ -152,25 +154,15 @@ function takeOut(parts: readonly KnownPart[], html: string, page: PageFacts): st
     if (start === -1) continue;
     left += html.slice(end, start);
     end = start + part.html.length;
-    const { h1s, ids, addresses, words, code } = part.facts;
+    const { h1s, ids, addresses, words, data, code } = part.facts;
     page.h1s += h1s;
     for (const id of ids) page.ids.add(id);
     for (const address of addresses) page.addresses.add(address);
     page.words.push(...words);
+    page.data.push(...data);
     for (const kind of ['scripts', 'styles', 'frames'] as const) {
       for (const source of code[kind]) page.code[kind].add(source);
     }
   }
   return left + html.slice(end);
-}
-
-/** The texts in a piece of JSON; the piece as it stands when it is none. */
-function readStrings(json: string): string[] {
-  const strings: string[] = [];
-  try {
-    visitStrings(JSON.parse(json), (text) => strings.push(text));
-    return strings;
-  } catch {
-    return [json];
-  }
 }

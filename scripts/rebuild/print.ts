@@ -21,7 +21,7 @@ import { toCardPath } from '../../src/syndication/card.ts';
 import { placePictures } from '../../src/text/pictures.ts';
 import { placeCard } from './cards.ts';
 import { carry } from './carry.ts';
-import { checkPage, listForeignTexts, listPostTexts } from './check.ts';
+import { checkPage, isSuspect, listForeignTexts, listPostTexts } from './check.ts';
 import { holdsSecret, toDigest } from './damage.ts';
 import { readDocument } from './document.ts';
 import type { Item } from './items.ts';
@@ -127,7 +127,12 @@ export function createPrinter(
   }
 
   function toKnown(html: string): KnownPart {
-    const part = knownParts.get(html) ?? { html, facts: readPage(html) };
+    const known = knownParts.get(html);
+    if (known) return known;
+    // Of what is read of it for every page that has it, that which may be wrong on one.
+    const facts = readPage(html);
+    const addresses = new Set(listBreakable(facts.addresses, facts.ids, origin));
+    const part = { html, facts: { ...facts, addresses, words: facts.words.filter(isSuspect) } };
     knownParts.set(html, part);
     return part;
   }

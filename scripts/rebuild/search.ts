@@ -9,11 +9,11 @@ import {
   toArticleRecords,
   toCategoryRecords,
   toPostBlocks,
-  toPostRecords,
 } from '../../src/syndication/search.ts';
 import { linkOrCopy } from './carry.ts';
 import { toFile } from './items.ts';
 import type { Printed } from './manifest.ts';
+import { dropRecords, readRecords } from './records.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
 import { listFiles } from './tree.ts';
 
@@ -31,6 +31,9 @@ const folder = 'pagefind';
 
 /** Where a site has the index of a block. It has another name when anything in it is another. */
 export const toBlockFolder = (block: string) => `${folder}/${block}`;
+
+/** What the index of each block of posts was made from, below `stateDir`. */
+const recordsFolder = 'records';
 
 /** A rendered tree, as search reads it. */
 export interface SearchedTree {
@@ -54,17 +57,21 @@ export async function indexStories(
   const { edition } = site;
   const blog = edition.getBlog();
   const names: string[] = [];
-  for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
+  const records = path.join(stateDir, recordsFolder);
+  const postBlocks = blog.state === 'loaded' ? toPostBlocks(blog.posts) : [];
+  for (const [at, posts] of postBlocks.entries()) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
     const fragments = Math.ceil(posts.length / aFragment.posts);
-    const write = (to: string) => writeSearchIndex([], toPostRecords(site, posts), to, fragments);
+    const write = (to: string) =>
+      writeSearchIndex([], readRecords(edition, posts, version, records, at), to, fragments);
     names.push(await keepIndex(stateDir, [version, files], write));
   }
+  dropRecords(records, postBlocks.length);
   for (const articles of toArticleBlocks(edition.getLatest())) {
-    const records = toArticleRecords(articles);
+    const found = toArticleRecords(articles);
     const fragments = Math.ceil(articles.length / aFragment.articles);
-    const write = (to: string) => writeSearchIndex([], records, to, fragments);
-    names.push(await keepIndex(stateDir, [version, records], write));
+    const write = (to: string) => writeSearchIndex([], found, to, fragments);
+    names.push(await keepIndex(stateDir, [version, found], write));
   }
   return names;
 }
@@ -98,7 +105,7 @@ export async function writeSearch(
   }
   await writeFile(path.join(out, 'index.json'), JSON.stringify({ pages, blocks }));
   for (const name of await readdir(stateDir)) {
-    if (![pages, ...blocks].includes(name))
+    if (![pages, recordsFolder, ...blocks].includes(name))
       await rm(path.join(stateDir, name), { recursive: true });
   }
 }

@@ -117,6 +117,10 @@ export function toSitemapPartPath(part: number): string {
 
 /** The paths of the files that the site map is split into; none when it is one file. */
 export function listSitemapParts(edition: EditionReader): string[] {
-  const count = Math.ceil(listFoundRoutes(edition).length / mostUrls);
+  const blog = edition.getBlog();
+  const posts = blog.state === 'loaded' ? blog.posts.length : 0;
+  const standing = standingRoutes.length - hiddenRoutes.length;
+  const found = standing + countBlogPages(posts) - 1 + posts;
+  const count = Math.ceil(found / mostUrls);
   return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));
 }

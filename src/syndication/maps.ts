@@ -1,10 +1,11 @@
 import { privacy, terms } from '../content/legal.ts';
 import type { EditionReader, Site } from '../edition/reader.ts';
 import {
+  countBlogPages,
   listFoundRoutes,
-  listRoutes,
   listSitemapParts,
   mostUrls,
+  toBlogPagePath,
   toPostPath,
   toSitemapPartPath,
 } from '../edition/routes.ts';
@@ -92,15 +93,15 @@ function writeList(
 /** When each page last changed, as far as its content says so. */
 function toChanges(edition: EditionReader): ReadonlyMap<string, string> {
   const changes = new Map(Object.entries(edition.getNewest()));
+  const posts = listPosts(edition);
   let newest: string | undefined;
-  for (const { slug, date } of listPosts(edition)) {
+  for (const { slug, date } of posts) {
     if (date === undefined) continue;
     changes.set(toPostPath(slug), date);
     if (newest === undefined || date > newest) newest = date;
   }
-  for (const route of listRoutes(edition)) {
-    const isList = /^\/blog(?:\/page\/\d+)?$/.test(route);
-    if (isList && newest !== undefined) changes.set(route, newest);
+  for (let page = countBlogPages(posts.length); newest !== undefined && page > 0; page -= 1) {
+    changes.set(toBlogPagePath(page), newest);
   }
   changes.set('/privacy', privacy.load().updated);
   changes.set('/terms', terms.load().updated);

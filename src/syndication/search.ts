@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
-import type { PostSummary } from '../edition/post.ts';
-import type { Site } from '../edition/reader.ts';
+import type { Post, PostSummary } from '../edition/post.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { site as words } from '../content/site.ts';
 import { categories, categorySlugs } from '../publication/categories.ts';
@@ -42,26 +41,19 @@ export function toArticleRecords(articles: readonly Article[]): SearchRecord[] {
   }));
 }
 
-/** Posts, whole, one after the other: each is read when it is asked for. */
-export function* toPostRecords(
-  { edition }: Site,
-  posts: readonly PostSummary[],
-): Generator<SearchRecord> {
-  for (const { slug } of posts) {
-    const post = edition.getPost(slug);
-    if (post === undefined) continue;
-    const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
-    yield {
-      url: toPostPath(slug),
-      content: `${post.metaDescription} ${toPlainText(post.html)}`,
-      meta: {
-        title: post.metaTitle,
-        category: words.load().pages.blog,
-        ...(post.date === undefined ? {} : { date: post.date }),
-        ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
-      },
-    };
-  }
+/** A post, whole. */
+export function toPostRecord(post: Post): SearchRecord {
+  const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
+  return {
+    url: toPostPath(post.slug),
+    content: `${post.metaDescription} ${toPlainText(post.html)}`,
+    meta: {
+      title: post.metaTitle,
+      category: words.load().pages.blog,
+      ...(post.date === undefined ? {} : { date: post.date }),
+      ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
+    },
+  };
 }
 
 /**
