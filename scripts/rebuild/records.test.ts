@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { editionVersion, type Edition } from '../../src/edition/edition.ts';
+import { toEditionOf } from '../../tests/support/many-posts.ts';
 import type { Post } from '../../src/edition/post.ts';
 import { openEdition } from '../../src/edition/reader.ts';
 import { toPostFile, writeEdition } from '../../src/edition/store.ts';
@@ -31,27 +31,15 @@ beforeEach(() => {
 /** What search is given of these posts, as one block. */
 async function read(posts: readonly Post[], version = 'v1') {
   const files = new Map(posts.map((post) => [toPostFile(post), post]));
-  const edition: Edition = {
-    version: editionVersion,
-    publication: 'records',
-    pauses: [],
-    pictures: {},
-    feeds: [],
-    blog: {
-      id: 'blog',
-      url: 'https://blog.example',
-      failures: 0,
-      state: 'loaded',
-      at: '2026-11-20T13:00:00.000Z',
-      posts: [...files].map(([file, { slug, metaTitle, metaDescription }]) => ({
-        slug,
-        metaTitle,
-        metaDescription,
-        file,
-        listed: '',
-      })),
-    },
-  };
+  const edition = toEditionOf(
+    [...files].map(([file, { slug, metaTitle, metaDescription }]) => ({
+      slug,
+      metaTitle,
+      metaDescription,
+      file,
+      listed: '',
+    })),
+  );
   await writeEdition(dir, edition, files);
   return (gone: readonly Post[] = []) => {
     for (const post of gone) rmSync(path.join(dir, 'posts', `${toPostFile(post)}.json`));

@@ -1,13 +1,13 @@
-import { editionVersion, type Edition } from '../../src/edition/edition.ts';
+import { editionVersion, type Edition, type StoredPost } from '../../src/edition/edition.ts';
 import { openEdition, type Site } from '../../src/edition/reader.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 
-/** A site of so many posts and nothing else, as pages read it. */
-export function createSiteOf(posts: number): Site {
-  const edition: Edition = {
+/** An edition of these posts and nothing else. */
+export function toEditionOf(posts: StoredPost[]): Edition {
+  return {
     version: editionVersion,
-    publication: 'maps',
+    publication: 'posts',
     pauses: [],
     pictures: {},
     feeds: [],
@@ -17,14 +17,21 @@ export function createSiteOf(posts: number): Site {
       failures: 0,
       state: 'loaded',
       at: '2026-11-20T13:00:00.000Z',
-      posts: Array.from({ length: posts }, (_, at) => ({
-        slug: `post-${at}`,
-        metaTitle: `Post ${at}`,
-        metaDescription: '',
-        file: '',
-        listed: '',
-      })),
+      posts,
     },
   };
+}
+
+/** A site of so many posts and nothing else, as pages read it. */
+export function createSiteOf(posts: number): Site {
+  const edition = toEditionOf(
+    Array.from({ length: posts }, (_, at) => ({
+      slug: `post-${at}`,
+      metaTitle: `Post ${at}`,
+      metaDescription: '',
+      file: '',
+      listed: '',
+    })),
+  );
   return { publication: publicationSchema.parse(sample), edition: openEdition('', edition) };
 }
