@@ -46,7 +46,7 @@ const directives = {
 
 /**
  * Astro writes the code of its islands, and when they come alive, into every page that has one. Here all
- * pages name one file that browsers keep (src/islands/page.ts), which has the runtime and the directive of
+ * pages name one file that browsers keep (src/islands/page/page.ts), which has the runtime and the directive of
  * most pages, so that both are left out: see docs/decisions/008-policy.md.
  */
 const leanIslands = {
@@ -153,7 +153,7 @@ export default defineConfig({
     // Packages of many files, of which pages need a little: to load them took a twentieth of a rebuild with news.
     ssr: { noExternal: ['feedsmith', /^fast-xml-/, /^@tanstack/] },
   },
-  // A rebuild puts them into the pages (scripts/rebuild/sheets.ts): there they need neither be rendered nor
+  // A rebuild puts them into the pages (src/build/render/sheets.ts): there they need neither be rendered nor
   // read with each.
   build: { inlineStylesheets: 'never' },
   trailingSlash: 'never',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from './rebuild/renderer.ts';
+import { root } from '../src/build/render/renderer.ts';
 import { publishSample } from './sample.ts';
 
 /** `npm run dev`: the sample publication's pages, rendered anew at every change of the code. */

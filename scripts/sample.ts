@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeWhole } from '../src/edition/files.ts';
 import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
-import { root } from './rebuild/renderer.ts';
+import { root } from '../src/build/render/renderer.ts';
 
 /** The sample publication, published from a newsroom of its own. */
 export interface Sample {
@@ -32,7 +32,7 @@ export async function publishSample(
   };
   const publication = { ...newsroom.publication(), ...changes };
   await writeWhole(sample.publication, JSON.stringify(publication, null, 2));
-  const main = fileURLToPath(new URL('rebuild/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('rebuild.ts', import.meta.url));
   const { state, out } = sample;
   const child = spawn(
     process.execPath,

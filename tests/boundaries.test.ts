@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { root } from '../scripts/rebuild/renderer.ts';
+import { root } from '../src/build/render/renderer.ts';
 
 /** Which room may import from which (docs/decisions/002-rooms.md); each may from itself and from packages. */
 const rooms: Record<string, readonly string[]> = {
@@ -44,7 +44,7 @@ const reasons: Record<string, string> = {
   'tests/workflows/rehearsal.test.ts': 'one story, told in order',
   'tests/islands/search.test.ts': 'one page, for all that readers do there',
   'tests/consent.test.ts': 'one table of embeds, and one reader of all of them',
-  'src/edition/changes.test.ts': 'tables of changes, and of what is none',
+  'src/edition/history/changes.test.ts': 'tables of changes, and of what is none',
   'tests/nginx.test.ts': 'one server, asked for all that it serves',
 };
 
@@ -113,13 +113,13 @@ describe('the rooms of the house', () => {
         room !== 'islands' &&
         /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
     );
-    expect(callers.map(({ file }) => file)).toEqual(['src/gather/http.ts']);
+    expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/client.ts']);
   });
 
   test('raw HTML is written only as a post body and as JSON-LD', () => {
     const writers = sources.filter(({ code }) => /set:html|dangerouslySetInnerHTML/.test(code));
     expect(writers.map(({ file }) => file).sort()).toEqual([
-      'src/components/JsonLd.astro',
+      'src/components/frame/JsonLd.astro',
       'src/components/blog/PostBody.astro',
     ]);
   });

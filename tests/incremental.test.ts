@@ -14,7 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content.ts';
 import { createChance, edit, type Source } from '../scripts/bench/edits.ts';
 import { renewContent } from '../scripts/bench/renew.ts';
-import { listFiles } from '../scripts/rebuild/tree.ts';
+import { listFiles } from '../src/build/incremental/file-tree.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
 import { readSite } from './support/whole.ts';

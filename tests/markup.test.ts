@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { toFile } from '../scripts/rebuild/items.ts';
+import { toFile } from '../src/build/render/outputs.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
 import { usePublished } from './support/published.ts';
 

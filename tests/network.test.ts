@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../scripts/rebuild/renderer.ts';
-import type { Report } from '../scripts/rebuild/report.ts';
+import { root } from '../src/build/render/renderer.ts';
+import type { Report } from '../src/build/report/report.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 
 /** Runs the network command over the publications of a test's own folder. */
@@ -25,7 +25,7 @@ async function runNetworkWith(
   }
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
-  const program = path.join(root, 'scripts/network/main.js');
+  const program = path.join(root, 'scripts/network.ts');
   const child = spawn(process.execPath, [...flags, program, ...options], {
     env: { ...process.env, BLOG_KEY: site.newsroom.key },
     stdio: ['ignore', 'pipe', 'pipe'],

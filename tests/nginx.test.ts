@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../scripts/rebuild/renderer.ts';
+import { root } from '../src/build/render/renderer.ts';
 import { usePublished } from './support/published.ts';
 
 const nginx = ['nginx', '/usr/sbin/nginx'].find((each) => spawnSync(each, ['-v']).status === 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openEdition } from '../src/edition/reader.ts';
+import { openEdition } from '../src/edition/read/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
 import { categories } from '../src/publication/categories.ts';
 import { usePublished } from './support/published.ts';

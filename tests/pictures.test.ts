@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../scripts/serve.ts';
 import { toPicturesDir } from '../src/edition/picture.ts';
-import { readCopies } from '../src/gather/pictures/copies.ts';
+import { readCopies } from '../src/fetch/images/image-copies.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
 import { createIllustratedSite, type IllustratedSite } from './support/illustrated.ts';
 import { useReader } from './support/reader.ts';

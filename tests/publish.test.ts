@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync }
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { root } from '../scripts/rebuild/renderer.ts';
+import { root } from '../src/build/render/renderer.ts';
 import { openTestSite, runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
 import { letPass } from './support/time.ts';
 import { readTree } from './support/whole.ts';

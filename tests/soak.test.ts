@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toAnnotations } from '../scripts/rebuild/annotations.ts';
+import { toAnnotations } from '../src/build/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { getSource } from './support/whole.ts';

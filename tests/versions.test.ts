@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content.ts';
 import { toGathered } from '../scripts/bench/edition.ts';
-import { root } from '../scripts/rebuild/renderer.ts';
+import { root } from '../src/build/render/renderer.ts';
 import { copyProject } from './support/project.ts';
 import { readSite } from './support/whole.ts';
 
@@ -23,7 +23,7 @@ function rebuild(name: string, ...how: string[]): Record<string, string> {
   mkdirSync(site, { recursive: true });
   const { edition, posts } = toGathered(createContent(23));
   writeFileSync(path.join(site, 'gathered.json'), JSON.stringify({ edition, posts: [...posts] }));
-  const program = path.join(project, 'scripts/bench/rebuild.js');
+  const program = path.join(project, 'scripts/bench/rebuild-once.ts');
   const { status, stderr } = spawnSync(process.execPath, [program, site, ...how], {
     encoding: 'utf8',
   });
@@ -52,7 +52,7 @@ describe('a rebuild by an edited version of the code', () => {
     ],
     [
       'a template',
-      'src/components/Footer.astro',
+      'src/components/frame/Footer.astro',
       (text: string) => `${text}<p>One more line.</p>\n`,
     ],
     [
@@ -62,7 +62,7 @@ describe('a rebuild by an edited version of the code', () => {
     ],
     [
       'the policy',
-      'scripts/rebuild/policy.ts',
+      'src/build/page/policy.ts',
       (text: string) => text.replace("base-uri 'none'", "base-uri 'self'"),
     ],
   ])(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Report } from '../rebuild/report.ts';
+import type { Report } from '../../src/build/report/report.ts';
 
 /**
  * Tells other jobs what the rebuild reported (the outputs `outcome` and `problems`), and adds to the

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 import { posts } from '../newsroom/content/posts.ts';
-import { placeCard } from '../rebuild/cards.ts';
+import { placeCard } from '../../src/build/assets/cards.ts';
 
 /**
  * `npm run bench:cards [-- COUNT]`: what the cards of so many posts cost, drawn for the first time, and

@@ -1,8 +1,8 @@
-import type { Gathered } from '../../src/gather/gather.ts';
+import type { Gathered } from '../../src/fetch/fetch-edition.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../src/edition/store.ts';
-import { markdownVersion, renderPost } from '../../src/text/markdown.ts';
+import { markdownVersion, renderPost } from '../../src/html/markdown.ts';
 import type { BenchContent, BenchPost } from './content.ts';
 
 const at = '2026-11-20T13:00:00.000Z';

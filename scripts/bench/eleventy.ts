@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../src/publication/categories.ts';
 import { blogPageSize } from '../../src/edition/routes.ts';
-import { root } from '../rebuild/renderer.ts';
+import { root } from '../../src/build/render/renderer.ts';
 import type { Contender } from './contender.ts';
 import { measure } from './measure.ts';
 import { put, putContent, toSource } from './sources.ts';

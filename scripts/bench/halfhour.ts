@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openRenderer, root, toCodeVersion } from '../rebuild/renderer.ts';
+import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import type { Contender } from './contender.ts';
 import { toGathered } from './edition.ts';
-import { listFlags } from './flags.ts';
 import { measure, type Cost } from './measure.ts';
 
-const program = path.join(root, 'scripts/bench/rebuild.js');
+const program = path.join(root, 'scripts/bench/rebuild-once.ts');
 
 /** Our own rebuild, each in a process of its own, with the renderer of this version of the code at hand. */
 export async function createHalfhour(dir: string): Promise<Contender> {
@@ -31,12 +30,7 @@ export async function createHalfhour(dir: string): Promise<Contender> {
       if (isCold) forget(out, stateDir);
       const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
       const how = [...(isCold ? ['cold'] : []), ...(isForced ? ['force'] : [])];
-      const rebuild = await measure(process.execPath, [
-        ...listFlags('rebuild'),
-        program,
-        dir,
-        ...how,
-      ]);
+      const rebuild = await measure(process.execPath, [program, dir, ...how]);
       return astro === undefined ? rebuild : add(astro, rebuild);
     },
   };

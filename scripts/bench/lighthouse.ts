@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../rebuild/renderer.ts';
+import { root } from '../../src/build/render/renderer.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listFiles } from '../rebuild/tree.ts';
+import { listFiles } from '../../src/build/incremental/file-tree.ts';
 import type { Contender } from './contender.ts';
 import { createContent } from './content.ts';
 import { createEleventy } from './eleventy.ts';

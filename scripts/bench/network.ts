@@ -7,8 +7,7 @@ import path from 'node:path';
 import { letPass } from '../../tests/support/time.ts';
 import { categorySlugs } from '../../src/publication/categories.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
-import { root } from '../rebuild/renderer.ts';
-import { listFlags } from './flags.ts';
+import { root } from '../../src/build/render/renderer.ts';
 import { measure } from './measure.ts';
 import type { Asked, Order } from './network-server.ts';
 
@@ -19,7 +18,7 @@ import type { Asked, Order } from './network-server.ts';
  */
 const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
 const sharing = 5;
-const program = path.join(root, 'scripts/network/main.js');
+const program = path.join(root, 'scripts/network.ts');
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
 const files = path.join(dir, 'publications');
@@ -67,16 +66,7 @@ async function handOutCards(): Promise<void> {
 const measureNetwork = (publicationsDir: string) =>
   measure(
     process.execPath,
-    [
-      ...listFlags('network'),
-      program,
-      '--publications',
-      publicationsDir,
-      '--out',
-      out,
-      '--state',
-      state,
-    ],
+    [program, '--publications', publicationsDir, '--out', out, '--state', state],
     { env: { BLOG_KEY: 'bench' } },
   );
 

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { compressTree } from '../rebuild/compress.ts';
+import { compressTree } from '../../src/build/publish/compress.ts';
 import { publishSample } from '../sample.ts';
 import { serveSite } from '../serve.ts';
 import { runLighthouse, type Run, type Throttling } from './lighthouse.ts';

@@ -1,22 +1,22 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
-import { withHistory } from '../../src/edition/history.ts';
+import { withHistory } from '../../src/edition/history/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
-import type { Gathered } from '../../src/gather/gather.ts';
-import { compareEditions } from '../rebuild/difference.ts';
-import { silent } from '../rebuild/progress.ts';
-import { toPlaces } from '../rebuild/places.ts';
-import { renewSite } from '../rebuild/renew.ts';
-import { countArticles, startReport, type Report } from '../rebuild/report.ts';
+import type { Gathered } from '../../src/fetch/fetch-edition.ts';
+import { compareEditions } from '../../src/build/report/edition-diff.ts';
+import { silent } from '../../src/build/progress.ts';
+import { toPlaces } from '../../src/build/publish/output-paths.ts';
+import { renewSite } from '../../src/build/update-site.ts';
+import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
 import { publication } from './publication.ts';
 
 /**
- * One rebuild, all but for asking the sources: what they would have answered lies in `dir`, as posts in
- * Markdown (`content.json`) for a cold one, otherwise as gather makes it of what it knows already
+ * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [force]`. The folder
+ * holds what fetching would give: posts in Markdown (`content.json`) for a cold rebuild, else an edition
  * (`gathered.json`).
  */
-export async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
+async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const stateDir = path.join(dir, 'state');
   mkdirSync(stateDir, { recursive: true });
   const now = new Date();
@@ -70,3 +70,6 @@ function readGathered(dir: string): Gathered {
   const { edition: made, posts: changed } = read(dir, 'gathered.json');
   return { edition: made, posts: new Map(changed) };
 }
+
+const [dir = '', ...how] = process.argv.slice(2);
+await rebuildOnce(dir, how);

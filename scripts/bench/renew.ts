@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { silent } from '../rebuild/progress.ts';
-import { toPlaces } from '../rebuild/places.ts';
-import { renewSite } from '../rebuild/renew.ts';
-import { countArticles, startReport, type Report } from '../rebuild/report.ts';
+import { silent } from '../../src/build/progress.ts';
+import { toPlaces } from '../../src/build/publish/output-paths.ts';
+import { renewSite } from '../../src/build/update-site.ts';
+import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
 import { writeContent } from './edition.ts';
 import type { Source } from './edits.ts';
 

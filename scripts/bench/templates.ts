@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../src/publication/categories.ts';
-import { formatDate } from '../../src/text/dates.ts';
+import { formatDate } from '../../src/html/dates.ts';
 import type { BenchContent } from './content.ts';
 import { toHtml } from './edition.ts';
 

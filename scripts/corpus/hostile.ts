@@ -11,8 +11,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Post } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
-import { openRenderer, root, toCodeVersion } from '../rebuild/renderer.ts';
-import type { Report } from '../rebuild/report.ts';
+import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
+import type { Report } from '../../src/build/report/report.ts';
 import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
 
 const megabyte = 1024 * 1024;
@@ -78,7 +78,7 @@ async function rebuild({ plant }: Attack) {
     state: file('edition'),
     report: file('report.json'),
   }).flatMap(([name, value]) => [`--${name}`, value]);
-  const main = path.join(root, 'scripts/rebuild/main.js');
+  const main = path.join(root, 'scripts/rebuild.ts');
   const child = spawn(process.execPath, [main, ...options], {
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
     stdio: ['ignore', 'ignore', 'ignore'],

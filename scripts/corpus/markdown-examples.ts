@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toRawHtml, toSafeHtml } from '../../src/text/markdown.ts';
-import { isElement, parseTree, type Node } from '../../src/text/tree.ts';
+import { toRawHtml, toSafeHtml } from '../../src/html/markdown.ts';
+import { isElement, parseTree, type Node } from '../../src/html/html-tree.ts';
 
 /** An example of a specification of Markdown. */
 export interface Example {

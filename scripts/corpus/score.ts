@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSchema, type Article } from '../../src/edition/article.ts';
-import { toPublicAddress } from '../../src/gather/feeds/addresses.ts';
-import { toArticles } from '../../src/gather/feeds/articles.ts';
-import { FeedError } from '../../src/gather/feeds/error.ts';
-import { readFeed, type Feed } from '../../src/gather/feeds/feed.ts';
-import { isPicture } from '../../src/gather/feeds/pictures.ts';
+import { toPublicAddress } from '../../src/fetch/feeds/item-addresses.ts';
+import { toArticles } from '../../src/fetch/feeds/to-articles.ts';
+import { FeedError } from '../../src/fetch/feeds/feed-error.ts';
+import { readFeed, type Feed } from '../../src/fetch/feeds/parse/parse-feed.ts';
+import { isPicture } from '../../src/fetch/feeds/item-images.ts';
 import { categories } from '../../src/publication/categories.ts';
-import { toPlainText } from '../../src/text/plain.ts';
+import { toPlainText } from '../../src/html/plain-text.ts';
 
 /** What an expectation file says of a feed's first item. `null`: it has none; absent: no agreement. */
 interface Expected {

@@ -6,9 +6,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { postToHtml } from '../../src/text/markdown.ts';
-import { allowedAttributesOf, allowedTags } from '../../src/text/sanitise.ts';
-import { parseTree, printTree } from '../../src/text/tree.ts';
+import { postToHtml } from '../../src/html/markdown.ts';
+import { allowedAttributesOf, allowedTags } from '../../src/html/sanitize.ts';
+import { parseTree, printTree } from '../../src/html/html-tree.ts';
 import { findCorpus } from './find.ts';
 import { readAttacks, type Attack } from './xss-fragments.ts';
 import { auditPage, installHooks, type Allowed } from './xss-page.ts';

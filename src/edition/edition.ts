@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categorySlugs } from '../publication/categories.ts';
-import { historySchema } from './history.ts';
+import { historySchema } from './history/history.ts';
 import { articleSchema, type Article } from './article.ts';
-import { asking, pauseSchema, validatorsSchema } from './asking.ts';
+import { asking, pauseSchema, validatorsSchema } from './request-state.ts';
 import { pictureSchema } from './picture.ts';
 import { listedPostSchema, postSummarySchema } from './post.ts';
 

@@ -1,5 +1,5 @@
 import { categorySlugs } from '../publication/categories.ts';
-import type { EditionReader } from './reader.ts';
+import type { EditionReader } from './read/reader.ts';
 
 /** Posts on one page of the blog list (specification §9). */
 export const blogPageSize = 10;

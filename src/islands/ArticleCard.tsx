@@ -1,6 +1,6 @@
-import type { ShownArticle } from '../edition/live.ts';
-import { formatDate } from '../text/dates.ts';
-import { fit, type Place } from './picture.ts';
+import type { ShownArticle } from '../edition/read/live.ts';
+import { formatDate } from '../html/dates.ts';
+import { fit, type Place } from './stories/picture.ts';
 import { Picture } from './Picture.tsx';
 
 /** The words on a card that are not the article's own. */

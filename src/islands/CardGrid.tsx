@@ -1,7 +1,7 @@
-import type { ShownArticle } from '../edition/live.ts';
+import type { ShownArticle } from '../edition/read/live.ts';
 import { ArticleCard, type CardWords } from './ArticleCard.tsx';
-import { fit } from './picture.ts';
-import { toKey } from './story.ts';
+import { fit } from './stories/picture.ts';
+import { toKey } from './stories/story.ts';
 
 interface Props {
   articles: readonly ShownArticle[];

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Stories } from './Stories.tsx';
-import { toQuery, watchFocus } from './stories.ts';
-import { toast } from './toast.ts';
-import { readPrinted, toKey, type Story } from './story.ts';
+import { toQuery, watchFocus } from './stories/stories.ts';
+import { toast } from './page/toast.ts';
+import { readPrinted, toKey, type Story } from './stories/story.ts';
 
 /** The words of the live edition. */
 export interface LiveWords extends CardWords {

@@ -1,5 +1,5 @@
 import type { Picture as Shown } from '../edition/picture.ts';
-import { places, type Place } from './picture.ts';
+import { places, type Place } from './stories/picture.ts';
 
 interface Props {
   picture: Shown;

@@ -1,7 +1,7 @@
-import type { ShownPost } from '../edition/live.ts';
-import { formatDate } from '../text/dates.ts';
+import type { ShownPost } from '../edition/read/live.ts';
+import { formatDate } from '../html/dates.ts';
 import { Picture } from './Picture.tsx';
-import { toKey } from './story.ts';
+import { toKey } from './stories/story.ts';
 
 /** Posts in the blog list, one under the other. */
 export const PostRows = ({ posts }: { posts: readonly ShownPost[] }) =>

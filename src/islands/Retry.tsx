@@ -5,7 +5,7 @@ import { Boundary } from './Boundary.tsx';
 import { Message } from './Message.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Stories } from './Stories.tsx';
-import { toQuery, watchFocus } from './stories.ts';
+import { toQuery, watchFocus } from './stories/stories.ts';
 
 interface Text {
   heading?: string;

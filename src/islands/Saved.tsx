@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../text/dates.ts';
-import { toBookmarks } from './bookmarks.ts';
+import { formatDate } from '../html/dates.ts';
+import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message } from './Message.tsx';
-import { readSaved, savedName, writeSaved, type SavedStory } from './saved.ts';
+import { readSaved, savedName, writeSaved, type SavedStory } from './stories/saved.ts';
 
 /** The words of the saved stories. */
 export interface SavedWords {

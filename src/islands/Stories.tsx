@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { PostRows } from './PostRows.tsx';
-import type { Story } from './story.ts';
+import type { Story } from './stories/story.ts';
 
 interface Props {
   stories: readonly Story[];

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { answerFeed } from '../syndication/feeds.ts';
+import { answerFeed } from '../feeds-out/feeds.ts';
 
 export const GET: APIRoute = ({ locals }) => answerFeed(locals.site, '', 'atom.xml');

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toFeedStylesheet } from '../syndication/stylesheet.ts';
+import { toFeedStylesheet } from '../feeds-out/stylesheet.ts';
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(toFeedStylesheet(locals.site.publication), {

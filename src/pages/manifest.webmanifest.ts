@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toManifest } from '../syndication/notices.ts';
+import { toManifest } from '../feeds-out/well-known.ts';
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(toManifest(locals.site), {

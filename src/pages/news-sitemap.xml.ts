@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toNewsSitemap } from '../syndication/maps.ts';
+import { toNewsSitemap } from '../feeds-out/sitemaps.ts';
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(toNewsSitemap(locals.site), { headers: { 'content-type': 'application/xml' } });

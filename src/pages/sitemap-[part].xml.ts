@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toSitemapPart } from '../syndication/maps.ts';
+import { toSitemapPart } from '../feeds-out/sitemaps.ts';
 
 export const GET: APIRoute = ({ params, locals }) => {
   const map = toSitemapPart(locals.site, Number(params['part']));

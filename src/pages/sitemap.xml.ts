@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toSitemap } from '../syndication/maps.ts';
+import { toSitemap } from '../feeds-out/sitemaps.ts';
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(toSitemap(locals.site), { headers: { 'content-type': 'application/xml' } });

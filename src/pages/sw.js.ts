@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { keepNothing, keepPages } from '../islands/worker.ts';
+import { keepNothing, keepPages } from '../islands/offline/worker.ts';
 
 const most = { pages: 40, files: 80 };
 

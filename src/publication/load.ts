@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from '../text/mistakes.ts';
+import { parse } from './validation-errors.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 
 /** A mistake of whoever set the site up. The message names what is wrong, where, and what to write. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../../scripts/rebuild/items.ts';
+import { toFile } from '../../src/build/render/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
 import { hiddenRoutes } from '../../src/edition/routes.ts';
 import { usePublished } from '../support/published.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../../scripts/rebuild/items.ts';
+import { toFile } from '../../src/build/render/outputs.ts';
 import { documents, hiddenRoutes } from '../../src/edition/routes.ts';
 import { usePublished } from '../support/published.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { openRenderer, toCodeVersion } from '../../scripts/rebuild/renderer.ts';
+import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { channelPaths } from '../../src/edition/routes.ts';
 import { toSiteAddress } from '../../src/publication/publication.ts';
 import { createSiteOf } from '../support/many-posts.ts';

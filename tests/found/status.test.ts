@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Status } from '../../src/edition/status.ts';
+import type { Status } from '../../src/edition/history/status.ts';
 import { usePublished } from '../support/published.ts';
 import { readPage } from '../support/whole.ts';
 

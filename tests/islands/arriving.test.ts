@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toFile } from '../../scripts/rebuild/items.ts';
+import { toFile } from '../../src/build/render/outputs.ts';
 import { answerFrom } from '../../scripts/serve.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { toBrotli } from '../../scripts/rebuild/compress.ts';
-import { toFile } from '../../scripts/rebuild/items.ts';
+import { toBrotli } from '../../src/build/publish/compress.ts';
+import { toFile } from '../../src/build/render/outputs.ts';
 import { usePublished } from '../support/published.ts';
 import { isScript, useReader } from '../support/reader.ts';
 

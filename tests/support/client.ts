@@ -1,6 +1,6 @@
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { createHttpClient, type HttpClient } from '../../src/gather/http.ts';
-import { Pauses } from '../../src/gather/pauses.ts';
+import { createHttpClient, type HttpClient } from '../../src/fetch/http/client.ts';
+import { Pauses } from '../../src/fetch/http/host-pauses.ts';
 
 /** A client of a publication that names the newsroom, which nobody has asked for anything yet. It tries once. */
 export function openClient(

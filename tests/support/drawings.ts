@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../scripts/rebuild/renderer.ts';
+import { root } from '../../src/build/render/renderer.ts';
 
 const kept = path.join(root, '.cache/drawings-of-tests');
 const toDrawings = (state: string) => path.join(state, 'drawings');

@@ -1,5 +1,5 @@
 import { editionVersion, type Edition, type StoredPost } from '../../src/edition/edition.ts';
-import { openEdition, type Site } from '../../src/edition/reader.ts';
+import { openEdition, type Site } from '../../src/edition/read/reader.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 

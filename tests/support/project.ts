@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../scripts/rebuild/renderer.ts';
+import { root } from '../../src/build/render/renderer.ts';
 
 const files = [
   'src',

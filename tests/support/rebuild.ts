@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { root } from '../../scripts/rebuild/renderer.ts';
-import type { Report } from '../../scripts/rebuild/report.ts';
+import { root } from '../../src/build/render/renderer.ts';
+import type { Report } from '../../src/build/report/report.ts';
 import { bringDrawings } from './drawings.ts';
 
 /** A site of a test's own: a newsroom, a publication file against it, and folders that go with the test. */
@@ -66,7 +66,7 @@ export async function createTestSite(): Promise<TestSite> {
 export function startRebuild(site: TestSite, args: readonly string[] = [], project = root) {
   const { publication, state, out, newsroom } = site;
   const options = ['--publication', publication, '--state', state, '--out', out];
-  const main = path.join(project, 'scripts/rebuild/main.js');
+  const main = path.join(project, 'scripts/rebuild.ts');
   return spawn(process.execPath, [main, ...options, ...args], {
     cwd: project,
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },

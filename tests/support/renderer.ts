@@ -1,4 +1,4 @@
-import { openRenderer, toCodeVersion } from '../../scripts/rebuild/renderer.ts';
+import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, keepDrawings } from './drawings.ts';
 import { createTestSite } from './rebuild.ts';

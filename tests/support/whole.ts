@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
-import { toFile } from '../../scripts/rebuild/items.ts';
+import { toFile } from '../../src/build/render/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
 import type { Rebuilt, TestSite } from './rebuild.ts';
 

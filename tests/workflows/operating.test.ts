@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readOptions, usage } from '../../scripts/rebuild/options.ts';
-import { root } from '../../scripts/rebuild/renderer.ts';
+import { readOptions, usage } from '../../src/build/options.ts';
+import { root } from '../../src/build/render/renderer.ts';
 import { lintWorkflow } from './lint.ts';
 import { readWorkflow } from './workflow.ts';
 

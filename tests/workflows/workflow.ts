@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../scripts/rebuild/renderer.ts';
+import { root } from '../../src/build/render/renderer.ts';
 
 /** A workflow as its file says it, as far as the tests read it. */
 export interface Workflow {

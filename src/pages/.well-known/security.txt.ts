@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toSecurity } from '../../syndication/notices.ts';
+import { toSecurity } from '../../feeds-out/well-known.ts';
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(toSecurity(locals.site), {

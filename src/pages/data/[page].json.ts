@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getLive } from '../../edition/live.ts';
+import { getLive } from '../../edition/read/live.ts';
 
 /** The stories of home, a category or the blog list, for a page of them that stays open. */
 export const GET: APIRoute = ({ params, locals }) => {

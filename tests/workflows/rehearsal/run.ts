@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../../scripts/rebuild/renderer.ts';
+import { root } from '../../../src/build/render/renderer.ts';
 import { loadWorkflow, type Job, type WorkflowName } from '../workflow.ts';
 import { isMet, interpolate, type Contexts } from './expressions.ts';
 import type { GitHub } from './github.ts';

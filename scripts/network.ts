@@ -1,0 +1,3 @@
+import { run } from '../src/network/run.ts';
+
+process.exitCode = await run();

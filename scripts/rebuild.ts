@@ -1,0 +1,3 @@
+import { run } from '../src/build/run.ts';
+
+process.exitCode = await run();

@@ -1,5 +1,0 @@
-import { keepCompiled } from '../compiled.js';
-
-keepCompiled();
-const { run } = await import('./run.ts');
-process.exitCode = await run();

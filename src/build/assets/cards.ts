@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Publication } from '../../publication/publication.ts';
+import { cardSize, toCardPath } from '../../feeds-out/card.ts';
+import { linkOrCopy } from '../incremental/reuse-file.ts';
+import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
+import type { PrintJob } from '../render/render-output.ts';
+
+/** A card's address on the site, and the name of the drawing that stands there. */
+export interface Card {
+  path: string;
+  drawing: string;
+}
+
+/**
+ * Puts the card with these words into the tree, unless it is among `cards`, those that are there. It is
+ * drawn, or taken from where drawings are kept.
+ */
+export async function placeCard(
+  words: string,
+  publication: Publication,
+  { dir, drawingsDir, cards }: Pick<PrintJob, 'dir' | 'drawingsDir' | 'cards'>,
+): Promise<Card> {
+  const address = toCardPath(publication, words);
+  const known = cards.get(address);
+  if (known !== undefined) return { path: address, drawing: known };
+  const drawing = await draw(toDrawing(publication, words), drawingsDir);
+  const card = { path: address, drawing: path.basename(drawing) };
+  const file = path.join(dir, card.path);
+  // Pages with the same words share a card.
+  if (!existsSync(file)) linkOrCopy(drawing, file);
+  return card;
+}
+
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  toElement({ display: 'flex', ...style }, ...children);
+
+/** What the fonts have no letters for is left out: the publication's colour still stands for it. */
+function toDrawing({ name, tagline, theme }: Publication, words: string): Drawing {
+  const shown = (text: string) => (isDrawable(text) ? text : '');
+  const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;
+  const mark = box(
+    {
+      width: 88,
+      height: 88,
+      alignItems: 'center',
+      justifyContent: 'center',
+      background: '#fff',
+      color: theme.accent,
+      fontFamily: 'Faustina',
+      fontSize: 48,
+    },
+    shown(theme.mark),
+  );
+  const element = box(
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      padding: 72,
+      background: theme.accent,
+      color: '#fff',
+      fontFamily: 'Libre Franklin',
+    },
+    box({ alignItems: 'center', gap: 28, fontSize: 40, fontWeight: 600 }, mark, shown(name)),
+    box(
+      { display: 'block', fontFamily: 'Faustina', fontSize, lineHeight: 1.12, lineClamp: 4 },
+      shown(words),
+    ),
+    // The home page's card says the tagline already.
+    box({ fontSize: 30 }, words === tagline ? '' : shown(tagline)),
+  );
+  return { ...cardSize, element };
+}

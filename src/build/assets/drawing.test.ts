@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicationSchema } from '../../publication/publication.ts';
+import { toCardPath } from '../../feeds-out/card.ts';
+import { placeCard } from './cards.ts';
+import { writeIcons } from './icons.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-drawings-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const places = () => ({ dir, drawingsDir: path.join(dir, 'cache'), cards: new Map() });
+
+const toPublication = (name: string, mark: string) =>
+  publicationSchema.parse({
+    id: 'harbor',
+    name,
+    tagline: 'From the harbor',
+    url: 'https://harbor.example',
+    feeds: {},
+    theme: { accent: '#0b5f66', accentDark: '#6fcfd2', mark },
+  });
+describe('a card', () => {
+  test.each([
+    ['Latin letters', 'What the clinic learned'],
+    ['signs and accents', '“Café” – what’s the clinic’s menú… • Größe'],
+    ['letters of other Latin files', 'Łódź, İzmir, Hà Nội, Đà Nẵng'],
+    ['a long headline', 'A very long headline that goes on and on '.repeat(12).trim()],
+    ['one long word', 'x'.repeat(300)],
+    ['letters that the fonts lack', 'Новости 新闻 🎉'],
+  ])('is drawn for %s', async (_, words) => {
+    const publication = toPublication('Harbor News', 'HN');
+    const card = await placeCard(words, publication, places());
+    expect(card.path).toBe(toCardPath(publication, words));
+    const { width, height } = await sharp(path.join(dir, card.path)).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  });
+
+  test('that pages share is drawn once', async () => {
+    const publication = toPublication('Harbor News', 'HN');
+    const first = await placeCard('Shared', publication, places());
+    expect(await placeCard('Shared', publication, places())).toEqual(first);
+    expect(readdirSync(places().drawingsDir)).toContain(first.drawing);
+  });
+});
+
+test.each(['H', 'WM', 'É', '新', '🎉'])('icons are drawn for the mark %s', async (mark) => {
+  const drawings = await writeIcons(toPublication('Harbor', mark), dir, places().drawingsDir);
+  expect(drawings).toHaveLength(4);
+});

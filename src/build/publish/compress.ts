@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { carry } from '../incremental/reuse-file.ts';
+import { listFiles } from '../incremental/file-tree.ts';
+
+const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
+/** Smaller files travel in one packet either way. */
+const worthBytes = 1024;
+/** As many as libuv has threads for. */
+const concurrency = 4;
+
+/** What the first round trip to a reader brings, in bytes. */
+const roundTripBytes = 14 * 1024;
+
+const formats = [
+  { end: '.br', compress: toBrotli },
+  { end: '.gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
+] as const;
+
+/** A file's content in brotli. */
+export async function toBrotli(content: Buffer): Promise<Buffer> {
+  const compress = async (quality: number) =>
+    await promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    });
+  // 10 takes half as long again as 9, and a page becomes 8 % smaller; 11 takes three times as long as 10
+  // for 2 to 3 % more, which is worth it where a reader is spared a second round trip.
+  const copy = await compress(10);
+  const isJustTooLong = copy.length > roundTripBytes && copy.length < roundTripBytes * 1.05;
+  return isJustTooLong ? await compress(11) : copy;
+}
+
+/**
+ * Writes a compressed copy in each format beside every file of a tree that gains by it, for servers
+ * that send such copies. Those of files that are the published tree's are carried over from there.
+ */
+export async function compressTree(dir: string, publishedDir?: string): Promise<void> {
+  const files = listFiles(dir).filter((file) => compressible.test(file));
+  const limit = pLimit(concurrency);
+
+  async function compress(file: string): Promise<void> {
+    const { ino, size } = statSync(path.join(dir, file));
+    if (size < worthBytes) return;
+    if (publishedDir !== undefined) {
+      const published = path.join(publishedDir, file);
+      const isPublished = existsSync(published) && statSync(published).ino === ino;
+      const copies = formats.map(({ end }) => `${file}${end}`);
+      if (isPublished && carry(copies, publishedDir, dir)) return;
+    }
+    const content = await readFile(path.join(dir, file));
+    for (const { end, compress } of formats) {
+      await writeFile(path.join(dir, `${file}${end}`), await compress(content));
+    }
+  }
+
+  await Promise.all(files.map((file) => limit(compress, file)));
+}

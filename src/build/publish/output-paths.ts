@@ -1,0 +1,75 @@
+import { existsSync, lstatSync } from 'node:fs';
+import { readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigurationError } from '../../publication/load.ts';
+
+/** The folders of one site's publishing. They are neighbours, so that a rename moves a whole tree. */
+export interface Places {
+  /** What is published. */
+  out: string;
+  /** Where the next tree is built. */
+  next: string;
+  /** What was published before, for the moment of the swap. */
+  previous: string;
+  /** What was published before, where the next tree can be mended from it. */
+  spare: string;
+  /** What was taken out of it, to be removed when the next tree is published. */
+  trash: string;
+  lock: string;
+}
+
+/**
+ * Says where the site published at `out` is built and locked. A link is followed: its target is
+ * swapped. Throws `ConfigurationError` when publishing there would take away what is not a site that
+ * was published before, `state` among it.
+ */
+export async function toPlaces(out: string, state: string): Promise<Places> {
+  const target = await follow(out);
+  await checkTarget(out, target);
+  const inside = path.relative(target, await follow(state));
+  if (!path.isAbsolute(inside) && !/^\.\.([/\\]|$)/.test(inside)) {
+    throw new ConfigurationError(
+      `--out ${out} would take --state ${state} away, which is in it. Name a folder for each.`,
+    );
+  }
+  const work = path.join(path.dirname(target), `.${path.basename(target)}.halfhour`);
+  return {
+    out: target,
+    next: path.join(work, 'next'),
+    previous: path.join(work, 'previous'),
+    spare: path.join(work, 'spare'),
+    trash: path.join(work, 'trash'),
+    lock: path.join(work, 'lock'),
+  };
+}
+
+async function follow(dir: string): Promise<string> {
+  return existsSync(dir) ? await realpath(dir) : path.resolve(dir);
+}
+
+async function checkTarget(out: string, target: string): Promise<void> {
+  if (!existsSync(target)) {
+    if (!isLink(target)) return;
+    throw new ConfigurationError(`--out ${out} is a link to nothing. Make the folder it leads to.`);
+  }
+  if (!lstatSync(target).isDirectory()) {
+    throw new ConfigurationError(
+      `--out ${out} is not a folder. Name one, or a path with nothing there.`,
+    );
+  }
+  const names = await readdir(target);
+  if (names.length > 0 && !(names.includes('build.json') && names.includes('index.html'))) {
+    throw new ConfigurationError(
+      `--out ${out} holds files that no rebuild published there, such as ${names[0]}, and publishing ` +
+        'would take them away. Name another folder, or empty that one.',
+    );
+  }
+}
+
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}

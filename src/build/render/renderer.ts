@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Site } from '../../edition/read/reader.ts';
+import { withLoaders } from './loading.ts';
+import { withLock } from '../publish/lock.ts';
+import { fillParts } from './parts.ts';
+import { readSheets, type Sheet } from './sheets.ts';
+import { listFiles } from '../incremental/file-tree.ts';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const renderersDir = path.join(root, '.cache/renderer');
+/** All that decides what a page looks like: folders and files. */
+const code = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const day = 24 * 60 * 60 * 1000;
+
+/** The site's code, bundled by Astro once per version of it. */
+export interface Renderer {
+  /** A digest of all code that decides what a page looks like. */
+  version: string;
+  /** The folder of files that every site of this version serves as they are. */
+  clientDir: string;
+  /** The style sheets of its pages, by address. */
+  sheets: ReadonlyMap<string, Sheet>;
+  /**
+   * Renders one address. `printed` is where parts are kept that are alike on many pages of one edition, by
+   * name. Throws what the page threw.
+   */
+  render(url: string, site: Site, printed: Map<string, string>): Promise<Answer>;
+}
+
+/** An answer of the site's code. */
+export interface Answer {
+  status: number;
+  body: string;
+  /** The parts of it that are alike on many pages, as they stand there. */
+  parts: string[];
+}
+
+let codeVersion: string | undefined;
+
+/** The digest of the site's code, as it was when this process first asked: the same code, the same bytes. */
+export function toCodeVersion(): string {
+  return (codeVersion ??= digestCode());
+}
+
+function digestCode(): string {
+  const files = code.flatMap((name) =>
+    statSync(path.join(root, name)).isFile()
+      ? [name]
+      : listFiles(path.join(root, name)).map((file) => `${name}/${file}`),
+  );
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.filter((each) => !each.endsWith('.test.ts')).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Opens the renderer of a version, having Astro build it if this version has none yet. Throws when Astro fails. */
+export async function openRenderer(version: string): Promise<Renderer> {
+  const dir = path.join(renderersDir, version);
+  const entry = path.join(dir, 'server/entry.mjs');
+  if (!existsSync(entry)) {
+    // Two Astro builds in one folder spoil each other, so the second waits and then uses the first's.
+    const build = async () => (existsSync(entry) ? undefined : await buildRenderer(dir));
+    await withLock(path.join(renderersDir, 'lock'), build, 5 * 60 * 1000);
+  }
+  // React's development build, which it would take otherwise, renders at half the speed.
+  process.env['NODE_ENV'] = 'production';
+  const { app }: { app: App } = await import(pathToFileURL(entry).href);
+  const clientDir = path.join(dir, 'client');
+  return {
+    version,
+    clientDir,
+    sheets: readSheets(clientDir),
+    async render(url, site, printed) {
+      const errors: unknown[] = [];
+      const locals = { site, parts: printed, onError: (error: unknown) => errors.push(error) };
+      const response = await app.render(new Request(url), { locals });
+      const text = await response.text();
+      if (errors.length > 0) throw errors[0];
+      const { html, parts } = fillParts(text, printed);
+      const guest = site.publication.contactForm?.script;
+      return { status: response.status, body: withLoaders(html, guest), parts };
+    },
+  };
+}
+
+interface App {
+  render(request: Request, options: { locals: App.Locals }): Promise<Response>;
+}
+
+async function buildRenderer(dir: string): Promise<void> {
+  const unfinished = `${dir}.${process.pid}.unfinished`;
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build'], {
+    cwd: root,
+    // Readers get React as it is in production, wherever the renderer is built.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      RENDERER_DIR: unfinished,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const status = await new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (status !== 0) throw new Error(`Astro could not build the site's code:\n${output}`);
+  await rename(unfinished, dir);
+  await removeOldRenderers(dir);
+}
+
+/** Removes renderers that no rebuild can be using any more: those a day old that are not the newest. */
+async function removeOldRenderers(newest: string): Promise<void> {
+  await mkdir(renderersDir, { recursive: true });
+  for (const name of await readdir(renderersDir)) {
+    const dir = path.join(renderersDir, name);
+    const { mtimeMs } = await stat(dir);
+    if (dir !== newest && Date.now() - mtimeMs > day)
+      await rm(dir, { recursive: true, force: true });
+  }
+}

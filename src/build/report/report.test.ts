@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import { marked } from 'marked';
+import { describe, expect, test } from 'vitest';
+import type { Publication } from '../../publication/publication.ts';
+import { toAnnotations } from './annotations.ts';
+import { toCommand } from './retry-command.ts';
+import type { Report, SourceRow } from './report.ts';
+import { toSummary } from './summary.ts';
+import { formatReport } from './terminal.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const url = "https://paper.example/it's $(date) `date`.xml";
+
+function toSource(fields: Partial<SourceRow> = {}): SourceRow {
+  return {
+    id: 'local/1',
+    kind: 'feed',
+    url,
+    state: 'kept',
+    outcome: 'kept',
+    items: 12,
+    message: 'Failed to fetch RSS feed: Service Unavailable (503)',
+    since: '2026-11-21T11:30:00.000Z',
+    ...fields,
+  };
+}
+
+function toReport(fields: Partial<Report> = {}): Report {
+  return {
+    outcome: 'published',
+    pages: 52,
+    printed: 7,
+    sources: [],
+    articles: {},
+    differences: {},
+    seconds: 3.2,
+    problems: [],
+    ...fields,
+  };
+}
+
+/** What strangers may write that is more than words to a log, to Markdown or to HTML. */
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '</details><script>alert(1)</script>',
+  '[click](https://evil.example) ![x](https://evil.example/x.png)',
+  'https://evil.example and www.evil.example',
+  '@everyone `code` **bold** # no | cell',
+  'a\n\n::error::a command\r\n::add-mask::x',
+  '~~~~~~\n# out of the block',
+  '\u001b[31mred\u001b[0m \u202eback',
+  '&lt;b&gt; \\<b>',
+];
+
+describe('the summary', () => {
+  const difference = {
+    added: { count: 11, titles: hostile },
+    changed: { count: 0, titles: [] },
+    removed: { count: 1, titles: ['Gone'] },
+  };
+  const report = toReport({
+    why: '11 stories are new, 0 have changed, 1 are gone',
+    differences: { local: difference },
+    sources: hostile.map((message) =>
+      toSource({ message, command: toCommand(site(), 'feed', url) }),
+    ),
+    accepted: { reason: hostile.join('\n'), problems: ['all articles would go from 44 to 23'] },
+    problems: hostile,
+  });
+
+  test('shows strangers’ words as words', () => {
+    const html = marked.parse(toSummary(report), { async: false });
+    const own = html.replaceAll(
+      /<\/?(?:h[34]|p|ul|li|strong|pre|table|thead|tbody|tr|th|td|details|summary|code)(?: class="language-\w+"| align="right")?>/g,
+      '',
+    );
+    expect(own).not.toMatch(/<[a-z!/]/i);
+    expect(html.match(/<h3>/g)).toHaveLength(1);
+    expect(html).not.toContain('href');
+  });
+
+  test('says the outcome, why, what is new with titles, and how to ask a source again', () => {
+    const text = toSummary(report);
+    expect(text).toMatch(
+      /^### published: 52 pages, 7 files printed, in 3\.2 s\n\nWhy: 11 stories are new/,
+    );
+    expect(text).toContain('and 2 more added');
+    expect(text).toContain('removed: Gone');
+    expect(text).toContain('curl ');
+    expect(text).toContain('| local/1 | kept | 12 | 2026-11-21T11:30:00.000Z |');
+  });
+});
+
+describe('the terminal', () => {
+  test('gives no stranger a line, where a log may take it for a command', () => {
+    const lines = formatReport(
+      toReport({ problems: hostile, sources: [toSource({ message: hostile.join('\n') })] }),
+    );
+    expect(lines.split('\n').filter((line) => line.trim().startsWith('::'))).toEqual([]);
+    expect(lines).not.toMatch(/[\u001b\r\u202e]/);
+  });
+});
+
+describe('annotations', () => {
+  test.each<[string, Partial<Report>, string[]]>([
+    ['nothing needs a person', { sources: [toSource({ state: 'loaded' })] }, []],
+    ['a source that is down for an hour needs nobody', { sources: [toSource()] }, []],
+    [
+      'a source that is down for two days does',
+      {
+        sources: [
+          toSource({ since: '2026-11-19T11:30:00.000Z', message: '100 % down,\nsay\r they' }),
+        ],
+      },
+      [
+        '::warning title=local/1 kept since 2026-11-19T11%3A30%3A00.000Z::100 %25 down,%0Asay%0D they',
+      ],
+    ],
+    [
+      'a key that is refused does at once',
+      { sources: [toSource({ id: 'blog', message: 'Unauthorized (401)' })] },
+      ['::warning title=blog kept since 2026-11-21T11%3A30%3A00.000Z::Unauthorized (401)'],
+    ],
+    [
+      'a refusal does',
+      { outcome: 'refused', problems: ['all is\n::error::lost'] },
+      ['::warning title=Nothing was published::all is%0A::error::lost'],
+    ],
+  ])('%s', (_, fields, expected) => {
+    expect(toAnnotations(toReport(fields), now)).toEqual(expected);
+  });
+
+  test('are ten at most', () => {
+    expect(toAnnotations(toReport({ problems: Array<string>(30).fill('x') }), now)).toHaveLength(
+      10,
+    );
+  });
+});
+
+function site(feedReader: Publication['feedReader'] = { kind: 'direct' }): Publication {
+  return { url: 'https://www.news.example', feedReader } as Publication;
+}
+
+describe('the command that asks a source again', () => {
+  test.each([
+    ['a feed', toCommand(site(), 'feed', url), [new URL(url).href]],
+    [
+      'a feed through the converter',
+      toCommand(
+        site({ kind: 'converter', url: 'https://converter.example/v1/api.json' }),
+        'feed',
+        url,
+      ),
+      [
+        `rss_url=${new URL(url).href}`,
+        'api_key=the "key" $(id)',
+        'https://converter.example/v1/api.json',
+      ],
+    ],
+    [
+      'the blog',
+      toCommand(site(), 'blog', 'https://blog.example/functions/v1/'),
+      [
+        'Authorization: Bearer the "key" $(id)',
+        'https://blog.example/functions/v1/get_metainfo?domain=news.example&page=1',
+      ],
+    ],
+  ])(
+    'of %s gives each word to curl as it is, and the key from the environment',
+    (_, command, words) => {
+      expect(command).not.toMatch(/[\n\r]/);
+      const key = 'the "key" $(id)';
+      const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
+        encoding: 'utf8',
+        env: { ...process.env, BLOG_KEY: key, CONVERTER_KEY: key },
+      });
+      expect(stdout.split('\n')).toEqual(expect.arrayContaining(words));
+      expect(command).not.toContain(key);
+    },
+  );
+});

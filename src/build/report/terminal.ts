@@ -1,0 +1,58 @@
+import type { Difference } from './edition-diff.ts';
+import type { Report, SourceRow } from './report.ts';
+
+/**
+ * The report as lines for a terminal or a log. What strangers wrote can't begin a line, where GitHub
+ * looks for commands in a log, nor move the cursor.
+ */
+export function formatReport(report: Report): string {
+  const { sources, accepted } = report;
+  const count = (state: SourceRow['state']) =>
+    sources.filter((source) => source.state === state).length;
+  const same = sources.filter(({ outcome }) => outcome === 'same').length;
+  return [
+    `${report.outcome}: ${report.pages} pages, ${report.printed} files printed, in ${report.seconds.toFixed(1)} s; ` +
+      `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +
+      `; ${same} had nothing new`,
+    ...(report.why === undefined ? [] : [`  why: ${report.why}`]),
+    ...Object.entries(report.differences).flatMap(([part, difference]) =>
+      formatDifference(part, difference),
+    ),
+    ...sources.flatMap(formatSource),
+    ...(accepted
+      ? [
+          `  accepted, since "${toLine(accepted.reason)}":`,
+          ...accepted.problems.map((problem) => `    ${toLine(problem)}`),
+        ]
+      : []),
+    ...report.problems.flatMap((problem) =>
+      problem.split('\n').map((line) => `  | ${toLine(line)}`),
+    ),
+  ].join('\n');
+}
+
+/** Titles of one list that a terminal is given. */
+const namedTitles = 3;
+
+function formatDifference(part: string, difference: Difference): string[] {
+  return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+    const { count, titles } = difference[kind];
+    if (count === 0) return [];
+    const named = titles.slice(0, namedTitles).map((title) => `"${toLine(title)}"`);
+    const rest = count > named.length ? `, and ${count - named.length} more` : '';
+    return [`  ${part}: ${count} ${kind}: ${named.join(', ')}${rest}`];
+  });
+}
+
+function formatSource({ id, url, state, since, message, command }: SourceRow): string[] {
+  if (message === undefined) return [];
+  return [
+    `  ${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${toLine(message)}`,
+    ...(command === undefined ? [] : [`    ${command}`]),
+  ];
+}
+
+/** Text on one line, without what a terminal would obey. */
+export function toLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}

@@ -1,0 +1,44 @@
+import { appendFile } from 'node:fs/promises';
+import { writeWhole } from '../edition/files.ts';
+import { toAnnotations } from './report/annotations.ts';
+import { toFailure } from './failure.ts';
+import { readOptions, usage } from './options.ts';
+import { createProgress } from './progress.ts';
+import { rebuild } from './rebuild.ts';
+import { startReport } from './report/report.ts';
+import { toSummary } from './report/summary.ts';
+import { formatReport } from './report/terminal.ts';
+
+/** `npm run rebuild`: the main job as a command. Returns its exit status. */
+export async function run(): Promise<number> {
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const report = startReport();
+  let reportFile: string | undefined;
+  let status = 0;
+  try {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (options === undefined) {
+      console.log(usage);
+      return 0;
+    }
+    reportFile = options.report;
+    await rebuild(options, report, progress);
+  } catch (error) {
+    const failure = toFailure(error);
+    status = failure.status;
+    report.problems.push(failure.message);
+  }
+  report.seconds = Math.round(performance.now() - started) / 1000;
+  progress.line(formatReport(report));
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
+  try {
+    if (reportFile) await writeWhole(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+    if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
+    return status;
+  } catch (error) {
+    progress.line(`The report could not be written: ${toFailure(error).message}`);
+    return status || 1;
+  }
+}

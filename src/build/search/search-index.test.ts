@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeSearchIndex } from './search-index.ts';
+import { listFiles } from '../incremental/file-tree.ts';
+
+const word = (index: number) => `w${(index * 7919).toString(36)}`;
+const records = Array.from({ length: 200 }, (_, at) => ({
+  url: `/blog/${at}`,
+  content: Array.from({ length: 200 }, (_word, index) => word(at * 150 + index)).join(' '),
+  meta: { title: `Post ${at}` },
+}));
+
+test('an index is in small pieces, for a reader fetches one for each word', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  await writeSearchIndex([], records, dir, 50);
+  const toSizes = (ending: string) =>
+    listFiles(dir)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => statSync(path.join(dir, name)).size);
+  expect(toSizes('.pf_fragment')).toHaveLength(50);
+  const pieces = toSizes('.pf_index');
+  const all = pieces.reduce((sum, size) => sum + size, 0);
+  expect(Math.max(...pieces)).toBeLessThan(all / 8);
+});

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { close, createIndex } from 'pagefind';
+import type { SearchRecord } from '../../feeds-out/search-records.ts';
+
+/** A page that search finds: its main part as HTML. */
+export interface SearchPage {
+  url: string;
+  html: string;
+}
+
+/** Pagefind's own interfaces, and the worker that a site of this size can do without. */
+const unneeded = [
+  'pagefind-component-ui.css',
+  'pagefind-component-ui.js',
+  'pagefind-highlight.js',
+  'pagefind-modular-ui.css',
+  'pagefind-modular-ui.js',
+  'pagefind-ui.css',
+  'pagefind-ui.js',
+  'pagefind-worker.js',
+  'wasm.unknown.pagefind',
+];
+
+/**
+ * How much one chunk of the index lists. A reader fetches one or two of each block for each word that they
+ * search for: by Pagefind's default, 20,000, such a chunk of posts has 23 to 27 KB, and so it has 5. Pagefind
+ * has this setting in the environment only.
+ */
+const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
+
+/**
+ * Writes a Pagefind index of pages and records into a folder, what is shown of them in `mostFragments`
+ * files at most. The same in the same order gives the same bytes. Throws what Pagefind reports.
+ */
+export async function writeSearchIndex(
+  pages: readonly SearchPage[],
+  records: Iterable<SearchRecord>,
+  dir: string,
+  mostFragments: number,
+): Promise<void> {
+  process.env[chunkSize.name] = chunkSize.value;
+  try {
+    const { index, errors } = await createIndex({
+      rootSelector: 'main',
+      excludeSelectors: ['[data-ad]', 'template'],
+      forceLanguage: 'en',
+      writePlayground: false,
+      maxFragments: mostFragments,
+    });
+    check(errors);
+    if (index === undefined) throw new Error('Pagefind gave no search index.');
+    for (const { url, html } of pages) {
+      check((await index.addHTMLFile({ url, content: html })).errors);
+    }
+    for (const record of records) {
+      check((await index.addCustomRecord({ ...record, language: 'en' })).errors);
+    }
+    check((await index.writeFiles({ outputPath: dir })).errors);
+  } finally {
+    await close();
+  }
+  for (const name of unneeded) await rm(path.join(dir, name), { force: true });
+}
+
+function check(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`The search index was not made: ${errors.join('; ')}`);
+}

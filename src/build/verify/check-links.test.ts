@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { listBreakable } from './check-links.ts';
+
+const origin = 'https://site.example';
+const list = (...addresses: string[]) => listBreakable(addresses, new Set(['main']), origin);
+
+describe('of a page’s addresses', () => {
+  test.each([
+    'https://elsewhere.example/story',
+    'http://site.example/another-origin',
+    'mailto:desk@site.example',
+    '/',
+    '/local',
+    '/lite/local',
+    `${origin}/about`,
+    '/blog/rss.xml',
+    '/news',
+    '#main',
+  ])('%s needs no second look', (address) => {
+    expect(list(address)).toEqual([]);
+  });
+
+  test.each([
+    ['/blog/a-post', '/blog/a-post'],
+    [`${origin}/blog/a-post`, '/blog/a-post'],
+    ['/blog/page/2', '/blog/page/2'],
+    ['/_astro/code.js', '/_astro/code.js'],
+    ['/privacy#choices', '/privacy#choices'],
+    ['#missing', '#missing'],
+    ['relative', 'relative'],
+    ['//elsewhere.example/story', '//elsewhere.example/story'],
+    ['HTTPS://SITE.example/blog/a-post', 'HTTPS://SITE.example/blog/a-post'],
+    ['https://[', 'https://['],
+  ])('%s may lead nowhere one day', (address, kept) => {
+    expect(list(address)).toEqual([kept]);
+  });
+
+  test('one that is named with and without the site’s origin stands once', () => {
+    expect(list('/blog/a-post', `${origin}/blog/a-post`)).toEqual(['/blog/a-post']);
+  });
+});

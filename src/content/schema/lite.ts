@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import value from '../lite.json' with { type: 'json' };
+import { defineContent } from './load.ts';
+import { line } from './text.ts';
+
+/** The words of the text-only version. */
+export const lite = defineContent(
+  'src/content/lite.json',
+  z.strictObject({
+    /** What leads to it is called. */
+    name: line,
+    /** What the titles of its pages add. */
+    mark: line,
+    full: line,
+    home: line,
+    empty: line,
+    rest: line,
+  }),
+  value,
+);

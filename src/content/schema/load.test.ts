@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadContent } from './load.ts';
+import { copy, fill, line, toParts, toPlain } from './text.ts';
+
+const schema = z.strictObject({
+  title: line,
+  count: z.number().max(9),
+  kind: z.enum(['one', 'two']),
+  parts: z.array(z.union([line, z.strictObject({ list: z.array(line) })])),
+});
+const good = { title: 'A title', count: 3, kind: 'one', parts: ['Words', { list: ['Entry'] }] };
+
+describe('an editor’s mistake', () => {
+  it.each([
+    ['a field left out', { ...good, title: undefined }, 'title: is missing, expected text'],
+    ['an empty text', { ...good, title: ' ' }, 'title: found " ", expected text that is not empty'],
+    ['a text for a number', { ...good, count: '3' }, 'count: found "3", expected a number'],
+    ['a number that is too big', { ...good, count: 10 }, 'count: found 10, expected at most 9'],
+    [
+      'a choice that is none',
+      { ...good, kind: 'six' },
+      'kind: found "six", expected "one" or "two"',
+    ],
+    ['a text for a list', { ...good, parts: 'Words' }, 'parts: found "Words", expected a list'],
+    ['a number in a list', { ...good, parts: [1] }, 'parts[0]: found 1, expected text'],
+    [
+      'a mistake inside one of two shapes',
+      { ...good, parts: ['Words', { list: [1] }] },
+      'parts[1].list[0]: found 1, expected text',
+    ],
+    [
+      'a misspelled field',
+      { ...good, tilte: 'A title' },
+      'tilte: found a field that is not known here; did you mean "title"?',
+    ],
+    [
+      'a field of another file',
+      { ...good, recipe: 1 },
+      'recipe: found a field that is not known here; known are title, count, kind, parts',
+    ],
+    [
+      'a password',
+      { ...good, count: 'https://user:secret@host.example' },
+      'count: found "https://…@host.example", expected a number',
+    ],
+    [
+      'no fields at all',
+      [],
+      'the whole file: found a list of 0, expected a group of fields in { }',
+    ],
+  ])('says where it is and what was expected: %s', (_title, value, message) => {
+    const load = () => loadContent('src/content/some.json', schema, value);
+    expect(load).toThrow('The content of src/content/some.json has a mistake:');
+    expect(load).toThrow(`\n  ${message}\n`);
+  });
+
+  it('is reported together with the others in its file', () => {
+    const load = () =>
+      loadContent('src/content/some.json', schema, { ...good, title: 1, count: '' });
+    expect(load).toThrow('src/content/some.json has 2 mistakes:');
+  });
+});
+
+describe('copy', () => {
+  const values = { name: 'Harbor News', tagline: 'News of the harbor' };
+
+  it('holds links and the name of the publication', () => {
+    expect(toParts('{name}: [write](/contact), or [read](https://a.example/b).', values)).toEqual([
+      { text: 'Harbor News: ' },
+      { text: 'write', href: '/contact' },
+      { text: ', or ' },
+      { text: 'read', href: 'https://a.example/b' },
+      { text: '..' },
+    ]);
+    expect(toPlain('Ask [{name}](/about).', values)).toBe('Ask Harbor News.');
+    expect(fill('{name}: {tagline}', values)).toBe('Harbor News: News of the harbor');
+  });
+
+  it.each([
+    ['a link without words', 'See [](/contact).', 'expected words between the brackets'],
+    ['a link that runs code', 'See [it](javascript:x).', 'expected the address of each link'],
+    ['a link to another host', 'See [it](//a.example).', 'expected the address of each link'],
+    ['an unknown placeholder', 'About {title}', 'expected no placeholder but {name} and {tagline}'],
+  ])('is refused with %s', (_title, text, message) => {
+    expect(() => loadContent('a.json', copy, text)).toThrow(message);
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineContent } from './load.ts';
+import { pageShape } from './page.ts';
+import value from '../search.json' with { type: 'json' };
+import { line } from './text.ts';
+
+const message = z.strictObject({ heading: line, text: line });
+
+/** The search page, and the box in the masthead that leads to it. */
+export const search = defineContent(
+  'src/content/search.json',
+  z.strictObject({
+    ...pageShape,
+    form: z.strictObject({ label: line, button: line }),
+    results: z.strictObject({
+      label: line,
+      searching: line,
+      one: line,
+      many: line,
+      more: line,
+      none: message,
+      error: message,
+      retry: line,
+    }),
+    unscripted: line,
+    browse: z.strictObject({ sections: line, recent: line }),
+  }),
+  value,
+);

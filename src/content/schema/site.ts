@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { categories, categorySlugs } from '../../publication/categories.ts';
+import { defineContent } from './load.ts';
+import json from '../site.json' with { type: 'json' };
+import { line } from './text.ts';
+
+const pageNames = [
+  'events',
+  'blog',
+  'partners',
+  'contact',
+  'about',
+  'privacy',
+  'terms',
+  'sitemap',
+  'faq',
+  'saved',
+  'changes',
+] as const;
+const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
+const words = z.array(line).min(1);
+const page = z.enum(pageNames);
+const category = z.enum(categorySlugs);
+const message = z.strictObject({ heading: line, text: line });
+
+const footer = z.strictObject({
+  network: line,
+  columns: z
+    .array(
+      z.strictObject({
+        heading: line,
+        categories: z.array(category),
+        pages: z.array(page),
+        links: z.array(z.enum(linkNames)),
+      }),
+    )
+    .length(4),
+  links: z.strictObject({ rss: line, newsletter: line, weather: line, advertise: line }),
+  social: z.strictObject({ facebook: line, x: line, instagram: line, label: line }),
+  /** Says why a link goes nowhere. */
+  absent: line,
+  legal: z.array(page),
+  advice: line,
+  rights: line,
+});
+
+const fact = z.strictObject({ name: line, value: line });
+const weather = z.strictObject({
+  heading: line,
+  note: line,
+  temperature: z.int(),
+  sky: line,
+  wind: fact,
+  humidity: fact,
+  forecastLabel: line,
+  forecast: z.array(z.strictObject({ day: line, temperature: z.int() })).length(5),
+});
+export type Weather = z.infer<typeof weather>;
+
+const covered = categories.filter(({ home }) => home === 'coverage').map(({ slug }) => slug);
+const home = z.strictObject({
+  description: line,
+  keywords: words,
+  breaking: z.strictObject({ label: line, text: line }),
+  loading: line,
+  empty: line,
+  updated: line,
+  topStory: line,
+  headlines: line,
+  featured: line,
+  video: z.strictObject({ heading: line, watch: line }),
+  seeAll: line,
+  seeAllOf: line,
+  coverage: line,
+  coverageOf: z.record(z.enum([...covered, 'events']), line),
+  weather,
+});
+
+const blog = z.strictObject({
+  heading: line,
+  lead: line,
+  description: line,
+  keywords: words,
+  error: message,
+  empty: message,
+  pagination: z.strictObject({ label: line, previous: line, next: line, page: line }),
+  back: line,
+  backToAll: line,
+  pinterest: line,
+  video: z.strictObject({ heading: line, text: line, watch: line }),
+  topics: line,
+  keywordsLabel: line,
+  postKeywords: words,
+  titleSuffix: line,
+});
+
+/** The words of the frame around every page, of home, of category and blog pages, and of errors. */
+export const site = defineContent(
+  'src/content/site.json',
+  z.strictObject({
+    skip: line,
+    menu: z.strictObject({ label: line, open: line, close: line, home: line, more: z.array(page) }),
+    pages: z.record(page, line),
+    footer,
+    home,
+    category: z.strictObject({ description: line, latest: line, stories: line }),
+    article: z.strictObject({ by: line, source: line }),
+    blog,
+    notFound: z.strictObject({
+      title: line,
+      description: line,
+      code: line,
+      text: line,
+      home: line,
+      nearest: line,
+      post: message.extend({ back: line, loading: line }),
+    }),
+    error: message.extend({ title: line, description: line }),
+  }),
+  json,
+);
+export type PageName = (typeof pageNames)[number];

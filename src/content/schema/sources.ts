@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineContent } from './load.ts';
+import { pageShape } from './page.ts';
+import { copy, line } from './text.ts';
+import value from '../sources.json' with { type: 'json' };
+
+/** The page that names every source. */
+export const sources = defineContent(
+  'src/content/sources.json',
+  z.strictObject({
+    ...pageShape,
+    /** What stands before each of a source's facts. */
+    labels: z.strictObject({ kind: line, stories: line, newest: line, address: line }),
+    kinds: z.strictObject({ feed: line, blog: line }),
+    undated: line,
+    unread: line,
+    absent: copy,
+    take: z.strictObject({ heading: line, text: copy }),
+    how: z.strictObject({ heading: line, text: copy }),
+  }),
+  value,
+);

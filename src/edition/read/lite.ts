@@ -1,0 +1,51 @@
+import { countBytes } from '../../html/lite.ts';
+
+/** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
+export const mostLiteBytes = 14 * 1024;
+/** What of it the frame takes: head, policy, style, menu. */
+const frame = 3 * 1024;
+/** What the markup around a headline takes, its date too. */
+const lineFrame = 120;
+
+/** A headline of a text-only page. */
+export interface Headline {
+  title: string;
+  link?: string | undefined;
+  /** Whose story it is, when it is not our own. */
+  source?: string;
+  date?: string | undefined;
+}
+
+/**
+ * As many headlines of each list as fit on one page, in turns: the first of every list before the
+ * second of any. One that is too long for what is left is passed over.
+ */
+export function takeHeadlines(headlines: readonly (readonly Headline[])[]): Headline[][] {
+  const taken = headlines.map((): Headline[] => []);
+  let left = mostLiteBytes - frame;
+  const longest = Math.max(...headlines.map(({ length }) => length));
+  for (let rank = 0; rank < longest; rank += 1) {
+    for (const [place, list] of headlines.entries()) {
+      const headline = list[rank];
+      const bytes = headline === undefined ? 0 : countLine(headline);
+      if (headline === undefined || bytes > left) continue;
+      left -= bytes;
+      taken[place]?.push(headline);
+    }
+  }
+  return taken;
+}
+
+function countLine({ title, source = '', link = '' }: Headline): number {
+  return lineFrame + countPrinted(title + source + link);
+}
+
+/** How many bytes a post's body may have on a page that says its title twice, and its description. */
+export function countRoom(title: string, description: string): number {
+  return mostLiteBytes - frame - countPrinted(title + title + description);
+}
+
+/** The bytes of a text as HTML: a character that is escaped takes six at most. */
+function countPrinted(text: string): number {
+  return countBytes(text) + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
+}

@@ -1,0 +1,68 @@
+import { categorySlugs } from '../../publication/categories.ts';
+import type { Article } from '../article.ts';
+import type { PostSummary } from '../post.ts';
+import type { EditionReader } from './reader.ts';
+import { toPostPath } from '../routes.ts';
+
+/** An article as a card shows it: what an open page asks for again. */
+export type ShownArticle = Omit<Article, 'seen' | 'section' | 'feedUrl' | 'image'>;
+
+/** A post as a row of the blog list shows it. */
+export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
+
+/** What an open page can ask the site for: the stories of one page, or that its sources failed. */
+export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
+
+/** Articles that the home page leads with (specification §9). */
+export const homeSize = 12;
+
+/** The stories of one page, or `undefined` when there is no such page. */
+export function getLive(
+  edition: EditionReader,
+  page: string,
+): Live<ShownArticle | ShownPost> | undefined {
+  if (page === 'home') {
+    return hasHomeFailed(edition)
+      ? { state: 'failed' }
+      : { state: 'loaded', stories: getHomeArticles(edition).map(toShown) };
+  }
+  if (page === 'blog') {
+    const blog = edition.getBlogPage(1);
+    if (blog.state === 'failed') return { state: 'failed' };
+    return { state: 'loaded', stories: blog.posts.map(toShownPost) };
+  }
+  const category = categorySlugs.find((slug) => slug === page);
+  if (category === undefined) return undefined;
+  const news = edition.getNews(category);
+  if (news.state === 'failed') return { state: 'failed' };
+  return { state: 'loaded', stories: news.articles.map(toShown) };
+}
+
+/** Home has nothing to show because a category could not be read, rather than for want of news. */
+export function hasHomeFailed(edition: EditionReader): boolean {
+  const hasFailed = categorySlugs.some((slug) => edition.getNews(slug).state === 'failed');
+  return hasFailed && edition.getLatest().length === 0;
+}
+
+/** The articles that the home page leads with. */
+export function getHomeArticles(edition: EditionReader): Article[] {
+  return edition.getLatest().slice(0, homeSize);
+}
+
+function toShown(article: Article): ShownArticle {
+  const { seen: _, section: __, feedUrl: ___, image: ____, ...shown } = article;
+  return shown;
+}
+
+/** A post's row. The names of files that an edition's posts carry stay behind. */
+export function toShownPost(post: PostSummary): ShownPost {
+  const { slug, metaTitle, metaDescription, date, picture } = post;
+  return {
+    slug,
+    path: toPostPath(slug),
+    metaTitle,
+    metaDescription,
+    ...(date === undefined ? {} : { date }),
+    ...(picture === undefined ? {} : { picture }),
+  };
+}

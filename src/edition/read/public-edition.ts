@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { categorySlugs } from '../../publication/categories.ts';
+import { articleSchema } from '../article.ts';
+import type { Site } from './reader.ts';
+
+/**
+ * An edition as its site publishes it, for a next rebuild that has nothing else: the articles of every
+ * category, and nothing of when they were asked for. Posts are not in it, being too many to be
+ * repeated: the blog service has them.
+ */
+export const publicEditionSchema = z.object({
+  version: z.literal(1),
+  /** The id of the publication. */
+  publication: z.string(),
+  /** Each to be read by `publicArticleSchema`: one that can't be costs only itself. */
+  articles: z.array(z.unknown()),
+});
+
+/** An article as published: what is unknown to this version of the code is passed over. */
+export const publicArticleSchema = z.object(articleSchema.shape).omit({ picture: true });
+
+export type PublicEdition = z.infer<typeof publicEditionSchema>;
+
+/** What a site publishes of its edition: of the same stories always the same. */
+export function toPublicEdition({ publication, edition }: Site): PublicEdition {
+  const articles = categorySlugs.flatMap((slug) => {
+    const news = edition.getNews(slug);
+    return news.state === 'loaded'
+      ? news.articles.map(({ picture: _ofSite, ...rest }) => rest)
+      : [];
+  });
+  return { version: 1, publication: publication.id, articles };
+}

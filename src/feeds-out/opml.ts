@@ -1,0 +1,23 @@
+import { generateOpml } from 'feedsmith';
+import type { Site } from '../edition/read/reader.ts';
+import { categories } from '../publication/categories.ts';
+import { toSiteAddress } from '../publication/publication.ts';
+
+/** The feeds that this publication reads, by category, as OPML that feed readers import. */
+export function toSourcesOpml({ publication, edition }: Site): string {
+  const outlines = categories.flatMap(({ slug, name }) => {
+    const feeds = edition.feeds.filter(({ category }) => category === slug);
+    if (feeds.length === 0) return [];
+    return {
+      text: name,
+      outlines: feeds.map(({ publisher, url }) => ({
+        text: publisher,
+        title: publisher,
+        type: 'rss',
+        xmlUrl: url,
+      })),
+    };
+  });
+  const head = { title: publication.name, ownerId: toSiteAddress(publication, '/about') };
+  return generateOpml({ head, body: { outlines } });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Article } from '../edition/article.ts';
+import type { PostSummary } from '../edition/post.ts';
+import type { Site } from '../edition/read/reader.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import { getChannel } from './out-feed.ts';
+
+const article: Article = {
+  id: 'https://ledger.example/ferry?a=1&b=2',
+  title: 'The ferry',
+  excerpt: 'It sails.',
+  author: 'Ada',
+  date: '2026-11-21T06:00:00.000Z',
+  seen: '2026-11-21T06:30:00.000Z',
+  category: 'Harbor',
+  section: 'local',
+  link: 'https://ledger.example/ferry',
+  source: 'The Harbor Ledger',
+  feedUrl: 'https://ledger.example/feed.xml',
+};
+const post: PostSummary = {
+  slug: 'sleep',
+  metaTitle: 'Sleep',
+  metaDescription: 'More of it.',
+  date: '2026-11-21T07:00:00.000Z',
+};
+
+function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []): Site {
+  const publication = publicationSchema.parse({
+    id: 'harbor',
+    name: 'Harbor News',
+    tagline: 'From the harbor',
+    url: 'https://harbor.example',
+    feeds: {},
+  });
+  return {
+    publication,
+    edition: {
+      date: '2026-11-21T07:00:00.000Z',
+      day: '2026-11-21',
+      feeds: [],
+      getNews: () => ({ state: 'loaded', articles: [...articles] }),
+      getLatest: () => [...articles],
+      getNewest: () => ({}),
+      getBlog: () => ({ state: 'loaded', posts: [...posts] }),
+      getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),
+      getPost: () => undefined,
+      getPostFile: () => undefined,
+      pictures: {},
+      getChanges: () => [],
+      getStatus: () => undefined,
+    },
+  };
+}
+const getEntries = (path: string, ...site: Parameters<typeof toSite>) =>
+  getChannel(toSite(...site), path)?.entries;
+
+describe('a channel', () => {
+  test('of the whole site has stories and posts, newest first', () => {
+    const entries = getEntries('', [article], [post]);
+    expect(entries?.map(({ title }) => title)).toEqual(['Sleep', 'The ferry']);
+    expect(entries?.[0]).toMatchObject({
+      id: 'https://harbor.example/blog/sleep',
+      author: 'Harbor News',
+    });
+    expect(entries?.[1]).toMatchObject({
+      id: article.id,
+      url: article.link,
+      source: { title: 'The Harbor Ledger', url: 'https://ledger.example/feed.xml' },
+    });
+  });
+
+  test.each([
+    [
+      'is a UUID where the source has no IRI',
+      '1234',
+      /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    ],
+    ['is a UUID where the address is broken', 'https://[x', /^urn:uuid:/],
+    ['is a UUID where there is a space in it', 'tag:a b', /^urn:uuid:/],
+    ["is the source's own where that is an IRI", 'tag:ledger.example,2026:1', /^tag:ledger/],
+  ])('has an id that %s', (_, id, expected) => {
+    const [entry] = getEntries('/local', [{ ...article, id }]) ?? [];
+    expect(entry?.id).toMatch(expected);
+    expect(getEntries('/local', [{ ...article, id, title: 'Changed' }])?.[0]?.id).toBe(entry?.id);
+  });
+
+  test('dates a story without a date by when it was first seen, and leaves out a post without one', () => {
+    const { date: _date, ...undated } = article;
+    const { date: _post, ...unfinished } = post;
+    const entries = getEntries('', [undated], [unfinished]);
+    expect(entries?.map(({ date }) => date)).toEqual(['2026-11-21T06:30:00.000Z']);
+  });
+
+  test('leads to our own page where the source gave no address, and says the title twice rather than nothing', () => {
+    const { link: _link, ...rest } = article;
+    const [entry] = getEntries('/local', [{ ...rest, excerpt: '' }]) ?? [];
+    expect(entry).toMatchObject({ url: 'https://harbor.example/local', summary: 'The ferry' });
+  });
+
+  test('has at most fifty entries, and is of the epoch when it has none', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...article, id: `urn:x:${index}` }));
+    expect(getEntries('/local', many)).toHaveLength(50);
+    expect(getChannel(toSite([]), '/local')?.updated).toBe('1970-01-01T00:00:00.000Z');
+  });
+
+  test('is only where something can be followed', () => {
+    expect(getChannel(toSite([]), '/nowhere')).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { hiddenRoutes, listRoutes, listSitemapParts } from '../edition/routes.ts';
+import { createSiteOf } from '../../tests/support/many-posts.ts';
+import { toSitemap, toSitemapPart } from './sitemaps.ts';
+
+const readAddresses = (map = '') => [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+
+describe('the site map of many pages', () => {
+  test('is one file as long as one file may have them', () => {
+    const site = createSiteOf(45_000);
+    const found = listRoutes(site.edition).filter((route) => !hiddenRoutes.includes(route));
+    expect(found.length).toBeGreaterThan(49_000);
+    expect(readAddresses(toSitemap(site))).toHaveLength(found.length);
+    expect(listSitemapParts(site.edition)).toEqual([]);
+    expect(toSitemapPart(site, 1)).toBeUndefined();
+  });
+
+  test.each([
+    [46_000, 2],
+    [100_000, 3],
+  ])('of %d posts is an index of %d, which have each page once, 50,000 at most', (posts, count) => {
+    const site = createSiteOf(posts);
+    const { url } = site.publication;
+    const paths = listSitemapParts(site.edition);
+    expect(paths).toEqual(Array.from({ length: count }, (_, at) => `/sitemap-${at + 1}.xml`));
+    const index = toSitemap(site);
+    expect(index).toContain('<sitemapindex ');
+    expect(readAddresses(index)).toEqual(paths.map((path) => new URL(path, url).href));
+    const parts = paths.map((_, at) => readAddresses(toSitemapPart(site, at + 1)));
+    expect(Math.max(...parts.map(({ length }) => length))).toBe(50_000);
+    const found = listRoutes(site.edition).filter((route) => !hiddenRoutes.includes(route));
+    expect(parts.flat()).toEqual(found.map((route) => new URL(route, url).href));
+    for (const part of [0, count + 1, 1.5, Number.NaN]) {
+      expect(toSitemapPart(site, part)).toBeUndefined();
+    }
+  });
+});

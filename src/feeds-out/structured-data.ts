@@ -1,0 +1,81 @@
+import type {
+  BreadcrumbList,
+  NewsMediaOrganization,
+  SearchActionLeaf,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts';
+import { site } from '../content/schema/site.ts';
+import { toSiteAddress, type Publication } from '../publication/publication.ts';
+
+/** A page on the way from home to a page, itself included. */
+export interface Step {
+  name: string;
+  path: string;
+}
+
+/** The node of the site, and that of who publishes it: what other nodes refer to. */
+export const toSiteId = (publication: Publication) => toSiteAddress(publication, '/#website');
+export const toPublisherId = (publication: Publication) =>
+  toSiteAddress(publication, '/#publisher');
+
+/** The structured data of a page: the site, its publisher, what the page adds, and the way to it. */
+export function toGraph(
+  publication: Publication,
+  nodes: readonly Thing[],
+  trail: readonly Step[],
+): readonly Thing[] {
+  const way = trail.length === 0 ? [] : [toBreadcrumbs(publication, trail)];
+  return [toPublisher(publication), toWebSite(publication), ...nodes, ...way];
+}
+
+function toPublisher(publication: Publication): NewsMediaOrganization {
+  const at = (path: string) => toSiteAddress(publication, path);
+  const profiles = Object.values(publication.social ?? {}).filter((each) => each !== undefined);
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': toPublisherId(publication),
+    name: publication.name,
+    url: at('/'),
+    logo: { '@type': 'ImageObject', url: at('/icon-512.png'), width: '512', height: '512' },
+    publishingPrinciples: at('/about#principles'),
+    correctionsPolicy: at('/about#principles'),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') },
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  };
+}
+
+function toWebSite(publication: Publication): WebSite {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${toSiteAddress(publication, '/search')}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': toSiteId(publication),
+    name: publication.name,
+    description: publication.tagline,
+    url: toSiteAddress(publication, '/'),
+    inLanguage: 'en-US',
+    publisher: { '@id': toPublisherId(publication) },
+    potentialAction: search,
+  };
+}
+
+function toBreadcrumbs(publication: Publication, trail: readonly Step[]): BreadcrumbList {
+  const steps = [{ name: site.load().menu.home, path: '/' }, ...trail];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: toSiteAddress(publication, path),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { follow } from '../content/schema/follow.ts';
+import type { Publication } from '../publication/publication.ts';
+
+/** CSS and JSON write a string alike, as long as it holds no control characters; copy holds none. */
+const toCssString = (text: string) => JSON.stringify(text);
+
+/**
+ * The style sheet of RSS and Atom feeds, so that a person who opens one sees a page that says what it
+ * is. CSS, since browsers drop XSLT; it can't make links, so that addresses are printed.
+ */
+export function toFeedStylesheet({ theme }: Publication): string {
+  const { heading, text } = follow.load().opened;
+  return `:root { color-scheme: light dark; --accent: ${theme.accent}; --muted: #545d66; --rule: #d3d9de; }
+@media (prefers-color-scheme: dark) {
+  :root { --accent: ${theme.accentDark}; --muted: #a4aeb6; --rule: #343d44; }
+}
+rss, feed {
+  max-width: 42rem; margin: 0 auto; padding: 1.5rem;
+  font: 1.0625rem/1.5 "Libre Franklin", Arial, sans-serif; overflow-wrap: anywhere;
+}
+rss::before, feed::before {
+  display: block; margin-bottom: 1.5rem; padding: 1rem; border: 2px solid var(--accent);
+  content: ${toCssString(`${heading} ${text}`)};
+}
+rss { display: block; }
+channel, feed, item, entry { display: flex; flex-direction: column; }
+title, link, description, subtitle, summary, author, creator, name, pubDate, published { display: block; }
+/* Each format has an order of its own: the page has one. */
+title { order: -3; }
+feed::before { order: -4; }
+item > link, entry > link { order: -2; }
+description, subtitle, summary { order: -1; }
+channel > title, feed > title { font: 800 2rem/1.2 Faustina, Georgia, serif; }
+item, entry { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
+item > title, entry > title { font: 700 1.375rem/1.25 Faustina, Georgia, serif; }
+link { color: var(--accent); font-size: 0.875rem; }
+entry > link::before { content: attr(href); }
+creator, author, pubDate, published, item > source { color: var(--muted); font-size: 0.875rem; }
+language, lastBuildDate, generator, docs, ttl, guid, id, updated, category, content, thumbnail, icon, logo, entry > source, feed > link { display: none; }
+`;
+}

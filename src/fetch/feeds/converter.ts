@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { parseDate } from '../../html/dates.ts';
+import { FeedError } from './feed-error.ts';
+import { present } from '../present.ts';
+import { keepUsable, type Feed, type FeedItem } from './parse/parse-feed.ts';
+
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+const itemSchema = z.object({
+  title: text,
+  link: text,
+  description: text,
+  content: text,
+  pubDate: text,
+  author: text,
+  categories: z.array(z.unknown()).catch([]),
+  guid: text,
+  thumbnail: text,
+  // Empty enclosures come as a list.
+  enclosure: z.object({ url: text, link: text, type: text }).optional().catch(undefined),
+});
+type ConvertedItem = z.infer<typeof itemSchema>;
+
+const responseSchema = z.object({
+  status: z.string(),
+  message: text,
+  feed: z
+    .object({ title: text, description: text, link: text })
+    .catch({ title: undefined, description: undefined, link: undefined }),
+  items: z.array(z.unknown()).catch([]),
+});
+
+/**
+ * The answer of the feed-to-JSON conversion service (specification §7) as a feed. Throws a FeedError
+ * with the text of specification §8 when the service's status is not ok, and one that says what came
+ * when the answer is not the service's.
+ */
+export function readConverted(json: string): Feed {
+  const response = responseSchema.safeParse(parse(json));
+  if (!response.success) throw new FeedError('RSS feed error: an answer without a status');
+  const { status, message, feed, items } = response.data;
+  if (status !== 'ok') throw new FeedError(`RSS feed error: ${message ?? `status ${status}`}`);
+  const read = items.map((raw) => itemSchema.safeParse(raw));
+  return keepUsable({
+    title: feed.title ?? '',
+    ...(feed.description ? { description: feed.description } : {}),
+    ...(feed.link ? { link: feed.link } : {}),
+    items: read.flatMap(({ data }) => (data ? [toItem(data)] : [])),
+    dropped: read.flatMap(({ success }, index) =>
+      success ? [] : [`item ${index + 1}: not an object`],
+    ),
+  });
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new FeedError('RSS feed error: an answer that is not JSON');
+  }
+}
+
+function toItem(item: ConvertedItem): FeedItem {
+  const url = item.enclosure?.url ?? item.enclosure?.link;
+  const optional = {
+    link: item.link || undefined,
+    content: item.content || undefined,
+    author: item.author || undefined,
+    guid: item.guid || undefined,
+    date: (item.pubDate ? parseDate(item.pubDate) : undefined)?.toISOString(),
+    dateText: item.pubDate || undefined,
+    image: item.thumbnail || undefined,
+    enclosure: url ? { url, ...present({ type: item.enclosure?.type || undefined }) } : undefined,
+  };
+  return {
+    title: item.title ?? '',
+    description: item.description || (item.content ?? ''),
+    categories: item.categories.filter((label) => typeof label === 'string'),
+    ...present(optional),
+  };
+}

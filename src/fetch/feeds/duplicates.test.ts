@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { getCategory, type Category } from '../../publication/categories.ts';
+import { toArticles } from './to-articles.ts';
+import type { Feed, FeedItem } from './parse/parse-feed.ts';
+
+const health = getCategory('health') as Category;
+const feedUrl = 'https://clinic.example/news/feed.xml';
+const now = new Date('2026-11-21T12:00:00Z');
+const context = { category: health, feedUrl, now, seen: new Map<string, string>() };
+const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
+  title: 'Clinic &amp; Co',
+  link: 'https://clinic.example/',
+  items: items.map((item) => ({ title: '', description: '', categories: [], ...item })),
+  dropped: [],
+});
+
+describe('the articles of a feed', () => {
+  test('are the newest 15 of all its items', () => {
+    const items = Array.from({ length: 20 }, (_, at) => ({
+      title: `Story ${at}`,
+      date: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z`,
+    }));
+    const articles = toArticles(feedOf(...items), context);
+    expect(articles.map(({ title }) => title)).toEqual(
+      items
+        .map(({ title }) => title)
+        .reverse()
+        .slice(0, 15),
+    );
+  });
+
+  const later = { title: 'Later', date: '2026-11-20T00:00:00.000Z' };
+  test.each<[string, Partial<FeedItem>, Partial<FeedItem>, number]>([
+    ['the same guid', { guid: 'g' }, { guid: 'g' }, 1],
+    ['the same link', { link: 'https://x.example/a' }, { link: 'https://x.example/a' }, 1],
+    [
+      'one link but for tracking',
+      { link: 'https://x.example/a?utm_source=rss&id=1' },
+      { link: 'http://www.x.example/a/?id=1' },
+      1,
+    ],
+    ['the same title', { title: 'Flu: a guide' }, { title: 'FLU – A Guide!' }, 1],
+    [
+      'links that differ in a parameter',
+      { link: 'https://x.example/a?id=1' },
+      { link: 'https://x.example/a?id=2' },
+      2,
+    ],
+    [
+      'links that differ in a fragment',
+      { link: 'https://x.example/a#1' },
+      { link: 'https://x.example/a#2' },
+      2,
+    ],
+    ['titles of signs only that differ', { title: '???' }, { title: '!!!' }, 2],
+  ])('with %s are counted right, the later shown', (_what, one, other, count) => {
+    const earlier = { title: 'Earlier', date: '2026-11-19T00:00:00.000Z' };
+    const articles = toArticles(feedOf({ ...earlier, ...one }, { ...later, ...other }), context);
+    expect(articles).toHaveLength(count);
+    expect(articles[0]?.date).toBe(later.date);
+  });
+
+  // In quadratic time any of these would take hours, and so time out.
+  test.each<[string, Partial<FeedItem>]>([
+    ['an enclosure of many question marks', { enclosure: { url: `${'?'.repeat(1_000_000)}\nx` } }],
+    ['a link of many slashes', { link: `https://x.example/${'/'.repeat(3900)}x` }],
+    ['a link of many parameters', { link: `https://x.example/?${'utm_a&'.repeat(650)}` }],
+    ['nothing but marks', { title: '\u0301\u0316'.repeat(5_000) }],
+  ])('of items with %s are read to their end', (_what, item) => {
+    const items = Array.from({ length: 300 }, (_, at) => ({ title: `Story ${at}`, ...item }));
+    expect(toArticles(feedOf(...items), context).length).toBeLessThanOrEqual(15);
+  });
+
+  test('of a feed whose title is a book are read to their end', () => {
+    const items = Array.from({ length: 5000 }, (_, at) => ({ title: `Story ${at}` }));
+    const feed = { ...feedOf(...items), title: 'Clinic '.repeat(15_000) };
+    expect(toArticles(feed, context)).toHaveLength(15);
+  });
+});

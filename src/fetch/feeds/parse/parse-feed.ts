@@ -1,0 +1,104 @@
+import { toPlainText } from '../../../html/plain-text.ts';
+import { decodeFeed } from './decode.ts';
+import { FeedError } from '../feed-error.ts';
+import { firstText, toFeedItem, toPageLink } from '../map-item.ts';
+import { readJsonFeed } from './parse-json-feed.ts';
+import { normaliseFeed } from './normalize.ts';
+import { repairText } from './repair.ts';
+import { readRss } from './parse-rss.ts';
+
+/** A feed as read (specification §3, feed response). All text is HTML source, not yet plain text. */
+export interface Feed {
+  /** Empty when the feed has none. */
+  title: string;
+  description?: string;
+  link?: string;
+  items: FeedItem[];
+  /** Why items were left out, one sentence each. */
+  dropped: string[];
+  /** The document ends before its root does: what came before was read. */
+  isCutOff?: boolean;
+}
+
+/** An item as read (specification §3, feed item). Addresses may be relative to the feed. */
+export interface FeedItem {
+  /** Empty when the item has none. */
+  title: string;
+  link?: string;
+  /** The summary, else the whole content, else empty. */
+  description: string;
+  content?: string;
+  /** What relative addresses in the description and content are relative to, before the feed's own. */
+  base?: string;
+  author?: string;
+  categories: string[];
+  guid?: string;
+  /** ISO 8601 in UTC; absent when no date of the item can be read. */
+  date?: string;
+  /** The date as the feed writes it. */
+  dateText?: string;
+  /** The picture that the feed names for it beside the enclosure. */
+  image?: string;
+  /** The first picture enclosed, else whatever is enclosed first. */
+  enclosure?: { url: string; type?: string };
+}
+
+/**
+ * Reads the bytes that an address of a feed answered with: RSS of any version, Atom, RDF or JSON
+ * Feed, repaired where it can be (ruling 3). An item that can't be used costs only itself. Rejects
+ * with a FeedError that says what came instead, when it is no feed at all.
+ */
+export async function readFeed(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  feedUrl: string,
+): Promise<Feed> {
+  const text = decodeFeed(bytes, contentType);
+  if (/^\s*\{/.test(text)) return keepUsable(readJsonFeed(text));
+  const normalised = normaliseFeed(repairText(text), feedUrl);
+  if (normalised.kind === 'other') {
+    throw new FeedError(`not a feed: ${describe(text, normalised.root)}`);
+  }
+  const { channel, items } = await readRss(normalised.xml);
+  const description = firstText(channel, [
+    'description',
+    'atom:subtitle',
+    'atom:tagline',
+    'dc:description',
+  ]);
+  const link = toPageLink(channel);
+  return keepUsable({
+    title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
+    ...(description === undefined ? {} : { description }),
+    ...(link === undefined ? {} : { link }),
+    items: items.map((item) => toFeedItem(item, channel)),
+    dropped: normalised.dropped,
+    ...(normalised.isCutOff && { isCutOff: true }),
+  });
+}
+
+/** The feed without the items that have nothing to show, and a reason for each. */
+export function keepUsable(feed: Feed): Feed {
+  const isUsable = ({ title, description, link }: FeedItem) =>
+    link !== undefined || toPlainText(title) !== '' || toPlainText(description) !== '';
+  const reasons = feed.items.flatMap((item, index) =>
+    isUsable(item) ? [] : [`item ${index + 1}: neither title, text nor link`],
+  );
+  return {
+    ...feed,
+    items: feed.items.filter(isUsable),
+    dropped: [...feed.dropped, ...reasons],
+  };
+}
+
+function describe(text: string, root: string | undefined): string {
+  if (text.trim() === '') return 'an empty answer';
+  if (root === 'html' || /<html[\s>]|<!doctype html/i.test(text.slice(0, 2000))) {
+    const title = toPlainText(
+      /<title[^>]{0,200}>([^<]{0,200})/i.exec(text.slice(0, 100_000))?.[1] ?? '',
+    );
+    return title === '' ? 'an HTML page' : `an HTML page ("${title}")`;
+  }
+  if (root !== undefined) return `a document of <${root.slice(0, 60)}>`;
+  return `text ("${toPlainText(text.slice(0, 200)).slice(0, 60)}")`;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { getCategory, type Category } from '../../publication/categories.ts';
+import { toArticles } from './to-articles.ts';
+import type { Feed, FeedItem } from './parse/parse-feed.ts';
+
+const health = getCategory('health') as Category;
+const feedUrl = 'https://clinic.example/news/feed.xml';
+const now = new Date('2026-11-21T12:00:00Z');
+const context = { category: health, feedUrl, now, seen: new Map<string, string>() };
+const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
+  title: 'Clinic &amp; Co',
+  link: 'https://clinic.example/',
+  items: items.map((item) => ({ title: '', description: '', categories: [], ...item })),
+  dropped: [],
+});
+const toOne = (item: Partial<FeedItem>, more: Partial<typeof context> = {}) =>
+  toArticles(feedOf({ title: 'T', ...item }), { ...context, ...more })[0];
+
+describe('an article', () => {
+  test('is made of an item', () => {
+    const article = toOne({
+      title: 'Flu &amp; you ',
+      description: `<p>${'x'.repeat(250)}</p>`,
+      author: 'Ada',
+      date: '2026-11-20T08:00:00.000Z',
+      categories: ['', 'Heart'],
+      guid: 'g1',
+      link: 'https://clinic.example/1?utm_source=rss',
+      enclosure: { url: 'https://clinic.example/1.jpg', type: 'image/jpeg' },
+    });
+    expect(article).toEqual({
+      id: 'g1',
+      title: 'Flu & you',
+      excerpt: `${'x'.repeat(200)}…`,
+      author: 'Ada',
+      date: '2026-11-20T08:00:00.000Z',
+      seen: now.toISOString(),
+      category: 'Heart',
+      section: 'health',
+      image: 'https://clinic.example/1.jpg',
+      link: 'https://clinic.example/1?utm_source=rss',
+      source: 'Clinic & Co',
+      feedUrl: context.feedUrl,
+    });
+  });
+
+  test('has the defaults of the specification', () => {
+    const [article] = toArticles({ ...feedOf({ title: 'T' }), title: '' }, context);
+    expect(article).toMatchObject({
+      author: 'Staff Reporter',
+      category: 'Health',
+      source: 'clinic.example',
+      excerpt: '',
+    });
+    expect(article?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(article).not.toHaveProperty('date');
+  });
+
+  test.each([
+    ['guid, then link', { guid: 'g', link: 'https://x.example/1' }, 'g'],
+    [
+      'guid as it is written',
+      { guid: ' https://x.example/?a=1&copy=2 ' },
+      'https://x.example/?a=1&copy=2',
+    ],
+    ['link', { link: 'https://x.example/1' }, 'https://x.example/1'],
+  ])('is known by its %s', (_by, item, id) => {
+    expect(toOne(item)?.id).toBe(id);
+  });
+
+  test.each([
+    [
+      'the start of its text, without a title',
+      { title: '<img src=x>', description: '<p>One two</p>' },
+      'One two',
+    ],
+    [
+      'its address, without any words',
+      { title: '', link: 'https://www.x.example/a/b/?c=d' },
+      'x.example/a/b',
+    ],
+  ])('is titled by %s', (_by, item, title) => {
+    expect(toOne(item)?.title).toBe(title);
+  });
+
+  test('is none without title, text and link', () => {
+    expect(toOne({ title: ' ', link: 'javascript:alert(1)' })).toBeUndefined();
+  });
+
+  test.each([
+    ['x@example.org (Ada Lovelace)', 'Ada Lovelace'],
+    ['Ada Lovelace <x@example.org>', 'Ada Lovelace'],
+    ['Ada (mailto:x@example.org)', 'Ada'],
+    ['x@example.org', 'Staff Reporter'],
+    ['Ada, Bo (MD)', 'Ada, Bo (MD)'],
+    ['<b>Ada</b>', 'Ada'],
+  ])('by %j is by %j', (author, shown) => {
+    expect(toOne({ author })?.author).toBe(shown);
+  });
+});
+
+describe('the link of an article', () => {
+  test.each([
+    ['/a', 'https://clinic.example/a'],
+    [' https://x.example/a ', 'https://x.example/a'],
+    ['https://me:secret@x.example/a', 'https://x.example/a'],
+    ['javascript:alert(1)', undefined],
+    ['ftp://x.example/a', undefined],
+    ['http://127.0.0.1:8080/a', undefined],
+    ['http://2130706433/a', undefined],
+    ['http://[::1]/a', undefined],
+    ['http://', undefined],
+  ])('%j is %j', (link, shown) => {
+    expect(toOne({ link })?.link).toBe(shown);
+  });
+
+  test('may be private only on the origin of the feed itself', () => {
+    const own = { feedUrl: 'http://127.0.0.1:4000/feed.xml' };
+    expect(toOne({ link: 'http://127.0.0.1:4000/a' }, own)?.link).toBe('http://127.0.0.1:4000/a');
+    expect(toOne({ link: 'http://127.0.0.1:4001/a' }, own)?.link).toBeUndefined();
+  });
+});
+
+describe('the picture of an article', () => {
+  const first = { url: 'https://x.example/1.jpg', type: 'image/jpeg' };
+  test.each<[string, Partial<FeedItem>, string | undefined]>([
+    ['enclosed comes first', { enclosure: first, image: 'https://x.example/2.jpg' }, first.url],
+    [
+      'is no sound',
+      { enclosure: { url: 'https://x.example/1.mp3', type: 'audio/mpeg' } },
+      undefined,
+    ],
+    [
+      'may be enclosed without a type',
+      { enclosure: { url: 'https://x.example/1.png?w=9' } },
+      'https://x.example/1.png?w=9',
+    ],
+    [
+      'may stand in the text',
+      { description: 'x <img src="/a.png">' },
+      'https://clinic.example/a.png',
+    ],
+    [
+      'may stand in the content',
+      { description: 'x', content: '<img src="/a.png">' },
+      'https://clinic.example/a.png',
+    ],
+    [
+      'is no counting pixel',
+      { description: '<img src="/p.gif" width="1"><img src="/a.png" width=640>' },
+      'https://clinic.example/a.png',
+    ],
+    ['is no inline data', { description: '<img src="data:image/gif;base64,R0">' }, undefined],
+    [
+      'is not inside a network',
+      { image: 'http://10.0.0.1/a.png', description: '<img src="https://x.example/b.png">' },
+      'https://x.example/b.png',
+    ],
+  ])('%s', (_title, item, image) => {
+    expect(toOne(item)?.image).toBe(image);
+  });
+});
+
+describe('the date of an article', () => {
+  const seen = new Map([['g', '2026-11-19T00:00:00.000Z']]);
+  test.each([
+    ['is the date of its item', '2026-11-20T08:00:00.000Z', '2026-11-20T08:00:00.000Z'],
+    ['may be a little ahead', '2026-11-21T12:59:00.000Z', '2026-11-21T12:59:00.000Z'],
+    [
+      'is when it was first seen, if further ahead',
+      '2026-11-21T13:01:00.000Z',
+      '2026-11-19T00:00:00.000Z',
+    ],
+  ])('%s', (_title, date, shown) => {
+    expect(toOne({ guid: 'g', date }, { seen })).toMatchObject({ date: shown });
+  });
+
+  test('is absent when there is none, and its place that of when it was first seen', () => {
+    const articles = toArticles(
+      feedOf(
+        { title: 'Undated', guid: 'g' },
+        { title: 'Newer', date: '2026-11-20T00:00:00.000Z' },
+        { title: 'Older', date: '2026-11-18T00:00:00.000Z' },
+      ),
+      { ...context, seen },
+    );
+    expect(articles.map(({ title }) => title)).toEqual(['Newer', 'Undated', 'Older']);
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Article } from '../../edition/article.ts';
+import { mergeArticles } from '../../edition/merge.ts';
+import type { Category } from '../../publication/categories.ts';
+import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
+import { toIdentity, toPublicAddress, withoutSlashes } from './item-addresses.ts';
+import type { Feed, FeedItem } from './parse/parse-feed.ts';
+import { findFirstPicture, isPicture } from './item-images.ts';
+
+/** The specification takes 15 items of a feed (§9). */
+const most = 15;
+/** No excerpt is looked for behind this many characters. */
+const longest = 100_000;
+const hour = 60 * 60 * 1000;
+
+interface Context {
+  category: Category;
+  feedUrl: string;
+  now: Date;
+  /** When earlier rebuilds first saw an article, by its id, ISO 8601 in UTC. */
+  seen: ReadonlyMap<string, string>;
+}
+
+/**
+ * A feed's items as articles of a category: newest first, each story once, at most 15 of them
+ * (specification §3 and §9). Pure and total: an item that can't be shown is left out. An article
+ * without a date, or with one more than an hour ahead, is placed by when it was first seen.
+ */
+export function toArticles(feed: Feed, context: Context): Article[] {
+  const source =
+    shorten(toPlainText(feed.title.slice(0, longest)), 120) || new URL(context.feedUrl).hostname;
+  const articles = feed.items
+    .map((item) => toArticle(item, feed, source, context))
+    .filter((article) => article !== undefined);
+  return withoutDuplicates(mergeArticles([articles])).slice(0, most);
+}
+
+function toArticle(
+  item: FeedItem,
+  feed: Feed,
+  source: string,
+  context: Context,
+): Article | undefined {
+  const { category, feedUrl, now, seen } = context;
+  const toAddress = (address: string) =>
+    toPublicAddress(address, [item.base, feed.link, feedUrl], feedUrl);
+  const text = toPlainText(item.description.slice(0, longest));
+  const link = item.link === undefined ? undefined : toAddress(item.link);
+  const title =
+    shorten(toPlainText(item.title.slice(0, longest)), 300) ||
+    shorten(text, 80) ||
+    toShownAddress(link ?? '');
+  if (title === '') return undefined;
+  const image = listPictures(item)
+    .map(toAddress)
+    .find((address) => address !== undefined);
+  const id = toId(item.guid, link, [feedUrl, title, item.dateText ?? '']);
+  const firstSeen = seen.get(id) ?? now.toISOString();
+  const isAhead = item.date !== undefined && Date.parse(item.date) > now.getTime() + hour;
+  const date = isAhead ? firstSeen : item.date;
+  return {
+    id,
+    title,
+    excerpt: toExcerpt(text),
+    author: toAuthor(item.author ?? '') || 'Staff Reporter',
+    ...(date === undefined ? {} : { date }),
+    seen: firstSeen,
+    category:
+      item.categories
+        .map((label) => shorten(toPlainText(label), 80))
+        .find((label) => label !== '') ?? category.name,
+    section: category.slug,
+    ...(image === undefined ? {} : { image }),
+    ...(link === undefined ? {} : { link }),
+    source,
+    feedUrl,
+  };
+}
+
+/** An address as the title of what has no words of its own. */
+function toShownAddress(link: string): string {
+  const [path = ''] = link.split(/[?#]/, 1);
+  return shorten(withoutSlashes(path).replace(/^https?:\/\/(www\.)?/, ''), 80);
+}
+
+function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {
+  const own =
+    (guid ?? '')
+      .toWellFormed()
+      .replace(/[\u0000-\u0020\u007f-\u00a0]+/g, ' ')
+      .trim() || link;
+  if (own !== undefined && own.length <= 1000) return own;
+  return createHash('sha256')
+    .update(JSON.stringify([own, ...rest]))
+    .digest('hex');
+}
+
+/** A byline without e-mail addresses: feeds carry them, readers have no business with them. */
+function toAuthor(author: string): string {
+  const name = toPlainText(author)
+    .slice(0, 1000)
+    .replace(/<?(mailto:)?[^\s<>()@,;]{1,100}@[^\s<>()@,;]{1,200}>?/gi, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/^[\s,;:()<>-]+|[\s,;:(<>-]+$/g, '')
+    .replace(/^\(?([^()]*)\)$/, '$1')
+    .replace(/\s+/g, ' ');
+  return shorten(name.trim(), 200);
+}
+
+/** The item's pictures, best first, as the feed writes their addresses. */
+function listPictures({ enclosure, image, content, description }: FeedItem): string[] {
+  const isEnclosed = enclosure && isPicture(enclosure.url, enclosure.type);
+  return [
+    isEnclosed ? enclosure.url : undefined,
+    image,
+    findFirstPicture(description),
+    findFirstPicture(content ?? ''),
+  ].filter((address) => address !== undefined);
+}
+
+/** The first of every group of articles that share an id, a link or a title. */
+function withoutDuplicates(articles: readonly Article[]): Article[] {
+  const known = new Set<string>();
+  return articles.filter(({ id, link, title }) => {
+    const keys = [
+      `id ${id}`,
+      `title ${
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim() || title
+      }`,
+      ...(link === undefined ? [] : [`link ${toIdentity(link)}`]),
+    ];
+    const isNew = keys.every((key) => !known.has(key));
+    for (const key of keys) known.add(key);
+    return isNew;
+  });
+}

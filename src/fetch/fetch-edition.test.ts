@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import type { Edition } from '../edition/edition.ts';
+import { writeEdition } from '../edition/store.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import { gather } from './fetch-edition.ts';
+
+const posts = 1200;
+let newsroom: Newsroom;
+let dir: string;
+let now = new Date();
+let edition: Edition | undefined;
+
+beforeAll(async () => {
+  newsroom = await startNewsroom();
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  newsroom.shelf.posts = Array.from({ length: posts }, (_, id) => ({
+    id,
+    slug: `post-${id}`,
+    metaTitle: `Post ${id}`,
+    metaDescription: '',
+    age: '3d',
+    blog: `Words of ${id}.`,
+  }));
+});
+afterAll(async () => {
+  await newsroom.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** Gathers half an hour after the last time, and brings the slugs whose details were asked for. */
+async function gatherLater(): Promise<string[]> {
+  now = new Date(now.getTime() + 30 * 60_000);
+  newsroom.requests.length = 0;
+  const { feeds: _feeds, ...publication } = newsroom.publication();
+  const gathered = await gather({
+    publication: publicationSchema.parse({ ...publication, feeds: {} }),
+    secrets: { blogKey: newsroom.key },
+    previous: edition,
+    dir,
+    code: '1',
+    now,
+    force: false,
+    accept: false,
+    onSource: () => undefined,
+    onPicture: () => undefined,
+  });
+  await writeEdition(dir, gathered.edition, gathered.posts);
+  ({ edition } = gathered);
+  return newsroom.requests
+    .map(({ url }) => new URL(url, newsroom.origin))
+    .filter(({ pathname }) => pathname.endsWith('/get_details'))
+    .map(({ searchParams }) => searchParams.get('slug') ?? '');
+}
+
+test('of a large blog each gathering asks for 500 details, each in its turn, and at once for what is new', async () => {
+  expect(new Set(await gatherLater()).size).toBe(posts);
+  newsroom.shelf.addPost({
+    id: posts,
+    slug: 'new',
+    metaTitle: 'New',
+    metaDescription: '',
+    age: '1d',
+    blog: 'New words.',
+  });
+  newsroom.shelf.editPost('post-1100', { metaTitle: 'Listed otherwise' });
+  const second = await gatherLater();
+  expect(second).toHaveLength(502);
+  expect(second).toEqual(expect.arrayContaining(['new', 'post-1100']));
+  const third = await gatherLater();
+  const fourth = await gatherLater();
+  expect([third.length, fourth.length]).toEqual([500, 500]);
+  expect(new Set([...second, ...third]).size).toBe(second.length + third.length);
+  expect(new Set([...second, ...third, ...fourth]).size).toBe(posts + 1);
+  expect(edition?.blog).toMatchObject({ state: 'loaded', failures: 0 });
+  expect(edition?.blog?.state === 'loaded' && edition.blog.posts).toHaveLength(posts + 1);
+});

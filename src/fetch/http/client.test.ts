@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import { openClient } from '../../../tests/support/client.ts';
+import { Pauses } from './host-pauses.ts';
+import { sourceRetries, type HttpClient } from './client.ts';
+
+const feed = '/feeds/local.xml';
+let newsroom: Newsroom;
+let http: HttpClient;
+let pauses: Pauses;
+
+beforeEach(async () => {
+  newsroom = await startNewsroom();
+  open();
+});
+
+afterEach(async () => {
+  await http.close();
+  await newsroom.close();
+});
+
+/** Opens a client that nobody has asked for anything yet. */
+function open(...others: string[]): void {
+  pauses = new Pauses([], new Date());
+  const ownOrigins = new Set([newsroom.origin, ...others]);
+  http = openClient(newsroom, { ownOrigins, pauses, retries: sourceRetries });
+}
+const getFeed = () => http.get(newsroom.origin + feed);
+const countRequests = () => newsroom.requests.filter(({ url }) => url === feed).length;
+
+describe('the HTTP client', () => {
+  test('brings the bytes, the content type and the address, and says who asks', async () => {
+    const answer = await getFeed();
+    expect(answer.contentType).toMatch(/xml/);
+    expect(answer.url).toBe(newsroom.origin + feed);
+    expect(new TextDecoder().decode(answer.bytes)).toContain('</rss>');
+    expect(newsroom.requests[0]?.headers['user-agent']).toContain('harborhealth.example');
+  });
+
+  test('tries again after 503, and brings what comes then', async () => {
+    newsroom.fail(feed, { kind: 'status', code: 503, times: 2 });
+    await expect(getFeed()).resolves.toMatchObject({ url: newsroom.origin + feed });
+    const [first, second, third] = newsroom.requests.map(({ at }) => at.getTime());
+    expect(countRequests()).toBe(3);
+    expect(second! - first!).toBeGreaterThanOrEqual(990);
+    expect(third! - second!).toBeGreaterThanOrEqual(1_990);
+  });
+
+  test.each([
+    [404, 1, 'Not Found (404)'],
+    [401, 1, 'Unauthorized (401)'],
+    [500, 4, 'Internal Server Error (500)'],
+    [429, 4, 'Too Many Requests (429)'],
+  ])('asks for %i in all %i times and then says %j', async (code, requests, message) => {
+    newsroom.fail(feed, { kind: 'status', code });
+    await expect(getFeed()).rejects.toThrow(message);
+    expect(countRequests()).toBe(requests);
+  });
+
+  test('waits as long as a busy server asks, and asks no more when that is too long', async () => {
+    const busy = (pause: string) =>
+      ({ kind: 'status', code: 429, headers: { 'retry-after': pause }, times: 1 }) as const;
+    newsroom.fail(feed, busy('3'));
+    await expect(getFeed()).resolves.toMatchObject({ url: newsroom.origin + feed });
+    const [first, second] = newsroom.requests.map(({ at }) => at.getTime());
+    expect(second! - first!).toBeGreaterThanOrEqual(2_990);
+  });
+
+  test.each([
+    ['120', 120],
+    [new Date(Date.now() + 3_600_000).toUTCString(), 3600],
+    ['9'.repeat(400), 8 * 3600],
+  ])('does not ask a host again that said 429 with Retry-After %s', async (asked, seconds) => {
+    const headers = { 'retry-after': asked };
+    newsroom.fail(feed, { kind: 'status', code: 429, headers, times: 1 });
+    await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
+    const { host } = new URL(newsroom.origin);
+    await expect(getFeed()).rejects.toThrow(`${host} wants to be left alone until `);
+    expect(countRequests()).toBe(1);
+    const [pause] = pauses.list();
+    const left = (Date.parse(pause!.until) - Date.now()) / 1000;
+    expect(left).toBeGreaterThan(seconds - 60);
+    expect(left).toBeLessThanOrEqual(seconds);
+  });
+
+  test('names a test for browsers, and does not try it again', async () => {
+    const headers = { 'cf-mitigated': 'challenge' };
+    newsroom.fail(feed, { kind: 'status', code: 503, headers });
+    await expect(getFeed()).rejects.toThrow(/\(503\), since Cloudflare asks for a browser/);
+    expect(countRequests()).toBe(1);
+  });
+
+  test('says whether a redirect is for good', async () => {
+    newsroom.fail('/good', { kind: 'redirect', to: '/better', code: 301 });
+    newsroom.fail('/better', { kind: 'redirect', to: feed, code: 308 });
+    newsroom.fail('/guest', { kind: 'redirect', to: '/good', code: 302 });
+    const get = (path: string) => http.get(newsroom.origin + path);
+    expect((await get('/good')).movedTo).toBe(newsroom.origin + feed);
+    expect((await get('/guest')).movedTo).toBeUndefined();
+    expect((await getFeed()).movedTo).toBeUndefined();
+  });
+
+  test('follows five redirects and not six', async () => {
+    for (let hop = 1; hop <= 6; hop += 1) {
+      newsroom.fail(`/hop/${hop}`, { kind: 'redirect', to: hop === 1 ? feed : `/hop/${hop - 1}` });
+    }
+    await expect(http.get(`${newsroom.origin}/hop/5`)).resolves.toMatchObject({
+      url: newsroom.origin + feed,
+    });
+    await expect(http.get(`${newsroom.origin}/hop/6`)).rejects.toThrow(/more than 5 times/);
+  });
+
+  test('never follows a redirect to a private address that the publication does not name', async () => {
+    const other = await startNewsroom();
+    newsroom.fail(feed, { kind: 'redirect', to: other.origin + feed });
+    await expect(getFeed()).rejects.toThrow(/127\.0\.0\.1 is a private address/);
+    newsroom.fail(feed, { kind: 'redirect', to: 'http://localhost:1/' });
+    await expect(getFeed()).rejects.toThrow(/localhost is a private address/);
+    newsroom.fail(feed, { kind: 'redirect', to: 'file:///etc/passwd' });
+    await expect(getFeed()).rejects.toThrow(/not http\(s\)/);
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  test('goes on at once when the body of a redirect never ends', async () => {
+    const other = createServer((_, response) => {
+      response.writeHead(301, { location: newsroom.origin + feed, 'content-length': 9 });
+      response.flushHeaders();
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    open(`http://127.0.0.1:${port}`);
+    await expect(http.get(`http://127.0.0.1:${port}/`)).resolves.toMatchObject({
+      movedTo: newsroom.origin + feed,
+    });
+    other.closeAllConnections();
+    other.close();
+  });
+
+  test('stops at five megabytes, counted after decompression', async () => {
+    const body = Buffer.alloc(6 * 1024 * 1024, 'a');
+    newsroom.fail(feed, { kind: 'body', type: 'application/xml', body });
+    await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
+    const headers = { 'content-encoding': 'gzip' };
+    newsroom.fail(feed, { kind: 'body', body: gzipSync(body), headers });
+    await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
+  });
+
+  test('says that an answer was cut off', async () => {
+    newsroom.fail(feed, { kind: 'cut', bytes: 500 });
+    await expect(getFeed()).rejects.toThrow(/./);
+    expect(countRequests()).toBe(4);
+  });
+});

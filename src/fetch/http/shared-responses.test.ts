@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import { openClient } from '../../../tests/support/client.ts';
+import { HttpError, PassingError, UnaskedError } from './http-error.ts';
+import type { HttpClient } from './client.ts';
+import { shareAnswers, SharedAnswers } from './shared-responses.ts';
+
+const path = '/feeds/local.xml';
+let newsroom: Newsroom;
+let answers: SharedAnswers;
+let clients: HttpClient[];
+
+beforeEach(async () => {
+  newsroom = await startNewsroom();
+  answers = new SharedAnswers();
+  clients = [];
+});
+
+afterEach(async () => {
+  for (const client of clients) await client.close();
+  await newsroom.close();
+});
+
+/** A publication's way to the network, which shares what it is told of the feed. */
+function open(options: Parameters<typeof openClient>[1] = {}): HttpClient {
+  const client = openClient(newsroom, options);
+  clients.push(client);
+  answers.expect([newsroom.origin + path]);
+  return shareAnswers(answers, new Set([newsroom.origin + path]), client);
+}
+const get = (client: HttpClient, headers = {}) => client.get(newsroom.origin + path, headers);
+const countRequests = () => newsroom.requests.filter(({ url }) => url === path).length;
+
+describe('what several publications ask', () => {
+  test('is asked once, whether the others come meanwhile or later', async () => {
+    const [one, two, three] = [open(), open(), open()];
+    const both = await Promise.all([get(one), get(two)]);
+    const all = [...both, await get(three)];
+    expect(new Set(all.map(({ bytes }) => Buffer.from(bytes).toString())).size).toBe(1);
+    expect(all[0]?.bytes.length).toBeGreaterThan(100);
+    expect(countRequests()).toBe(1);
+  });
+
+  test('is asked again on other conditions, and by whoever carries a key', async () => {
+    const [one, two] = [open(), open()];
+    const { etag = '' } = await get(one);
+    expect(await get(two, { 'if-none-match': etag })).toMatchObject({ isUnchanged: true });
+    await get(one, { authorization: 'Bearer one' });
+    await get(two, { authorization: 'Bearer two' });
+    expect(countRequests()).toBe(4);
+  });
+
+  test.each([
+    [404, HttpError],
+    [503, PassingError],
+  ])('fails for all when it fails with %i', async (code, kind) => {
+    newsroom.fail(path, { kind: 'status', code, headers: { 'retry-after': '7' } });
+    const [one, two] = [open(), open()];
+    const errors = await Promise.all([one, two].map((each) => get(each).catch((error) => error)));
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(kind);
+      expect(error).toMatchObject({ status: code, pause: 7000 });
+    }
+    expect(countRequests()).toBe(1);
+  });
+
+  test('is asked by the others when the first of them had no time for it', async () => {
+    newsroom.fail(path, { kind: 'hang', times: 1 });
+    const late = new AbortController();
+    const [one, two] = [open({ signal: late.signal }), open()];
+    const first = get(one);
+    const second = get(two);
+    await expect.poll(countRequests).toBe(1);
+    late.abort();
+    await expect(first).rejects.toThrow(UnaskedError);
+    await expect(second).resolves.toMatchObject({ isUnchanged: false });
+    expect(countRequests()).toBe(2);
+  });
+
+  test('is forgotten when all are done with it', async () => {
+    const address = newsroom.origin + path;
+    const one = open();
+    await get(one);
+    expect(await answers.take(address, '[]')).toHaveProperty('answer');
+    answers.release([address]);
+    expect(await answers.take(address, '[]')).toBeUndefined();
+  });
+});

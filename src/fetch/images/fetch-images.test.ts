@@ -1,0 +1,173 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Edition } from '../../edition/edition.ts';
+import { toPicturesDir } from '../../edition/picture.ts';
+import { publicationSchema } from '../../publication/publication.ts';
+import { createHttpClient, sourceRetries } from '../http/client.ts';
+import { Pauses } from '../http/host-pauses.ts';
+import { readCopies } from './image-copies.ts';
+import { gatherPictures } from './fetch-images.ts';
+
+const now = new Date('2026-11-21T06:00:00.000Z');
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
+
+/** A server of pictures, and the most that it was asked for at a time. */
+interface Host {
+  server: Server;
+  origin: string;
+  asked: number;
+  most: number;
+}
+
+let dir: string;
+let hosts: Host[];
+let open: number;
+let mostOpen: number;
+let answers: (asked: number) => number;
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  [open, mostOpen, answers] = [0, 0, () => 200];
+  hosts = await Promise.all([openHost(), openHost(), openHost()]);
+});
+afterEach(() => {
+  for (const { server } of hosts) server.close().closeAllConnections();
+  rmSync(dir, { recursive: true });
+});
+
+async function openHost(): Promise<Host> {
+  let here = 0;
+  const server = createServer(async (_, response) => {
+    [here, open] = [here + 1, open + 1];
+    [host.asked, host.most] = [host.asked + 1, Math.max(host.most, here)];
+    mostOpen = Math.max(mostOpen, open);
+    const status = answers(host.asked);
+    await sleep(60);
+    // A server that asks to be left alone is not asked three times more.
+    response.writeHead(status, { 'retry-after': '3600' }).end(picture);
+    [here, open] = [here - 1, open - 1];
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host: Host = { server, origin, asked: 0, most: 0 };
+  return host;
+}
+
+/** An edition of one feed, with a story for each address. */
+function toEdition(addresses: readonly string[]): Edition {
+  const feedUrl = 'https://paper.example/feed';
+  const articles = addresses.map((image) => ({
+    id: image,
+    title: image,
+    excerpt: '',
+    author: 'Staff Reporter',
+    seen: now.toISOString(),
+    category: 'Local',
+    section: 'local' as const,
+    image,
+    source: 'A paper',
+    feedUrl,
+  }));
+  const feed = { id: 'local/1', category: 'local' as const, url: feedUrl, failures: 0 };
+  return {
+    version: 2,
+    publication: 'p',
+    pauses: [],
+    pictures: {},
+    feeds: [{ ...feed, state: 'loaded', at: now.toISOString(), articles }],
+  };
+}
+
+async function gatherAll(addresses: readonly string[], at = now, seconds = 60) {
+  const deadline = AbortSignal.timeout(seconds * 1000);
+  const http = createHttpClient({
+    userAgent: 'test',
+    ownOrigins: new Set(hosts.map(({ origin }) => origin)),
+    pauses: new Pauses([], now),
+    retries: sourceRetries,
+    signal: deadline,
+  });
+  const publication = publicationSchema.parse({
+    id: 'p',
+    name: 'P',
+    tagline: 'P',
+    url: 'https://p.example',
+    feeds: {},
+  });
+  const gathered = { edition: toEdition(addresses), posts: new Map() };
+  const context = { publication, dir, http, deadline, now: at, force: false, onPicture() {} };
+  const { edition, problem } = await gatherPictures(gathered, context);
+  await http.close();
+  const [feed] = edition.feeds;
+  const articles = feed?.state === 'loaded' ? feed.articles : [];
+  return { problem, shown: articles.filter((article) => article.picture !== undefined).length };
+}
+
+describe('pictures', () => {
+  test('are asked for two at a time of a host, and four in all', async () => {
+    const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
+    expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 15 });
+    expect(hosts.map(({ most }) => most)).toEqual([2, 2, 2]);
+    expect(mostOpen).toBe(4);
+  });
+
+  test('are the same file when they are the same picture, and not asked for again', async () => {
+    const addresses = [`${hosts[0]?.origin}/1`, `${hosts[1]?.origin}/1`];
+    await gatherAll(addresses);
+    expect(readdirSync(toPicturesDir(dir)).sort()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{12}-40\.webp$/),
+      'index.json',
+    ]);
+    expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 2 });
+    expect(hosts.map(({ asked }) => asked)).toEqual([1, 1, 0]);
+  });
+
+  test('whose file is lost are asked for again', async () => {
+    const addresses = [`${hosts[0]?.origin}/1`];
+    await gatherAll(addresses);
+    for (const name of readdirSync(toPicturesDir(dir))) {
+      if (name.endsWith('.webp')) rmSync(path.join(toPicturesDir(dir), name));
+    }
+    expect(await gatherAll(addresses)).toMatchObject({ shown: 1 });
+    expect(hosts[0]?.asked).toBe(2);
+  });
+
+  test('that are refused are left alone for an hour, then for two', async () => {
+    answers = () => 404;
+    const address = `${hosts[0]?.origin}/1`;
+    const hours = async (count: number) => {
+      await gatherAll([address], new Date(now.getTime() + count * 60 * 60 * 1000));
+      return hosts[0]?.asked;
+    };
+    expect([
+      await hours(0),
+      await hours(0.9),
+      await hours(1),
+      await hours(2.9),
+      await hours(3),
+    ]).toEqual([1, 1, 2, 2, 3]);
+    expect(readCopies(dir).get(address)).toMatchObject({ state: 'failed', tries: 3 });
+  });
+
+  test('of a host that fails three times in a row are left for the next rebuild', async () => {
+    answers = () => 503;
+    const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
+    const { problem } = await gatherAll(addresses);
+    // Two are asked for at a time, so that a fourth was under way when the third failed.
+    expect(problem).toMatch(/^[34] pictures are not shown: .*Service Unavailable \(503\)/);
+    expect(hosts[0]?.asked).toBeLessThanOrEqual(4);
+  });
+
+  test('that there is no time for are left for the next rebuild, and none is a failure', async () => {
+    const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
+    expect((await gatherAll(addresses, now, 0.1)).problem).toBeUndefined();
+    expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 8 });
+  });
+});

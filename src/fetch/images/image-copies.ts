@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from '../../edition/files.ts';
+import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
+import type { CopyFile } from './image-decoder-process.ts';
+
+/** Raised when copies are made in another way: all pictures are then fetched anew. */
+const recipe = 2;
+
+/** Hexadecimal digits: 48 bits tell more pictures apart than a site has, and a card holds them three times. */
+const nameLength = 12;
+
+/** What came of asking for a picture. */
+const copySchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('copied'), picture: pictureSchema }),
+  z.strictObject({
+    state: z.literal('failed'),
+    message: z.string(),
+    /** How often in a row. */
+    tries: z.int().positive(),
+    /** Not to be asked for before, ISO 8601 in UTC. */
+    until: z.iso.datetime(),
+  }),
+]);
+export type Copy = z.infer<typeof copySchema>;
+
+const indexSchema = z.strictObject({
+  recipe: z.literal(recipe),
+  copies: z.record(z.string(), copySchema),
+});
+const indexFile = (dir: string) => path.join(toPicturesDir(dir), 'index.json');
+
+/** The file names that a picture's `src` and `srcset` name. */
+function listFiles({ src, srcset = '' }: Picture): string[] {
+  return [...`${src} ${srcset}`.matchAll(/\/pictures\/(\S+\.webp)/g)].map(([, name = '']) => name);
+}
+
+/** What earlier rebuilds had of each address. A copy whose files are gone is as if it had never been. */
+export function readCopies(dir: string): Map<string, Copy> {
+  const file = indexFile(dir);
+  if (!existsSync(file)) return new Map();
+  try {
+    const { copies } = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const isWhole = (copy: Copy) =>
+      copy.state === 'failed' ||
+      listFiles(copy.picture).every((name) => existsSync(path.join(toPicturesDir(dir), name)));
+    return new Map(Object.entries(copies).filter(([, copy]) => isWhole(copy)));
+  } catch {
+    // Nothing is lost but the time to fetch them again.
+    return new Map();
+  }
+}
+
+/** Writes the files of a copy, named by content, and says how pages show it. */
+export async function writeCopy(
+  dir: string,
+  { width, height, files }: { width: number; height: number; files: readonly CopyFile[] },
+): Promise<Picture> {
+  const digest = createHash('sha256');
+  for (const { bytes } of files) digest.update(bytes);
+  const name = digest.digest('hex').slice(0, nameLength);
+  const toName = (file: CopyFile) => `${name}-${file.width}.webp`;
+  for (const file of files) {
+    const target = path.join(toPicturesDir(dir), toName(file));
+    if (!existsSync(target)) await writeWhole(target, file.bytes);
+  }
+  const candidates = files.map((file) => `/pictures/${toName(file)} ${file.width}w`);
+  return {
+    src: `/pictures/${name}-${width}.webp`,
+    ...(candidates.length > 1 ? { srcset: candidates.join(', ') } : {}),
+    width,
+    height,
+  };
+}
+
+/** Keeps what is known of these addresses, and drops everything else, the files too. */
+export async function writeCopies(dir: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
+  const index = { recipe, copies: Object.fromEntries(copies) };
+  await mkdir(toPicturesDir(dir), { recursive: true });
+  await writeWhole(indexFile(dir), JSON.stringify(index, null, 1));
+  const used = new Set([
+    path.basename(indexFile(dir)),
+    ...[...copies.values()].flatMap((copy) =>
+      copy.state === 'copied' ? listFiles(copy.picture) : [],
+    ),
+  ]);
+  for (const name of await readdir(toPicturesDir(dir))) {
+    if (!used.has(name)) await rm(path.join(toPicturesDir(dir), name), { force: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { articleSchema, type Article } from '../../edition/article.ts';
+import { editionVersion, type Edition, type FeedSource } from '../../edition/edition.ts';
+import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
+import { toDataPath } from '../../edition/routes.ts';
+import { listFeeds, toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { parseDate } from '../../html/dates.ts';
+import { shorten, toPlainText } from '../../html/plain-text.ts';
+import { escapeMarkup } from '../../html/xml.ts';
+import { withDeadline } from '../http/deadline.ts';
+import { toPublicAddress } from '../feeds/item-addresses.ts';
+import { createHttpClient, requestDeadline } from '../http/client.ts';
+import { Pauses } from '../http/host-pauses.ts';
+import { present } from '../present.ts';
+import { toUserAgent } from '../http/user-agent.ts';
+
+/** Articles that are taken of one feed: as many as any feed has (specification §9). */
+const mostArticles = 15;
+/** Names that are nobody's (RFC 2606 and 6761). */
+const reserved = /\.(?:example|invalid|localhost|test)$/;
+
+/**
+ * The edition of a publication as its live site has it: the articles of the feeds that the
+ * publication still names. What comes is a stranger's, and is cleaned like a feed. Returns `undefined`
+ * when nobody can be at the publication's address; throws, saying why, when nothing can be taken.
+ */
+export async function fetchLiveEdition(
+  publication: Publication,
+  now: Date,
+): Promise<Edition | undefined> {
+  const address = toSiteAddress(publication, toDataPath('edition'));
+  const { origin, hostname } = new URL(address);
+  if (reserved.test(hostname)) return undefined;
+  return await withDeadline(requestDeadline, async (signal) => {
+    const http = createHttpClient({
+      userAgent: toUserAgent(publication),
+      ownOrigins: new Set([origin]),
+      pauses: new Pauses([], now),
+      signal,
+      retries: 1,
+    });
+    try {
+      const { url, bytes, lastModified } = await http.get(address, { accept: 'application/json' });
+      if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
+      const live = publicEditionSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+      if (!live.success) throw new Error('it is no edition');
+      if (live.data.publication !== publication.id) throw new Error('it is of another publication');
+      const published = parseDate(lastModified ?? '') ?? now;
+      const at = published < now ? published : now;
+      return toEdition(publication, live.data.articles.flatMap(toArticle), at.toISOString());
+    } finally {
+      await http.close();
+    }
+  });
+}
+
+function toEdition(publication: Publication, articles: Article[], at: string): Edition {
+  const feeds = listFeeds(publication).flatMap((named): FeedSource[] => {
+    const own = articles
+      .filter(({ section, feedUrl }) => section === named.category && feedUrl === named.url)
+      .slice(0, mostArticles);
+    return own.length === 0 ? [] : [{ ...named, failures: 0, state: 'loaded', at, articles: own }];
+  });
+  return { version: editionVersion, publication: publication.id, feeds, pictures: {}, pauses: [] };
+}
+
+/** One published article, cleaned; none when it is not what a site of ours publishes. */
+function toArticle(published: unknown): Article[] {
+  const article = publicArticleSchema.safeParse(published);
+  if (!article.success) return [];
+  const { link, image, ...rest } = article.data;
+  const clean = (text: string, most: number) => shorten(toPlainText(escapeMarkup(text)), most);
+  const [title, author] = [clean(rest.title, 300), clean(rest.author, 200)];
+  const [category, source] = [clean(rest.category, 80), clean(rest.source, 120)];
+  if ([title, author, category, source].includes('') || rest.id.length > 1000) return [];
+  const toAddress = (address: string | undefined) =>
+    address === undefined ? undefined : toPublicAddress(address, [], rest.feedUrl);
+  const addresses = present({ link: toAddress(link), image: toAddress(image) });
+  const excerpt = clean(rest.excerpt, 200);
+  // The schema's order of fields is that of an edition read from disk: another would look like news.
+  const { data } = articleSchema.safeParse({
+    ...rest,
+    ...{ title, author, category, source, excerpt },
+    ...addresses,
+  });
+  return data ? [data] : [];
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from '../../../scripts/newsroom/faults.ts';
+import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import type { Article } from '../../edition/article.ts';
+import { publicationSchema, type Publication } from '../../publication/publication.ts';
+import { findPrevious } from './previous-edition.ts';
+
+const feedUrl = 'https://ledger.example/feed.xml';
+const article: Article = {
+  id: '1',
+  title: 'Salt &amp; <b>vinegar</b>',
+  excerpt: 'BMI < 25',
+  author: 'Staff Reporter',
+  seen: '2026-11-20T06:00:00.000Z',
+  category: 'Local',
+  section: 'local',
+  link: 'https://ledger.example/1',
+  source: 'The Harbor Ledger',
+  feedUrl,
+};
+const path = '/data/edition.json';
+let live: Newsroom;
+let publication: Publication;
+let dir: string;
+
+beforeAll(async () => {
+  live = await startNewsroom();
+  dir = mkdtempSync(`${tmpdir()}/halfhour-`);
+  const { blog: _, ...sample } = live.publication();
+  publication = publicationSchema.parse({
+    ...sample,
+    id: 'harbor-health',
+    url: live.origin,
+    feeds: { local: [feedUrl] },
+  });
+});
+afterAll(async () => {
+  await live.close();
+  rmSync(dir, { recursive: true });
+});
+
+const find = () => findPrevious(publication, dir, new Date());
+function publish(articles: unknown[], id = 'harbor-health'): Fault {
+  const body = JSON.stringify({ version: 1, publication: id, articles });
+  return { kind: 'body', type: 'application/json', body };
+}
+async function take(articles: unknown[]) {
+  live.fail(path, publish(articles));
+  const { edition } = await find();
+  return edition?.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
+}
+
+describe('without an edition of its own a rebuild', () => {
+  test('takes the articles of the live site as they are', async () => {
+    expect(await take([article])).toEqual([article]);
+    live.requests.length = 0;
+    const { problems } = await find();
+    expect(problems).toEqual([
+      `Nothing is known here of earlier rebuilds: their articles are from ${live.origin}${path}`,
+    ]);
+    expect(live.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('takes only those of feeds that the publication names, fifteen of each', async () => {
+    const many = Array.from({ length: 20 }, (_, id) => ({ ...article, id: String(id) }));
+    const others = [
+      { ...article, section: 'world' },
+      { ...article, feedUrl: 'https://other.example/' },
+    ];
+    expect(await take([...others, ...many])).toEqual(many.slice(0, 15));
+  });
+
+  test.each([
+    ['an invisible turn of direction', { title: '\u202eolleH' }, { title: 'olleH' }],
+    ['a link that is code', { link: 'javascript:alert(1)' }, undefined],
+    ['a link into a private network', { link: 'http://169.254.169.254/' }, { link: undefined }],
+    ['a picture on a private host', { image: 'http://10.0.0.1/x.png' }, { image: undefined }],
+    ['a title of 5,000 letters', { title: 'a'.repeat(5000) }, { title: `${'a'.repeat(300)}…` }],
+    ['no title', { title: ' \u200b' }, undefined],
+    ['a field of another type', { excerpt: 5 }, undefined],
+    ['a field of a later version', { later: 1 }, { title: article.title }],
+    ['a date that is none', { date: 'yesterday' }, undefined],
+  ])('of an article with %s takes what is safe', async (_, fields, expected) => {
+    const [first] = (await take([{ ...article, ...fields }])) ?? [];
+    if (expected === undefined) expect(first).toBeUndefined();
+    else
+      expect({ ...article, ...first, link: first?.link, image: first?.image }).toMatchObject(
+        expected,
+      );
+  });
+
+  test.each<[string, Fault, RegExp]>([
+    ['a page', { kind: 'body', body: '<h1>Parked</h1>' }, /is not valid JSON/],
+    ['half of it', { kind: 'body', body: '{"version":1,"publ' }, /JSON/],
+    ['something else', { kind: 'body', body: '{"version":1}' }, /it is no edition/],
+    ['an edition of another publication', publish([article], 'quayside'), /of another publication/],
+    ['6 MB', { kind: 'body', body: ' '.repeat(6 * 1024 * 1024) }, /more than 5 MB/],
+    ['nothing', { kind: 'status', code: 404 }, /Not Found \(404\)/],
+    ['a redirect away', { kind: 'redirect', to: 'http://127.0.0.1:1/' }, /a private address/],
+  ])('starts afresh when %s is there, and says so', async (_, fault, says) => {
+    live.fail(path, fault);
+    const { edition, problems } = await find();
+    expect(edition).toBeUndefined();
+    expect(problems).toEqual([
+      expect.stringContaining(
+        `This rebuild starts afresh, since ${live.origin}${path} could not be`,
+      ),
+    ]);
+    expect(problems.join()).toMatch(says);
+  });
+
+  test('asks nobody for a site that can be nobody’s', async () => {
+    const nowhere = { ...publication, url: 'https://harborhealth.example' };
+    expect(await findPrevious(nowhere, dir, new Date())).toEqual({ problems: [] });
+  });
+});

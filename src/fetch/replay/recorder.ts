@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { writeWhole } from '../../edition/files.ts';
+import { toPicturesDir } from '../../edition/picture.ts';
+import type { Post } from '../../edition/post.ts';
+import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import type { Answer } from '../http/response.ts';
+import type { Gathering } from '../fetch-edition.ts';
+import { HttpError, toFailure } from '../http/http-error.ts';
+import type { HttpClient } from '../http/client.ts';
+import {
+  bodyFile,
+  indexFile,
+  recordedPublication,
+  recordingVersion,
+  toEditionDir,
+  toRecorded,
+  type Exchange,
+} from './recording.ts';
+
+/** Throws `ConfigurationError` when a folder can't take a recording, having files already. */
+export function checkRecordDir(dir: string): void {
+  if (!existsSync(dir) || readdirSync(dir).length === 0) return;
+  throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
+}
+
+/** A client whose answers are kept. It asks without conditions, so that every answer is whole. */
+export class Recorder implements HttpClient {
+  readonly #http: HttpClient;
+  readonly #keys: readonly string[];
+  readonly #exchanges: Exchange[] = [];
+  readonly #bodies = new Map<string, Uint8Array>();
+
+  constructor(http: HttpClient, keys: readonly string[]) {
+    this.#http = http;
+    this.#keys = keys;
+  }
+
+  async get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const asked = toRecorded(address, this.#keys);
+    const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
+    try {
+      const answer = await this.#http.get(address, unconditional);
+      const bytes = Buffer.from(
+        toRecorded(Buffer.from(answer.bytes).toString('latin1'), this.#keys),
+        'latin1',
+      );
+      const body = createHash('sha256').update(bytes).digest('hex');
+      this.#bodies.set(body, bytes);
+      const { isUnchanged: _, bytes: __, ...rest } = answer;
+      this.#exchanges.push({
+        address: asked,
+        ...rest,
+        url: toRecorded(rest.url, this.#keys),
+        body,
+      });
+      return answer;
+    } catch (error) {
+      if (error instanceof HttpError) {
+        const failure = toFailure(error);
+        const message = toRecorded(failure.message, this.#keys);
+        this.#exchanges.push({ address: asked, ...failure, message });
+      }
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#http.close();
+  }
+
+  /** Writes all that was asked so far, and what the gathering began with. */
+  async write(dir: string, gathering: Gathering): Promise<void> {
+    const { publication, previous, now, force, accept } = gathering;
+    for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
+    await writeWhole(recordedPublication(dir), JSON.stringify(publication, null, 1));
+    if (previous) {
+      const posts = listPostFiles(previous).flatMap((file) => readKept(gathering.dir, file));
+      await writeEdition(toEditionDir(dir), previous, new Map(posts));
+    }
+    const pictures = toPicturesDir(gathering.dir);
+    if (existsSync(pictures)) {
+      await cp(pictures, toPicturesDir(toEditionDir(dir)), { recursive: true });
+    }
+    const exchanges = this.#exchanges;
+    const recording = {
+      version: recordingVersion,
+      now: now.toISOString(),
+      force,
+      accept,
+      exchanges,
+    };
+    await writeWhole(indexFile(dir), JSON.stringify(recording, null, 1));
+  }
+}
+
+/** A post that is damaged is damaged in the replay too: it is not there. */
+function readKept(dir: string, file: string): [string, Post][] {
+  try {
+    return [[file, readPost(dir, file)]];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from '../../edition/files.ts';
+import { ConfigurationError, type Secrets } from '../../publication/load.ts';
+import type { Answer } from '../http/response.ts';
+import { fromFailure, HttpError } from '../http/http-error.ts';
+import type { HttpClient } from '../http/client.ts';
+
+/** What stands in a recording, and in its replay, for every key. */
+const noKey = '[key]';
+
+const exchangeSchema = z.union([
+  z.strictObject({
+    address: z.string(),
+    /** Of the answer, 200 or another success. */
+    url: z.string(),
+    movedTo: z.string().optional(),
+    contentType: z.string().optional(),
+    etag: z.string().optional(),
+    lastModified: z.string().optional(),
+    /** The name of the file below `bodies`: its digest. */
+    body: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  z.strictObject({
+    address: z.string(),
+    failure: z.enum(['HttpError', 'PassingError', 'UnaskedError']),
+    message: z.string(),
+    status: z.int().optional(),
+    pause: z.number(),
+  }),
+]);
+
+export const recordingVersion = 1;
+
+const recordingSchema = z.strictObject({
+  version: z.literal(recordingVersion),
+  /** When it was gathered, ISO 8601 in UTC, and how. */
+  now: z.iso.datetime(),
+  force: z.boolean(),
+  accept: z.boolean(),
+  exchanges: z.array(exchangeSchema),
+});
+
+export type Exchange = z.infer<typeof exchangeSchema>;
+
+/** What one gathering was told, read back. */
+export interface Recording {
+  now: Date;
+  force: boolean;
+  accept: boolean;
+  /** Stand-ins for the keys. */
+  secrets: Secrets;
+  /**
+   * Lays the edition that the rebuild began with into a folder, in the place of an earlier replay's.
+   * Throws `ConfigurationError` when another edition is there.
+   */
+  unpack(dir: string): Promise<void>;
+  http: HttpClient;
+}
+
+// A recording is a folder: `recording.json`, the bodies by their digests, the publication file, and
+// the edition that the rebuild began with.
+export const indexFile = (dir: string) => path.join(dir, 'recording.json');
+export const bodyFile = (dir: string, digest: string) => path.join(dir, 'bodies', digest);
+export const toEditionDir = (dir: string) => path.join(dir, 'edition');
+/** The publication file of a recording. */
+export const recordedPublication = (dir: string) => path.join(dir, 'publication.json');
+
+/** Text without our keys, as they are or as a part of an address. */
+export function toRecorded(text: string, keys: readonly string[]): string {
+  return keys
+    .flatMap((key) => [key, encodeURIComponent(key)])
+    .reduce((rest, key) => rest.replaceAll(key, noKey), text);
+}
+
+/** Opens a recording to be replayed: the same answers without a network. Throws `ConfigurationError`. */
+export function openRecording(dir: string): Recording {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(indexFile(dir), 'utf8'));
+  } catch (error) {
+    throw new ConfigurationError(`--replay ${dir} can't be read: ${String(error)}`);
+  }
+  const recording = recordingSchema.safeParse(json);
+  if (!recording.success) {
+    throw new ConfigurationError(
+      `--replay ${dir} is no recording: ${z.prettifyError(recording.error)}`,
+    );
+  }
+  const { now, force, accept, exchanges } = recording.data;
+  const known = new Map(exchanges.map((exchange) => [exchange.address, exchange]));
+  return {
+    now: new Date(now),
+    force,
+    accept,
+    secrets: { blogKey: noKey, converterKey: noKey },
+    unpack: (target) => unpack(dir, target),
+    http: {
+      async get(address) {
+        const exchange = known.get(toRecorded(address, [noKey]));
+        if (exchange === undefined) throw new HttpError('it is not in the recording');
+        if (!('failure' in exchange)) return toAnswer(exchange, dir);
+        throw fromFailure(exchange);
+      },
+      async close() {},
+    },
+  };
+}
+
+async function unpack(dir: string, target: string): Promise<void> {
+  const mark = path.join(target, 'replayed');
+  if (existsSync(path.join(target, 'edition.json')) && !existsSync(mark)) {
+    throw new ConfigurationError(`--state ${target} holds an edition. Name an empty folder.`);
+  }
+  for (const name of ['edition.json', 'edition.previous.json', 'posts', 'pictures']) {
+    await rm(path.join(target, name), { recursive: true, force: true });
+  }
+  await writeWhole(mark, '');
+  if (existsSync(toEditionDir(dir))) await cp(toEditionDir(dir), target, { recursive: true });
+}
+
+function toAnswer(exchange: Exclude<Exchange, { failure: string }>, dir: string): Answer {
+  const { url, movedTo, contentType, etag, lastModified, body } = exchange;
+  const bytes = readFileSync(bodyFile(dir, body));
+  const moved = movedTo === undefined ? {} : { movedTo };
+  return { url, ...moved, isUnchanged: false, contentType, etag, lastModified, bytes };
+}

@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { postToHtml, postToPlainHtml } from '../../html/markdown.ts';
+import { createLimited } from './sandbox.ts';
+
+const limited = createLimited();
+afterAll(() => limited.close());
+const render = (markdown: string) => limited.run('markdown', { markdown });
+
+describe('a task under limits', () => {
+  test('gives what it would give without', async () => {
+    expect(await render('*a*[^1]\n\n[^1]: b')).toBe(postToHtml('*a*[^1]\n\n[^1]: b'));
+  });
+
+  test('rejects with its own message', async () => {
+    const bytes = new TextEncoder().encode('<html><p>no feed</p></html>');
+    const feed = limited.run('feed', {
+      bytes,
+      contentType: 'text/html',
+      feedUrl: 'https://a.example',
+    });
+    await expect(feed).rejects.toThrow(/\S/);
+  });
+
+  test('ends on hostile posts of less than 256 KB, which are shown as they were written', async () => {
+    const hostile = [
+      `${'- '.repeat(20_000)}x`,
+      `${'a.'.repeat(100_000)}@`,
+      `${'*a '.repeat(30_000)}${'_a*_ '.repeat(30_000)}`,
+      '[^1]: '.repeat(40_000),
+    ];
+    const reason = /Stopped after 5 seconds|Stopped after using 128 MB|nested too deep/;
+    const shown = hostile.map(async (markdown) => {
+      const html = render(markdown);
+      await expect(html).rejects.toThrow(reason);
+      return await html.catch(() => postToPlainHtml(markdown));
+    });
+    expect(await Promise.all(shown)).toEqual(hostile.map(postToPlainHtml));
+    expect(await render('b')).toBe('<p>b</p>\n');
+  });
+});
+
+describe('closing', () => {
+  test('rejects what runs, what waits and what comes', async () => {
+    const closing = createLimited();
+    const slow = `${'a.'.repeat(100_000)}@`;
+    const runs = [1, 2, 3].map(() => closing.run('markdown', { markdown: slow }));
+    const settled = Promise.allSettled(runs);
+    await closing.close();
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    await expect(closing.run('markdown', { markdown: 'a' })).rejects.toThrow('after close()');
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nest } from './fix-nesting.ts';
+import { parseTree, printTree } from './html-tree.ts';
+
+const toNested = (html: string) => printTree(nest(parseTree(html)));
+
+test.each([
+  ['a block in a paragraph', '<p>a<em>b<div>c</div></em></p>', '<div>a' + 'b<div>c</div></div>'],
+  ['a list in bold text', '<b><ul><li>a</li></ul></b>', '<ul><li>a</li></ul>'],
+  ['a block in a link', '<a href="x"><div>a</div></a>', '<a href="x"><div>a</div></a>'],
+  ['a link in a link', '<a href="x">a<b><a href="y">b</a></b></a>', '<a href="x">a<b>b</b></a>'],
+  ['a heading in a heading', '<h2>a<em><h3>b</h3></em></h2>', '<h2>ab</h2>'],
+  ['a table in a heading', '<h2><table><tr><td>a</td></tr></table></h2>', '<h2>a</h2>'],
+  ['an item outside of a list', '<li>a</li>', '<div>a</div>'],
+  ['text in a list', '<ul>a<li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ['text in a glossary', '<dl>a<dt>b</dt></dl>', '<dl><dd>a</dd><dt>b</dt></dl>'],
+  ['a cell outside of a table', '<td>a</td>', '<div>a</div>'],
+  [
+    'cells and rows without their parents',
+    '<table><td>a</td><tr><th>b</th></tr></table>',
+    '<table><tbody><tr><td>a</td></tr><tr><th>b</th></tr></tbody></table>',
+  ],
+  [
+    'text and blocks between cells',
+    '<table>a<tr>b<td>c</td><div>d</div></tr></table>',
+    'ab<div>d</div><table><tbody><tr><td>c</td></tr></tbody></table>',
+  ],
+  [
+    'a table that would close the one around it, and the post with it',
+    '<table><div><table><tr><td>a</td></tr></table></div></table>',
+    '<div><table><tbody><tr><td>a</td></tr></tbody></table></div>',
+  ],
+  ['a table with nothing in it', '<table> <caption>a</caption></table>', 'a'],
+  [
+    'details without a summary',
+    '<details>a</details>',
+    '<details><summary>Details</summary>a</details>',
+  ],
+  [
+    'a summary that comes late, and a second one',
+    '<details>a<summary><h3>b</h3></summary><summary>c</summary></details>',
+    '<details><summary><h3>b</h3></summary>a<div>c</div></details>',
+  ],
+  ['details in a link', '<a href="x"><details>a</details></a>', '<a href="x">a</a>'],
+  ['a caption outside of a figure', '<figcaption>a</figcaption>', '<div>a</div>'],
+  [
+    'reading aids',
+    '<ruby>漢<rp>(</rp><rt>kan</rt></ruby>',
+    '<ruby>漢<rp>(</rp><rt>kan</rt></ruby>',
+  ],
+  ['a block in reading aids', '<ruby><div>a</div><rt>b</rt></ruby>', '<div>a</div>b'],
+  ['line breaks at the start of code', '<pre>\n\na</pre>', '<pre>\n\na</pre>'],
+])('%s', (_title, html, nested) => {
+  expect(toNested(html)).toBe(nested);
+});
+
+const names =
+  'a b blockquote br caption code dd details div dl dt em figcaption figure h2 h3 hr img input li ol p ' +
+  'pre q rp rt ruby section span summary table tbody td th thead tr ul';
+const tag = fc.constantFrom(...names.split(' ').flatMap((name) => [`<${name}>`, `</${name}>`]));
+const soup = fc.array(
+  fc.oneof({ weight: 4, arbitrary: tag }, fc.constantFrom('x', ' ', '\n', '&lt;', '\0')),
+);
+
+test('any soup of tags becomes a tree that reads back as itself, and is nested already', () => {
+  fc.assert(
+    fc.property(soup, (parts) => {
+      const nested = toNested(parts.join(''));
+      expect(printTree(parseTree(nested))).toBe(nested);
+      expect(toNested(nested)).toBe(nested);
+    }),
+    { numRuns: 1000 },
+  );
+});

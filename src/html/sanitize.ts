@@ -1,0 +1,158 @@
+import sanitizeHtml from 'sanitize-html';
+import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
+import { nest } from './fix-nesting.ts';
+import { decodePercent } from './percent.ts';
+import { mapTree, parseTree, type Node } from './html-tree.ts';
+
+const tags = (names: string) => names.split(' ');
+
+/** The elements that a post may hold: GitHub's, and a few as harmless. */
+export const allowedTags = [
+  ...tags('h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr ol ul li dl dt dd'),
+  ...tags('table caption thead tbody tfoot tr th td figure figcaption details summary img input'),
+  ...tags('a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span'),
+  ...tags('strike strong sub sup time tt u var'),
+];
+
+/** The attributes that any of them may have, and those that some may, with the values that are kept. */
+const global = { id: /\S/, title: /\S/, dir: /^(?:ltr|rtl|auto)$/i, lang: /^[a-z\d-]{1,35}$/i };
+const number = /^\d{1,4}$/;
+const special: Record<string, Record<string, RegExp>> = {
+  a: {
+    href: /(?:)/,
+    rel: /^noopener nofollow ugc$/,
+    'data-footnote-ref': /^$/,
+    'data-footnote-backref': /^$/,
+    'aria-describedby': /^user-content-footnote-label$/,
+    'aria-label': /^Back to reference /,
+  },
+  blockquote: { cite: /(?:)/ },
+  code: { class: /^language-\S+$/ },
+  del: { cite: /(?:)/, datetime: /./ },
+  details: { open: /(?:)/ },
+  img: {
+    src: /(?:)/,
+    alt: /(?:)/,
+    width: number,
+    height: number,
+    loading: /^lazy$/,
+    referrerpolicy: /^no-referrer$/,
+  },
+  input: { type: /^checkbox$/, checked: /(?:)/, disabled: /(?:)/ },
+  ins: { cite: /(?:)/, datetime: /./ },
+  li: { value: /^-?\d{1,9}$/ },
+  ol: { start: /^-?\d{1,9}$/, reversed: /(?:)/, type: /^[1aAiI]$/ },
+  q: { cite: /(?:)/ },
+  section: { 'data-footnotes': /^$/ },
+  td: { align: /^(?:left|center|right)$/i, colspan: number, rowspan: number },
+  th: {
+    align: /^(?:left|center|right)$/i,
+    colspan: number,
+    rowspan: number,
+    scope: /^(?:row|col|rowgroup|colgroup)$/i,
+  },
+  time: { datetime: /./ },
+};
+
+const attributesOf = new Map(
+  allowedTags.map((tag) => [tag, new Map(Object.entries({ ...global, ...special[tag] }))]),
+);
+
+/** Obsolete elements, and what they are called now. */
+const renamed = new Map([
+  ['strike', 's'],
+  ['tt', 'code'],
+]);
+
+/**
+ * Elements that are left out when all their attributes were taken. This and renaming is not left to
+ * sanitize-html, which closes the wrong element after one that it both renames and leaves out.
+ */
+const emptied = new Set(['img', 'input']);
+
+/** Before the ids of a post and before what its links name, so that neither meets the page's own. */
+const idPrefix = 'user-content-';
+
+/** The names of the attributes that an element of a post may have. */
+export function allowedAttributesOf(tag: string): string[] {
+  return [...(attributesOf.get(tag)?.keys() ?? [])];
+}
+
+// The published types lag behind the library by one option.
+const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
+  allowedTags,
+  allowedAttributes: Object.fromEntries(allowedTags.map((tag) => [tag, allowedAttributesOf(tag)])),
+  allowedEmptyAttributes: ['href', 'src', 'cite', 'alt'],
+  allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
+  nestingLimit: 100,
+  nonTextTags: tags('script style textarea option xmp noscript noembed noframes title template'),
+  transformTags: { '*': transform },
+};
+
+/**
+ * HTML by a stranger as a tree that cannot run, navigate, clobber an id, imitate an island, track, or
+ * open a window with a handle on ours (specification §1 and ruling 12): what is not allowed above is
+ * left out, its text kept. Idempotent; throws only what sanitize-html throws on HTML beyond its means.
+ */
+export function sanitise(html: string): Node[] {
+  return mapTree(nest(parseTree(sanitizeHtml(html, options))), (element) => {
+    if (emptied.has(element.name) && Object.keys(element.attributes).length === 0) return [];
+    return [{ ...element, name: renamed.get(element.name) ?? element.name }];
+  });
+}
+
+function transform(tagName: string, given: Record<string, string>): sanitizeHtml.Tag {
+  const attribs = { ...given };
+  if (attribs['id'] === undefined && tagName === 'a') attribs['id'] = attribs['name'] ?? '';
+  if (attribs['id']) attribs['id'] = toForeignId(attribs['id']);
+  if (attribs['aria-describedby'])
+    attribs['aria-describedby'] = toForeignId(attribs['aria-describedby']);
+  if (attribs['cite'] !== undefined) attribs['cite'] = toLinkAddress(attribs['cite']);
+
+  if (tagName === 'a') setLink(attribs);
+  if (tagName === 'img' && isTracker(attribs)) return { tagName, attribs: {} };
+  if (tagName === 'img') setPicture(attribs);
+  if (tagName === 'input') {
+    if (attribs['type']?.toLowerCase() !== 'checkbox') return { tagName, attribs: {} };
+    attribs['type'] = 'checkbox';
+    attribs['disabled'] = '';
+  }
+  for (const [attribute, value] of Object.entries(attribs)) {
+    if (!attributesOf.get(tagName)?.get(attribute)?.test(value)) delete attribs[attribute];
+  }
+  return { tagName, attribs };
+}
+
+function setLink(attribs: Record<string, string>): void {
+  delete attribs['rel'];
+  if (attribs['href'] === undefined) return;
+  const address = toLinkAddress(attribs['href']);
+  const isFragment = address.startsWith('#') && address.length > 1;
+  attribs['href'] = isFragment ? `#${toForeignId(address.slice(1))}` : address;
+  if (hasHost(address)) attribs['rel'] = 'noopener nofollow ugc';
+}
+
+function setPicture(attribs: Record<string, string>): void {
+  attribs['src'] = toPictureAddress(attribs['src'] ?? '');
+  attribs['alt'] ||= attribs['title'] ?? '';
+  attribs['loading'] = 'lazy';
+  attribs['referrerpolicy'] = 'no-referrer';
+}
+
+/** A picture that nobody is meant to see: of one pixel, or hidden. */
+function isTracker({ width = '', height = '', style = '', hidden }: Record<string, string>) {
+  const isTiny = [width, height].some((length) => /^\s*\d/.test(length) && parseFloat(length) <= 1);
+  return isTiny || hidden !== undefined || unseen.test(style);
+}
+
+const unseen =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:width|height)\s*:\s*[01](?:\.\d*)?(?:px)?\s*(?:[;!]|$))/i;
+
+/** A stranger's id, or what a link to it names: prefixed, and of letters, digits, `-` and `_` only. */
+function toForeignId(id: string): string {
+  const name = decodePercent(id).replaceAll(
+    /[^\p{L}\p{N}_-]/gu,
+    (character) => `_${character.codePointAt(0)?.toString(16)}`,
+  );
+  return name.startsWith(idPrefix) ? name : idPrefix + name;
+}
