@@ -2,8 +2,6 @@ declare namespace App {
   interface Locals {
     /** What the page prints: handed over with every request, by the rebuild or by `npm run dev`. */
     site: import('./edition/read/reader.ts').Site;
-    /** What was printed of parts that are alike on many pages, by name: components/Once.astro. */
-    parts?: ReadonlyMap<string, string>;
     /** Told of the error when the page throws. */
     onError?: (error: unknown) => void;
   }

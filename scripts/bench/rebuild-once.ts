@@ -6,8 +6,8 @@ import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import type { Gathered } from '../../src/fetch/fetch-edition.ts';
 import { compareEditions } from '../../src/build/report/edition-diff.ts';
 import { silent } from '../../src/build/progress.ts';
-import { toPlaces } from '../../src/build/publish/output-paths.ts';
-import { renewSite } from '../../src/build/update-site.ts';
+import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
+import { updateSite } from '../../src/build/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
 import { publication } from './publication.ts';
 
@@ -22,11 +22,11 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const now = new Date();
   const report = startReport();
   const edition = await takeUp(dir, stateDir, how.includes('cold'), report, now);
-  await renewSite({
+  await updateSite({
     publication,
     edition,
     stateDir,
-    places: await toPlaces(path.join(dir, 'site'), stateDir),
+    paths: await toOutputPaths(path.join(dir, 'site'), stateDir),
     secrets: ['no-secret-of-any-page'],
     now,
     force: how.includes('force'),

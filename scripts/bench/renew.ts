@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { silent } from '../../src/build/progress.ts';
-import { toPlaces } from '../../src/build/publish/output-paths.ts';
-import { renewSite } from '../../src/build/update-site.ts';
+import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
+import { updateSite } from '../../src/build/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
 import { writeContent } from './edition.ts';
 import type { Source } from './edits.ts';
@@ -16,11 +16,11 @@ export async function renewContent(
   mkdirSync(stateDir, { recursive: true });
   const edition = await writeContent(stateDir, content);
   const report = { ...startReport(), articles: countArticles(edition) };
-  await renewSite({
+  await updateSite({
     publication,
     edition,
     stateDir,
-    places: await toPlaces(out, stateDir),
+    paths: await toOutputPaths(out, stateDir),
     secrets: [],
     now: new Date('2026-11-20T13:00:00Z'),
     force,

@@ -20,9 +20,9 @@ import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import { toPlaces, type Places } from './publish/output-paths.ts';
+import { toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
 import { toCodeVersion } from './render/renderer.ts';
-import { renewSite } from './update-site.ts';
+import { updateSite } from './update-site.ts';
 import { countArticles, toSourceRows, type Report } from './report/report.ts';
 
 /** No source has anything to show, now or earlier. */
@@ -35,7 +35,7 @@ export interface Job {
   options: RebuildOptions;
   publication: Publication;
   secrets: Secrets;
-  places: Places;
+  places: OutputPaths;
   now: Date;
   /** Filled in as it goes. */
   report: Report;
@@ -45,7 +45,7 @@ export interface Job {
 export interface Means extends Pick<Gathering, 'share' | 'limited'> {
   progress: Progress;
   recording?: Recording;
-  renew?: typeof renewSite;
+  renew?: typeof updateSite;
 }
 
 /**
@@ -66,27 +66,27 @@ export async function rebuild(
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
   const now = recording?.now ?? new Date();
-  const places = await toPlaces(options.out, options.state);
+  const places = await toOutputPaths(options.out, options.state);
   await claim('--state', options.state);
   await claim('--out', path.dirname(places.lock));
 
   const job = { options, publication, secrets, places, now, report };
   const means = { progress, ...(recording && { recording }) };
   await withLock(path.join(options.state, 'lock'), () =>
-    withLock(places.lock, () => (work ? work(job) : renewFromSources(job, means))),
+    withLock(places.lock, () => (work ? work(job) : updateFromSources(job, means))),
   );
 }
 
 /** Gathers, and renews the site from what was gathered. Throws as `rebuild`. */
-export async function renewFromSources(job: Job, means: Means): Promise<void> {
+export async function updateFromSources(job: Job, means: Means): Promise<void> {
   const { options, publication, secrets, places, now, report } = job;
   const edition = await gatherEdition(job, means);
-  const renew = means.renew ?? renewSite;
+  const renew = means.renew ?? updateSite;
   await renew({
     publication,
     edition,
     stateDir: options.state,
-    places,
+    paths: places,
     secrets: Object.values(secrets),
     now,
     force: options.force,

@@ -1,57 +1,88 @@
 import { hash } from 'node:crypto';
 import type { Edition } from '../edition/edition.ts';
 import { openEdition } from '../edition/read/reader.ts';
-import { compareInputs, toEditionDigest } from '../edition/read/track-reads.ts';
+import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import type { Publication } from '../publication/publication.ts';
-import { readBuild } from './publish/build-info.ts';
-import { listItems } from './render/outputs.ts';
-import type { Places } from './publish/output-paths.ts';
+import { buildSite, type BuildInput } from './build-site.ts';
 import type { Progress } from './progress.ts';
-import { toCodeVersion } from './render/renderer.ts';
-import { toWhy, type Report } from './report/report.ts';
+import { readBuild } from './publish/build-info.ts';
+import type { OutputPaths } from './publish/output-paths.ts';
+import { findCulprits } from './quarantine/find-culprits.ts';
+import {
+  describe,
+  readQuarantine,
+  toQuarantined,
+  writeQuarantine,
+} from './quarantine/quarantine.ts';
+import { leaveOut } from './quarantine/stories.ts';
+import { listOutputs } from './render/outputs.ts';
+import { openRenderer, toCodeVersion } from './render/renderer.ts';
+import { countArticles, toWhy, type Report } from './report/report.ts';
+import { VerificationError } from './verify/verify-site.ts';
 
-/** A site to be renewed from an edition that lies in the state directory. */
-export interface Renewal {
+/** A site to be updated from an edition that lies in the state directory. */
+export interface SiteUpdate {
   publication: Publication;
   edition: Edition;
   stateDir: string;
-  places: Places;
-  /** What may stand in no published file. */
+  paths: OutputPaths;
+  /** Keys that no published file may hold. */
   secrets: readonly string[];
   now: Date;
-  /** Print every page, even if nothing changed. */
+  /** Render every page, even if nothing changed. */
   force: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;
   /** Why an editor accepts what the gate would refuse. */
   accept?: string;
-  /** Its articles are counted already; the rest is filled in as it is known. */
+  /** Filled in as facts become known. */
   report: Report;
   progress: Progress;
 }
 
 /**
- * Makes the published site what publication, edition and code say, see `replaceSite`; or does nothing
- * when nothing changed. Throws what `replaceSite` throws; the published site is then as it was.
+ * Makes the published site what publication, edition and code say, or does nothing when nothing changed. A
+ * story whose words make a page fail verification is left out, and the site is built again without it.
+ * Throws what `buildSite` throws; the published site is then as it was.
  */
-export async function renewSite(renewal: Renewal): Promise<void> {
-  const { publication, edition, stateDir, places, secrets, force, report } = renewal;
-  const reader = openEdition(stateDir, edition);
-  const items = listItems({ publication, edition: reader });
-  report.pages = items.filter(({ isPage }) => isPage).length;
-
+export async function updateSite(update: SiteUpdate): Promise<void> {
+  const { edition, stateDir, now, report, ...rest } = update;
   const version = toCodeVersion();
-  const comparer = compareInputs(reader);
-  const digest = toDigest([version, publication, toEditionDigest(reader, comparer)]);
-  // Unlike that digest, this one is never published, so that it may tell one key from another.
+  const left = readQuarantine(stateDir, edition, version);
+  for (;;) {
+    const shown = leaveOut(edition, left);
+    try {
+      await updateFrom({ ...update, edition: shown }, version);
+      break;
+    } catch (error) {
+      if (!(error instanceof VerificationError)) throw error;
+      const renderer = await openRenderer(version);
+      const probe = { ...rest, renderer, edition: shown, stateDir };
+      const culprits = await findCulprits(error.failed, probe);
+      if (culprits.length === 0) throw error;
+      left.push(...toQuarantined(culprits, version, now));
+      await writeQuarantine(stateDir, left);
+    }
+  }
+  report.problems.push(...left.map(describe));
+}
+
+async function updateFrom(update: SiteUpdate, version: string): Promise<void> {
+  const { publication, edition, stateDir, paths, secrets, force, report } = update;
+  const reader = openEdition(stateDir, edition);
+  const outputs = listOutputs({ publication, edition: reader });
+  report.pages = outputs.filter(({ isPage }) => isPage).length;
+  report.articles = countArticles(edition);
+  const digests = digestInputs(reader);
+  const digest = toDigest([version, publication, toEditionDigest(reader, digests)]);
+  // This digest is never published, so it may depend on the secrets.
   const base = toDigest([version, publication, secrets]);
-  const published = readBuild(places.out);
+  const published = readBuild(paths.out);
   if (!force && published.digest === digest) {
     report.outcome = 'unchanged';
   } else {
-    // Most of the code, and most rebuilds do without it.
-    const { replaceSite } = await import('./build-site.ts');
-    await replaceSite(renewal, { reader, comparer, items, version, digest, base, published });
+    const input: BuildInput = { reader, digests, outputs, version, digest, base, published };
+    await buildSite(update, input);
     report.outcome = 'published';
   }
   report.why = toWhy(report, published.digest !== undefined, force);

@@ -6,8 +6,8 @@ import { createLimited } from '../fetch/sandbox/sandbox.ts';
 import { shareAnswers, type AnswerBoard } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
 import { silent } from '../build/progress.ts';
-import { renewFromSources, type Job } from '../build/rebuild.ts';
-import { renewSite } from '../build/update-site.ts';
+import { updateFromSources, type Job } from '../build/rebuild.ts';
+import { updateSite } from '../build/update-site.ts';
 import type { Report } from '../build/report/report.ts';
 
 /** A job as it is handed to a thread. */
@@ -36,11 +36,11 @@ const oneAtATime = pLimit(1);
 const thread: RebuildThread = {
   async rebuild({ shared, ...job }) {
     try {
-      await renewFromSources(job, {
+      await updateFromSources(job, {
         progress: silent,
         limited,
         share: (client) => shareAnswers(board, shared, client),
-        renew: (renewal) => oneAtATime(renewSite, renewal),
+        renew: (renewal) => oneAtATime(updateSite, renewal),
       });
       return { report: job.report };
     } catch (error) {

@@ -40,19 +40,19 @@ describe('a post whose body is hostile', () => {
     (slug) => {
       const $ = readPage(site, `/blog/${slug}`);
       expect($('h1').text()).toBe(`On ${slug}`);
-      expect($('[data-foreign]').text()).toContain(opening);
+      expect($('[data-untrusted]').text()).toContain(opening);
     },
   );
 
   test('that nests 5,000 elements has the words in them', () => {
-    expect(readPage(site, '/blog/nested-divs')('[data-foreign]').text()).toContain('Deep.');
+    expect(readPage(site, '/blog/nested-divs')('[data-untrusted]').text()).toContain('Deep.');
   });
 
   test('that is too large is shown as plain text, and said to be', () => {
     expect(getSource(result, '/functions/v1').message).toContain(
       'five-megabytes is shown as plain text: its body is larger than 256 KB',
     );
-    const text = readPage(site, '/blog/five-megabytes')('[data-foreign]').text();
+    const text = readPage(site, '/blog/five-megabytes')('[data-untrusted]').text();
     expect(text.length).toBeLessThan(257 * 1024);
   });
 

@@ -123,7 +123,7 @@ test('every internal link names a page or a document by its one address', () => 
     const paths = page('a[href^="/"]').map((_, link) => page(link).attr('href') ?? '');
     const own = paths
       .get()
-      .filter((address) => page(`a[href="${address}"]`).closest('[data-foreign]').length === 0);
+      .filter((address) => page(`a[href="${address}"]`).closest('[data-untrusted]').length === 0);
     expect(
       own.filter((address) => !known.has(address.replace(/[?#].*$/, ''))),
       route,

@@ -40,7 +40,7 @@ describe('by their schemas, as libxml2 reads them', () => {
     const site = createSiteOf(46_000);
     const renderer = await openRenderer(toCodeVersion());
     const print = async (file: string) =>
-      (await renderer.render(toSiteAddress(site.publication, file), site, new Map())).body;
+      (await renderer.render(toSiteAddress(site.publication, file), site)).body;
     const index = await print('/sitemap.xml');
     expect(index).toContain('<sitemapindex');
     const part = await print('/sitemap-2.xml');

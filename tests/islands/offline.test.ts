@@ -140,7 +140,7 @@ describe('with a network', () => {
     expect(await left()).toEqual([]);
     // Its letters then come with each page.
     await page.goto(`${server.origin}/world`);
-    expect(await page.evaluate(() => document.documentElement.className)).toBe('lettered');
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('fonts-loaded');
   });
 });
 

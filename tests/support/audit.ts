@@ -34,13 +34,14 @@ export async function auditPage(): Promise<Audit> {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     // Islands, their scripts and their style are ours where no stranger's words stand.
     // Of a post's own article only the body is a stranger's; a card is one as a whole.
-    const isTheirs = element.closest('[data-foreign], article:not(:has([data-foreign]))') !== null;
+    const isTheirs =
+      element.closest('[data-untrusted], article:not(:has([data-untrusted]))') !== null;
     const isOurs = !isTheirs && element.matches('script, style, svg, astro-island');
     const isSuspect =
       element.localName.includes('-') ||
       element.matches('script, style, iframe, object, embed, form, base, meta, link, svg, math');
     if (isSuspect && !isOurs) findings.push(`<${element.localName}>`);
-    const isForeign = element.parentElement?.closest('[data-foreign]') !== null;
+    const isForeign = element.parentElement?.closest('[data-untrusted]') !== null;
     for (const { name, value } of element.attributes) {
       if (/^on|^(style|srcdoc|formaction)$/.test(name)) findings.push(`${name}="${value}"`);
       if (/^(href|src|cite)$/.test(name) && !isAllowed(value)) findings.push(`${name}="${value}"`);

@@ -1,36 +1,35 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { carry } from '../incremental/reuse-file.ts';
 import { listFiles } from '../incremental/file-tree.ts';
+import { linkFiles } from '../incremental/reuse-file.ts';
 
-/** Files of earlier versions of the code: since when no page names them, ISO 8601 in UTC. */
+/** Code files of earlier versions, and since when no page names them (ISO 8601, UTC). */
 export type Retired = Record<string, string>;
 
-/** How long a page may stay open and still load what it was printed with, in milliseconds. */
-const patience = 7 * 24 * 60 * 60 * 1000;
+/** An open page may load the code that it was rendered with for this long, in milliseconds. */
+const retiredFor = 7 * 24 * 60 * 60 * 1000;
 /** The folder of files whose names change with their content. */
-const lasting = '_astro';
+const codeFolder = '_astro';
 
 /**
- * Puts the files of this version of the code into a site's folder, and those of the published
- * version that pages still open may ask for. Answers with the latter.
+ * Links the files of this version of the code into the next tree, and the code files of earlier versions
+ * that open pages may still load. Returns the latter.
  */
-export function placeAssets(
+export function writeAssets(
   clientDir: string,
-  dir: string,
-  publishedDir: string,
+  { dir, publishedDir }: { dir: string; publishedDir: string },
   retired: Retired,
   now: Date,
 ): Retired {
-  carry(listFiles(clientDir), clientDir, dir);
-  const published = path.join(publishedDir, lasting);
+  linkFiles(listFiles(clientDir), clientDir, dir);
+  const published = path.join(publishedDir, codeFolder);
   const names = existsSync(published) ? listFiles(published) : [];
   const kept = names.flatMap((name) => {
-    const file = path.join(lasting, name);
+    const file = path.join(codeFolder, name);
     const since = retired[file] ?? now.toISOString();
-    const isStale = now.getTime() - Date.parse(since) > patience;
+    const isStale = now.getTime() - Date.parse(since) > retiredFor;
     if (isStale || existsSync(path.join(dir, file))) return [];
-    return carry([file], publishedDir, dir) ? [[file, since] as const] : [];
+    return linkFiles([file], publishedDir, dir) ? [[file, since] as const] : [];
   });
   return Object.fromEntries(kept);
 }

@@ -5,22 +5,19 @@ import type { Publication } from '../../publication/publication.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
-import type { PrintJob } from '../render/render-output.ts';
+import type { RenderJob } from '../render/write-output.ts';
 
-/** A card's address on the site, and the name of the drawing that stands there. */
+/** A card: its path on the site, and the name of its drawing. */
 export interface Card {
   path: string;
   drawing: string;
 }
 
-/**
- * Puts the card with these words into the tree, unless it is among `cards`, those that are there. It is
- * drawn, or taken from where drawings are kept.
- */
+/** Puts the card with these words into the next tree, unless `cards` has it. Throws when it can't be drawn. */
 export async function placeCard(
   words: string,
   publication: Publication,
-  { dir, drawingsDir, cards }: Pick<PrintJob, 'dir' | 'drawingsDir' | 'cards'>,
+  { dir, drawingsDir, cards }: Pick<RenderJob, 'dir' | 'drawingsDir' | 'cards'>,
 ): Promise<Card> {
   const address = toCardPath(publication, words);
   const known = cards.get(address);
@@ -36,7 +33,7 @@ export async function placeCard(
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   toElement({ display: 'flex', ...style }, ...children);
 
-/** What the fonts have no letters for is left out: the publication's colour still stands for it. */
+/** Text in letters that the fonts lack is left out; the publication's color still stands for it. */
 function toDrawing({ name, tagline, theme }: Publication, words: string): Drawing {
   const shown = (text: string) => (isDrawable(text) ? text : '');
   const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;

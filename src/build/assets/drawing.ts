@@ -72,8 +72,8 @@ export async function draw({ width, height, element }: Drawing, cacheDir: string
   return file;
 }
 
-/** Removes the drawings that a rebuild did not use, and those that a killed one left unfinished. */
-export async function dropOthers(used: readonly string[], cacheDir: string): Promise<void> {
+/** Removes the drawings that a rebuild did not use, unfinished ones of a killed rebuild included. */
+export async function removeUnused(used: readonly string[], cacheDir: string): Promise<void> {
   const names = new Set(used.map((file) => path.basename(file)));
   for (const name of await readdir(cacheDir)) {
     if (!names.has(name)) await rm(path.join(cacheDir, name), { force: true });

@@ -1,35 +1,34 @@
 import {
   constants,
   copyFileSync,
-  existsSync,
   linkSync,
   mkdirSync,
+  readFileSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { digestFile, toSignature } from './file-tree.ts';
+import type { OutputRecord } from './manifest.ts';
 
 /**
- * Puts a file that nobody will write to again at a second place: a hard link, or a copy where the
- * file system has none. A file that is there already stays. Throws when there is no such file.
+ * Puts a file at a second place: a hard link, or a copy where the file system has none. Neither name may be
+ * written to again. A file that is there already stays. Throws when there is no such file.
  */
 export function linkOrCopy(file: string, target: string): void {
+  mkdirSync(path.dirname(target), { recursive: true });
   try {
     linkSync(file, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    if (code !== 'ENOENT') return copyFileSync(file, target, constants.COPYFILE_FICLONE);
-    // Its folder is made when it turns out to be missing: of ten thousand files, few are the first in theirs.
-    const folder = path.dirname(target);
-    if (existsSync(folder)) throw error;
-    mkdirSync(folder, { recursive: true });
-    linkOrCopy(file, target);
+    if (code === 'ENOENT') throw error;
+    copyFileSync(file, target, constants.COPYFILE_FICLONE);
   }
 }
 
-/** Carries files over from the published tree. Returns whether all were there; if not, none is carried. */
-export function carry(files: readonly string[], from: string, to: string): boolean {
+/** Links files of one folder into another. Returns whether all were there; if not, none is linked. */
+export function linkFiles(files: readonly string[], from: string, to: string): boolean {
   try {
     for (const file of files) linkOrCopy(path.join(from, file), path.join(to, file));
     return true;
@@ -41,14 +40,13 @@ export function carry(files: readonly string[], from: string, to: string): boole
 }
 
 /**
- * Has a file of the published tree in the next one too, where it may be already. Returns whether the
- * published tree has it.
+ * The record of a published file, with its present signature, if the file is as it was rendered. It is read
+ * only if its signature differs, as after a restore.
  */
-export function takeOver(file: string, from: string, to: string): boolean {
-  const [there, here] = [from, to].map((dir) =>
-    statSync(path.join(dir, file), { throwIfNoEntry: false }),
-  );
-  if (there !== undefined && there.ino === here?.ino) return true;
-  rmSync(path.join(to, file), { force: true });
-  return carry([file], from, to);
+export function recognizeFile(file: string, record: OutputRecord): OutputRecord | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const signature = toSignature(stats);
+  if (signature === record.signature) return record;
+  return digestFile(readFileSync(file)) === record.digest ? { ...record, signature } : undefined;
 }

@@ -4,21 +4,23 @@ import { visitStrings } from './inspect-document.ts';
 import type { PageFacts } from './inspect-page.ts';
 
 const leastBytes = 1024;
+/** Words that a mistake in the code prints. */
 const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
 
-/** Whether a text may be a mistake in the code: a headline may be none. */
-export const isSuspect = (text: string) => mistakes.test(text);
+/** What a page must be. */
+export interface Expected {
+  /** The page's own address. */
+  canonical: string;
+  /** Its size. */
+  bytes: number;
+  /** Texts of strangers that it may show: a headline may well speak of NaN. */
+  listUntrusted(): readonly string[];
+}
 
-/**
- * What a reader would meet on a page that must not be published: no title, another canonical address
- * than its own, words that only a mistake in the code prints. A headline may well speak of NaN, so
- * what strangers wrote, `foreign`, is taken out first.
- */
+/** Finds what a reader must not meet on a page: no title, a wrong canonical address, words of a mistake. */
 export function checkPage(
-  bytes: number,
   page: PageFacts,
-  canonical: string,
-  foreign: () => readonly string[],
+  { canonical, bytes, listUntrusted }: Expected,
 ): string[] {
   const problems: string[] = [];
   if (page.h1s !== 1) problems.push(`it has ${page.h1s} h1 headings instead of one`);
@@ -29,8 +31,8 @@ export function checkPage(
     );
   }
   for (const words of [...page.words, ...page.data.flatMap(readStrings)]) {
-    if (!isSuspect(words)) continue;
-    const own = foreign().reduce((rest, text) => rest.replaceAll(text, ''), words);
+    if (!mistakes.test(words)) continue;
+    const own = listUntrusted().reduce((rest, text) => rest.replaceAll(text, ''), words);
     const mistake = mistakes.exec(own)?.[0];
     if (mistake) problems.push(`it prints ${mistake}: "${words.trim().slice(0, 80)}"`);
   }
@@ -38,10 +40,8 @@ export function checkPage(
   return problems;
 }
 
-/** The texts in a piece of JSON, if any may be suspect; the piece as it stands when it is none. */
+/** The texts in a piece of JSON; the piece itself when it is not JSON. */
 function readStrings(json: string): string[] {
-  // Before a word may stand the letter of an escape.
-  if (!/undefined|object Object|NaN/.test(json)) return [];
   const strings: string[] = [];
   try {
     visitStrings(JSON.parse(json), (text) => strings.push(text));
@@ -51,18 +51,18 @@ function readStrings(json: string): string[] {
   }
 }
 
-/** What strangers wrote that may look like a mistake, longest first: articles, posts but for their own pages, and what has been changed of both. */
-export function listForeignTexts(edition: Edition): string[] {
+/** Texts of strangers that look like a mistake, longest first: of articles, posts, and changes to both. */
+export function listUntrustedTexts(edition: Edition): string[] {
   const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
   return [...articles, ...posts, ...(edition.history?.changes ?? [])]
     .flatMap((each) => Object.values(each).flat())
     .filter((value) => typeof value === 'string')
-    .filter(isSuspect)
+    .filter((text) => mistakes.test(text))
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** The words that only a post's own page prints. */
+/** The texts that only a post's own page shows. */
 export function listPostTexts(post: Post): string[] {
   return [...post.shortTailKeywords, ...post.longTailKeywords];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkPage } from './check-page.ts';
-import { readPage } from './inspect-page.ts';
+import { inspectPage } from './inspect-page.ts';
+import { toSource } from './policy.ts';
 
 describe('the words of a page', () => {
   test.each([
@@ -12,19 +13,20 @@ describe('the words of a page', () => {
     ['one text for each element', '<p>a<b>b</b>c</p>', ['a', 'b', 'c']],
     ['what is read out or followed', '<a href="/a" title="b">c</a>', ['/a', 'b', 'c']],
     ['no code', '<script>a</script><style>b</style>', []],
-    ['nothing that a stranger wrote', '<div data-foreign>a<b title="c">d</b></div><p>e</p>', ['e']],
+    ['no untrusted HTML', '<div data-untrusted>a<b title="c">d</b></div><p>e</p>', ['e']],
   ])('are %s', (_, html, words) => {
-    expect(readPage(html).words).toEqual(words);
+    expect(inspectPage(html).words).toEqual(words);
   });
 });
 
 describe('the structured data of a page', () => {
-  const check = (json: string, ...foreign: string[]) => {
+  const check = (json: string, ...untrusted: string[]) => {
     const html = `<title>a</title><h1>b</h1><script type="application/ld+json">${json}</script>`;
-    const page = readPage(html);
+    const page = inspectPage(html);
     expect(page.data).toEqual([json]);
     expect(page.words).toEqual(['a', 'b']);
-    return checkPage(9999, { ...page, canonical: '/' }, '/', () => foreign);
+    const expected = { canonical: '/', bytes: 9999, listUntrusted: () => untrusted };
+    return checkPage({ ...page, canonical: '/' }, expected);
   };
 
   test.each([
@@ -35,43 +37,73 @@ describe('the structured data of a page', () => {
     expect(check(json)).toEqual([expect.stringContaining(`"${text}"`)]);
   });
 
-  test('may say what a stranger wrote, as it is meant', () => {
+  test('may say what a stranger wrote', () => {
     expect(check('{"a":"5 \\u003c NaN \\"x\\"","b":"c"}', '5 < NaN "x"')).toEqual([]);
   });
 });
 
 test('the title of a drawing is not that of the page, and a slash closes elements of drawings alone', () => {
   const html = '<svg><title>a</title><path d="b"/></svg><title/>c</title><h1/>d</h1>';
-  expect(readPage(html)).toMatchObject({ title: 'c', h1s: 1 });
+  expect(inspectPage(html)).toMatchObject({ title: 'c', h1s: 1 });
 });
 
-describe("a stranger's HTML", () => {
-  const foreign = '<h2 id="user-content-a&amp;b">5 &gt; 4</h2><p title=" id=">id=&quot;c&quot;</p>';
-  const toHtml = (inside: string) =>
-    `<h1 id="d">e</h1><div class="f" data-foreign dir="auto">${inside}</div><a href="/g">h</a>`;
+describe('of untrusted HTML', () => {
+  const html =
+    '<h1 id="a">b</h1><div data-untrusted><h2 id="user-content-c&amp;d">e</h2><a href="/f">g</a></div><a href="/h">i</a>';
 
-  test('reads the same, known or not', () => {
-    const html = toHtml(foreign);
-    expect(readPage(html, foreign)).toEqual(readPage(html));
-    expect([...readPage(html, foreign).ids]).toEqual(['d', 'user-content-a&b']);
+  test('the ids are read, and neither headings nor addresses', () => {
+    const page = inspectPage(html);
+    expect([...page.ids]).toEqual(['a', 'user-content-c&d']);
+    expect([...page.addresses]).toEqual(['/h']);
+    expect(page.h1s).toBe(1);
   });
 
+  test('the code is read as everywhere', () => {
+    const { code } = inspectPage('<div data-untrusted><script>a</script><style>b</style></div>');
+    expect([...code.scripts, ...code.styles]).toEqual([toSource('a'), toSource('b')]);
+  });
+});
+
+describe('code on a page', () => {
   test.each([
-    ['elsewhere', `${foreign}${toHtml('<p id="i">j</p>')}`],
-    ['not whole', toHtml(foreign.slice(0, -10))],
-    ['missing, and its place too', '<p id="k">l</p>'],
-  ])('is read like all else where it is %s', (_, html) => {
-    expect(readPage(html, foreign)).toEqual(readPage(html));
+    ['an inline script', '<script>a()</script>', { scripts: [toSource('a()')] }],
+    [
+      'speculation rules',
+      '<script type="speculationrules">{}</script>',
+      { scripts: [toSource('{}')] },
+    ],
+    ['data', '<script type="application/ld+json">{}</script>', {}],
+    ['an inline style', '<style>a{}</style>', { styles: [toSource('a{}')] }],
+    ['a script file', '<script async src="/a.js"></script>', { scriptAddresses: ['/a.js'] }],
+    ['a module to preload', '<link rel="modulepreload" href="/b">', { scriptAddresses: ['/b'] }],
+    [
+      'an island',
+      '<astro-island component-url="/c" renderer-url="/d" before-hydration-url="/e">',
+      { scriptAddresses: ['/c', '/d', '/e'] },
+    ],
+    [
+      'frames',
+      '<iframe src="https://a.example/b"></iframe><iframe src="/ads/slot">',
+      { frames: ['https://a.example', "'self'"] },
+    ],
+    ['an event attribute', '<p onclick="a()">', { forbidden: ['<p onclick="a()">'] }],
+    ['a style attribute', '<p style="a">', { forbidden: ['<p style="a">'] }],
+    [
+      'a frame with its own document',
+      '<iframe srcdoc="x">',
+      { forbidden: ['<iframe srcdoc="x">'] },
+    ],
+    ['an object', '<object data="x">', { forbidden: ['<object>'] }],
+    ['a base address', '<base href="//a">', { forbidden: ['<base>'] }],
+    ['a command to the browser', '<meta http-equiv=refresh>', { forbidden: ['<meta http-equiv>'] }],
+    [
+      'an address that runs code',
+      '<a href=" java\nscript:a()">',
+      { forbidden: ['<a href=" java\nscript:a()">'] },
+    ],
+  ])('is found: %s', (_, html, found) => {
+    const { code } = inspectPage(html);
+    const lists = Object.entries(code).map(([name, list]) => [name, [...list]] as const);
+    expect(Object.fromEntries(lists.filter(([, list]) => list.length > 0))).toEqual(found);
   });
-});
-
-test('a page reads the same, whether parts of it were read before or not', () => {
-  const masthead = '<header id="a"><a href="/b" title="c">d</a></header>';
-  const end =
-    '<footer><h1>e</h1><iframe src="https://f.example/g"></iframe></footer><script>h</script>';
-  const html = `<title>i</title>${masthead}<main id="j">k<style>l</style></main>${end}`;
-  const toPart = (part: string) => ({ html: part, facts: readPage(part) });
-  const parts = [masthead, '<p>not there</p>', end].map(toPart);
-  const sorted = ({ words, ...rest }: ReturnType<typeof readPage>) => [words.toSorted(), rest];
-  expect(sorted(readPage(html, '', parts))).toEqual(sorted(readPage(html)));
 });

@@ -1,27 +1,93 @@
 import { hash } from 'node:crypto';
-import { listEmbeds } from '../../publication/embeds.ts';
+import { listInlineCode } from '../../components/frame/inline-code.ts';
+import { searchPath } from '../../edition/routes.ts';
+import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
 import type { Publication } from '../../publication/publication.ts';
-import type { InlineCode } from './inspect-page.ts';
+import type { PageCode } from './inspect-page.ts';
 
-/** What a policy trusts a piece of inline code by: a CSP source (level 3). */
+/** The inline code that pages of a site may hold, as CSP sources. It is known before any page is rendered. */
+export interface OwnCode {
+  scripts: ReadonlySet<string>;
+  styles: ReadonlySet<string>;
+}
+
+/** The CSP source (level 3) that trusts one piece of inline code. */
 export function toSource(code: string): string {
   return `'sha256-${hash('sha256', code, 'base64')}'`;
 }
 
-/**
- * The Content Security Policy that allows a page's inline code, the code that this loads, and those of
- * its frames that the publication names, and nothing else. Browsers that know 'strict-dynamic' pass over 'self'.
- */
-export function toPolicy(publication: Publication, code: InlineCode): string {
+/** Adds the inline code of a publication to that of the renderer's build. */
+export function listOwnCode(built: OwnCode, publication: Publication): OwnCode {
+  const { scripts, styles } = listInlineCode(publication);
+  return {
+    scripts: new Set([...built.scripts, ...scripts.map(toSource)]),
+    styles: new Set([...built.styles, ...styles.map(toSource)]),
+  };
+}
+
+/** The script that the host of the contact form asks for, as an origin: the one script from elsewhere. */
+function toGuest(publication: Publication, code: PageCode): string | undefined {
+  const address = publication.contactForm?.script;
+  return address !== undefined && code.scriptAddresses.has(address)
+    ? new URL(address).origin
+    : undefined;
+}
+
+/** The origins that a publication names for frames, and the site itself for its page of advertisements. */
+function listFrames(publication: Publication): string[] {
   const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
-  const named = ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
-  const frames = [...code.frames].filter((source) => named.includes(source));
-  // Readers of a publication that links to pictures load them from wherever their publishers have them.
+  return ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
+}
+
+/** The code of a page that is not the site's own, in words: empty for a page that may be published. */
+export function findForeignCode(
+  publication: Publication,
+  own: OwnCode,
+  { route, code }: { route: string; code: PageCode },
+): string[] {
+  const { contactForm, ads } = publication;
+  const guest = route === adsRoute ? ads?.script : contactForm?.script;
+  const frames = listFrames(publication);
+  const isOwnFile = (address: string) => /^\/_astro\/[\w.-]+$/.test(address);
+  return [
+    ...[...code.scripts].filter((each) => !own.scripts.has(each)).map(toStranger('inline script')),
+    ...[...code.styles].filter((each) => !own.styles.has(each)).map(toStranger('inline style')),
+    ...[...code.scriptAddresses]
+      .filter((address) => !isOwnFile(address) && address !== guest)
+      .map((address) => `it loads code from ${address}`),
+    ...[...code.frames]
+      .filter((frame) => !frames.includes(frame))
+      .map((frame) => `it frames ${frame}, which the publication does not name`),
+    ...code.forbidden.map((place) => `it holds ${place}, which could run code`),
+  ];
+}
+
+const toStranger = (what: string) => (source: string) =>
+  `it holds an ${what} that is not the site's own (${source})`;
+
+/**
+ * The Content Security Policy of a page. It allows the site's own files, and of the site's own inline code
+ * and the publication's frames those that the page uses; a page without scripts may run none.
+ */
+export function toPolicy(
+  publication: Publication,
+  own: OwnCode,
+  { route, code }: { route: string; code: PageCode },
+): string {
+  if (route === adsRoute) return toAdsPolicy(publication, own, code);
+  const guest = toGuest(publication, code);
+  const frames = listFrames(publication).filter((source) => code.frames.has(source));
+  const scripts = [...own.scripts].filter((source) => code.scripts.has(source)).sort();
+  const styles = [...own.styles].filter((source) => code.styles.has(source)).sort();
+  const runs = scripts.length > 0 || code.scriptAddresses.size > 0;
+  const webAssembly = route === searchPath ? ["'wasm-unsafe-eval'"] : [];
+  const scriptSources = ["'self'", ...scripts, ...webAssembly, ...(guest ? [guest] : [])];
+  // Readers of a publication that links to pictures load them from their publishers.
   const pictures = publication.pictures === 'link' ? ' https: http:' : '';
   return [
     "default-src 'none'",
-    ['script-src', "'strict-dynamic'", ...[...code.scripts].sort(), "'self'"].join(' '),
-    ['style-src', "'self'", ...[...code.styles].sort()].join(' '),
+    `script-src ${runs ? scriptSources.join(' ') : "'none'"}`,
+    ['style-src', "'self'", ...styles].join(' '),
     `img-src 'self' data:${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -30,37 +96,43 @@ export function toPolicy(publication: Publication, code: InlineCode): string {
     `frame-src ${frames.length > 0 ? frames.sort().join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
+    // A script of another host may not know Trusted Types.
+    ...(runs && !guest ? ["require-trusted-types-for 'script'", 'trusted-types halfhour'] : []),
   ].join('; ');
 }
 
-/** Puts a policy into a page, before anything that it governs. Throws when the page declares no charset. */
-export function withPolicy(html: string, policy: string): string {
-  const charset = /<meta charset="utf-8"\s*\/?>/i.exec(html);
-  if (!charset) throw new Error('it has no <meta charset="utf-8">, after which its policy belongs');
-  const end = charset.index + charset[0].length;
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  return html.slice(0, end) + meta + html.slice(end);
-}
-
-/**
- * The policy of the page that advertisements run in: the hosts that the publication names for them,
- * and nothing of the site's own.
- */
-export function toAdsPolicy({ ads }: Publication, code: InlineCode): string {
+/** The policy of the page that advertisements run in: the hosts that the publication names, and no other. */
+function toAdsPolicy({ ads }: Publication, own: OwnCode, code: PageCode): string {
   const urls = ads ? [ads.script, ...(ads.hosts ?? [])] : [];
   const hosts = [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
+  const styles = [...own.styles].filter((source) => code.styles.has(source)).sort();
   return [
     "default-src 'none'",
     ...['script', 'img', 'media', 'font', 'connect', 'frame'].map((kind) => `${kind}-src ${hosts}`),
-    ['style-src', ...[...code.styles].sort(), hosts].join(' '),
+    ['style-src', ...styles, hosts].join(' '),
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
 }
 
+/** The start of every page, which the layouts print before any word of a stranger's. */
+const pageStart = /^<!doctype html>\s*<html[^<>]*>\s*<head>\s*<meta charset="utf-8"\s*\/?>/i;
+
+/** Puts a policy at the start of a page, before all that it governs. Throws when the page starts otherwise. */
+export function insertPolicy(html: string, policy: string): string {
+  const [start] = pageStart.exec(html) ?? [];
+  if (start === undefined) {
+    throw new Error(
+      'it does not start with <head><meta charset="utf-8">, where its policy belongs',
+    );
+  }
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return start + meta + html.slice(start.length);
+}
+
 /**
  * The `_headers` file that Netlify and Cloudflare Pages read: what only a header can say, and how long
- * what may be kept. Every page holds its own policy, and the page of advertisements another one.
+ * browsers may keep files. Every page holds its own policy.
  */
 export const headersFile = `/*
   Content-Security-Policy: frame-ancestors 'self'
@@ -69,6 +141,7 @@ export const headersFile = `/*
   X-Content-Type-Options: nosniff
   X-Frame-Options: SAMEORIGIN
   Cross-Origin-Opener-Policy: same-origin-allow-popups
+  Strict-Transport-Security: max-age=31536000
 
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable

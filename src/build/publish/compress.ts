@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { carry } from '../incremental/reuse-file.ts';
+import { linkFiles } from '../incremental/reuse-file.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 
 const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
@@ -52,7 +52,7 @@ export async function compressTree(dir: string, publishedDir?: string): Promise<
       const published = path.join(publishedDir, file);
       const isPublished = existsSync(published) && statSync(published).ino === ino;
       const copies = formats.map(({ end }) => `${file}${end}`);
-      if (isPublished && carry(copies, publishedDir, dir)) return;
+      if (isPublished && linkFiles(copies, publishedDir, dir)) return;
     }
     const content = await readFile(path.join(dir, file));
     for (const { end, compress } of formats) {

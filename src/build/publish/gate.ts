@@ -43,7 +43,7 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-/** The bytes of all files of a site (`surveyTree`), but for copies of pictures: strangers decide of how many there are. */
+/** The bytes of a site's files (`signTree`), copies of pictures aside: strangers decide how many there are. */
 export function measureTree(files: ReadonlyMap<string, string>): number {
   let bytes = 0;
   for (const [name, stamp] of files) if (!name.startsWith('pictures/')) bytes += toBytes(stamp);

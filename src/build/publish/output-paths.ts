@@ -4,17 +4,13 @@ import path from 'node:path';
 import { ConfigurationError } from '../../publication/load.ts';
 
 /** The folders of one site's publishing. They are neighbours, so that a rename moves a whole tree. */
-export interface Places {
+export interface OutputPaths {
   /** What is published. */
   out: string;
   /** Where the next tree is built. */
   next: string;
   /** What was published before, for the moment of the swap. */
   previous: string;
-  /** What was published before, where the next tree can be mended from it. */
-  spare: string;
-  /** What was taken out of it, to be removed when the next tree is published. */
-  trash: string;
   lock: string;
 }
 
@@ -23,7 +19,7 @@ export interface Places {
  * swapped. Throws `ConfigurationError` when publishing there would take away what is not a site that
  * was published before, `state` among it.
  */
-export async function toPlaces(out: string, state: string): Promise<Places> {
+export async function toOutputPaths(out: string, state: string): Promise<OutputPaths> {
   const target = await follow(out);
   await checkTarget(out, target);
   const inside = path.relative(target, await follow(state));
@@ -37,8 +33,6 @@ export async function toPlaces(out: string, state: string): Promise<Places> {
     out: target,
     next: path.join(work, 'next'),
     previous: path.join(work, 'previous'),
-    spare: path.join(work, 'spare'),
-    trash: path.join(work, 'trash'),
     lock: path.join(work, 'lock'),
   };
 }

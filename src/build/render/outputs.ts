@@ -8,29 +8,29 @@ import {
 } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
 
-/** An address that the site answers: a page, or a document for machines. */
-export interface Item {
+/** A page, or a document for machines, that a site publishes. */
+export interface Output {
   route: string;
-  /** Where a host finds it, in the site's folder. */
+  /** Its path in the site's folder, where a host finds it. */
   file: string;
-  /** The status that it is rendered with. */
+  /** The HTTP status that it is rendered with. */
   status: number;
   isPage: boolean;
 }
 
-/** Pages that a host serves in place of one that it can't: what it has to be named, and its status. */
+/** Pages that a host serves instead of one that it can't. */
 const errorPages = [
   { route: '/404', status: 404 },
   { route: '/500', status: 500 },
 ] as const;
 
-/** Where a host finds a page: `/local` is local.html, `/` is index.html. */
+/** The file of a page: `/local` is local.html, `/` is index.html. */
 export function toFile(route: string): string {
   return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
 }
 
-/** Every page of a site, those too that nobody is to find, and every document that machines read. */
-export function listItems({ publication, edition }: Site): Item[] {
+/** Lists every document and every page of a site, hidden pages and error pages included. */
+export function listOutputs({ publication, edition }: Site): Output[] {
   const routes = [
     ...listRoutes(edition).flatMap((route) =>
       hasLite(route) ? [route, toLitePath(route)] : route,

@@ -1,35 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { deal, type Dealt } from './deal.ts';
-import type { Item } from './outputs.ts';
-import { openEdition } from '../../edition/read/reader.ts';
-import { compareInputs } from '../../edition/read/track-reads.ts';
-import { createPrinter, type Print, type PrintJob } from './render-output.ts';
+import { workerData } from 'piscina';
+import type { Output } from './outputs.ts';
 import { openRenderer } from './renderer.ts';
-import { createTexts } from './texts.ts';
+import { createOutputWriter, type RenderJob, type WrittenOutput } from './write-output.ts';
 
-/** What a thread is started with. */
-export interface Share {
+/** What a worker thread starts with. */
+export interface WorkerStart {
+  /** The version of the renderer. */
   version: string;
-  job: PrintJob;
-  items: readonly Item[];
-  dealt: Dealt;
+  job: RenderJob;
 }
 
-/** Items that a thread has printed, and the texts that they are the first of its to have. */
-export interface Batch {
-  prints: Print[];
-  texts: string[];
-}
+const { version, job } = workerData as WorkerStart;
+const writeOutput = createOutputWriter(await openRenderer(version), job);
 
-const { version, job, items, dealt }: Share = workerData;
-const texts = createTexts();
-const edition = openEdition(job.stateDir, job.edition);
-const opened = { edition, comparer: compareInputs(edition) };
-const print = createPrinter(await openRenderer(version), job, opened, texts);
-let told = 0;
-for (const some of deal(items, dealt)) {
-  const prints: Print[] = [];
-  for (const item of some) prints.push(await print(item));
-  parentPort?.postMessage({ prints, texts: texts.all.slice(told) } satisfies Batch);
-  told = texts.all.length;
+/** Renders some outputs into the next tree. */
+export default async function renderSome(outputs: readonly Output[]): Promise<WrittenOutput[]> {
+  const written: WrittenOutput[] = [];
+  for (const output of outputs) written.push(await writeOutput(output));
+  return written;
 }

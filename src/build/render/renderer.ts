@@ -4,11 +4,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { SSRManifest } from 'astro';
 import type { Site } from '../../edition/read/reader.ts';
-import { withLoaders } from './loading.ts';
+import { toSource, type OwnCode } from '../page/policy.ts';
 import { withLock } from '../publish/lock.ts';
-import { fillParts } from './parts.ts';
-import { readSheets, type Sheet } from './sheets.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 
 /** The project's folder. */
@@ -24,21 +23,10 @@ export interface Renderer {
   version: string;
   /** The folder of files that every site of this version serves as they are. */
   clientDir: string;
-  /** The style sheets of its pages, by address. */
-  sheets: ReadonlyMap<string, Sheet>;
-  /**
-   * Renders one address. `printed` is where parts are kept that are alike on many pages of one edition, by
-   * name. Throws what the page threw.
-   */
-  render(url: string, site: Site, printed: Map<string, string>): Promise<Answer>;
-}
-
-/** An answer of the site's code. */
-export interface Answer {
-  status: number;
-  body: string;
-  /** The parts of it that are alike on many pages, as they stand there. */
-  parts: string[];
+  /** The inline code that Astro may print into pages. */
+  code: OwnCode;
+  /** Renders the page or document at an address. Throws what the page throws. */
+  render(url: string, site: Site): Promise<{ status: number; body: string }>;
 }
 
 let codeVersion: string | undefined;
@@ -77,21 +65,34 @@ export async function openRenderer(version: string): Promise<Renderer> {
   return {
     version,
     clientDir,
-    sheets: readSheets(clientDir),
-    async render(url, site, printed) {
+    code: readCode(app.manifest),
+    async render(url, site) {
       const errors: unknown[] = [];
-      const locals = { site, parts: printed, onError: (error: unknown) => errors.push(error) };
+      const locals = { site, onError: (error: unknown) => errors.push(error) };
       const response = await app.render(new Request(url), { locals });
-      const text = await response.text();
+      const body = await response.text();
       if (errors.length > 0) throw errors[0];
-      const { html, parts } = fillParts(text, printed);
-      const guest = site.publication.contactForm?.script;
-      return { status: response.status, body: withLoaders(html, guest), parts };
+      return { status: response.status, body };
     },
   };
 }
 
+/** The hashes of inline code that Astro collected when it built the renderer, as CSP sources. */
+function readCode({ csp, routes }: SSRManifest): OwnCode {
+  if (!csp) throw new Error('The renderer was built without security.csp, so it lists no code.');
+  const toSources = (hashes: readonly string[]) => hashes.map((each) => `'${each}'`);
+  // Astro joins the style sheets of a page and does not list the hash of the whole.
+  const sheets = routes.flatMap(({ styles }) =>
+    styles.flatMap((style) => (style.type === 'inline' ? toSource(style.content) : [])),
+  );
+  return {
+    scripts: new Set(toSources(csp.scriptHashes)),
+    styles: new Set([...toSources(csp.styleHashes), ...sheets]),
+  };
+}
+
 interface App {
+  manifest: SSRManifest;
   render(request: Request, options: { locals: App.Locals }): Promise<Response>;
 }
 

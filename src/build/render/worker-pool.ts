@@ -1,83 +1,57 @@
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { deal, startDealing, stopDealing } from './deal.ts';
-import type { Item } from './outputs.ts';
-import { renumber } from '../incremental/manifest.ts';
-import { createPrinter, type Opened, type Print, type PrintJob } from './render-output.ts';
-import type { Batch, Share } from './render-worker.ts';
+import { Piscina } from 'piscina';
+import type { Output } from './outputs.ts';
+import type { WorkerStart } from './render-worker.ts';
 import type { Renderer } from './renderer.ts';
-import type { Texts } from './texts.ts';
+import { createOutputWriter, type RenderJob, type WrittenOutput } from './write-output.ts';
 
-/** For fewer than this each, a thread costs more than it saves: a second of CPU until its code is warm, and 50 MB. */
-const worthAThread = 1000;
-/** For new objects: by V8's default two threads take 250 MB more, most of it garbage. */
-const maxYoungMb = 32;
+/** A worker thread needs this many outputs to be worth its start. */
+const outputsPerThread = 1000;
+/** Neighbors are rendered by one thread, so that the pages of a post read it once. */
+const chunkSize = 50;
+
+/** How many threads render so many outputs: 1 means the calling thread alone. */
+export const countThreads = (outputs: number, cores = availableParallelism()) =>
+  Math.max(1, Math.min(cores, Math.floor(outputs / outputsPerThread)));
 
 /**
- * Prints items into the next tree: a few here, many on every core, of which this thread has one. Their
- * texts go to `texts`. Throws what the first item that fails throws. `onItem` is told how many are done.
+ * Renders outputs into the next tree, on `threads` threads. `onOutputs` hears how many are done. Throws
+ * when a file can't be written or a thread ends early.
  */
-export async function printItems(
+export async function renderOutputs(
   renderer: Renderer,
-  job: PrintJob,
-  opened: Opened,
-  items: readonly Item[],
-  texts: Texts,
-  onItem: (done: number) => void,
-): Promise<Print[]> {
-  const prints: Print[] = [];
-  function add(more: readonly Print[]) {
-    prints.push(...more);
-    onItem(prints.length);
+  job: RenderJob,
+  outputs: readonly Output[],
+  { threads = countThreads(outputs.length), onOutputs = (_done: number) => {} } = {},
+): Promise<WrittenOutput[]> {
+  const written: WrittenOutput[] = [];
+  const add = (some: readonly WrittenOutput[]) => {
+    written.push(...some);
+    onOutputs(written.length);
+  };
+  if (threads < 2) {
+    const writeOutput = createOutputWriter(renderer, job);
+    for (const output of outputs) add([await writeOutput(output)]);
+    return written;
   }
-  const dealt = startDealing();
-  async function printHere() {
-    const print = createPrinter(renderer, job, opened, texts);
-    for (const some of deal(items, dealt)) {
-      for (const item of some) add([await print(item)]);
-      // Other threads may have something to say.
-      await setImmediate();
-    }
-  }
-  const threads = Math.min(availableParallelism(), Math.floor(items.length / worthAThread));
-  const workers = Array.from({ length: Math.max(0, threads - 1) }, () =>
-    startWorker({ version: renderer.version, job, items, dealt }),
-  );
-  const here = printHere();
+  const start: WorkerStart = { version: renderer.version, job };
+  const pool = new Piscina<readonly Output[], WrittenOutput[]>({
+    filename: new URL('./render-worker.ts', import.meta.url).href,
+    workerData: start,
+    minThreads: threads,
+    maxThreads: threads,
+  });
   try {
-    await Promise.all([here, ...workers.map((worker) => takePrints(worker, texts, add))]);
-    return prints;
+    await Promise.all(toChunks(outputs).map(async (some) => add(await pool.run(some))));
+    return written;
   } finally {
-    stopDealing(items, dealt);
-    await Promise.allSettled([here, ...workers.map((worker) => worker.terminate())]);
+    await pool.destroy();
   }
 }
 
-function startWorker(share: Share): Worker {
-  return new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: share,
-    resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
-  });
-}
-
-/** Hands over what a thread prints until it ends, its texts numbered as here. Throws what it throws. */
-function takePrints(
-  worker: Worker,
-  texts: Texts,
-  add: (prints: readonly Print[]) => void,
-): Promise<void> {
-  const numbers: number[] = [];
-  return new Promise((resolve, reject) => {
-    worker.on('message', (batch: Batch) => {
-      numbers.push(...texts.take(batch.texts));
-      const toOurs = (number: number) => numbers[number] ?? number;
-      add(batch.prints.map((print) => ({ ...print, printed: renumber(print.printed, toOurs) })));
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`A thread that prints pages ended early, with status ${code}.`));
-    });
-  });
+function toChunks(outputs: readonly Output[]): Output[][] {
+  const count = Math.ceil(outputs.length / chunkSize);
+  return Array.from({ length: count }, (_, at) =>
+    outputs.slice(at * chunkSize, (at + 1) * chunkSize),
+  );
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listBreakable } from './check-links.ts';
 
 const origin = 'https://site.example';
-const list = (...addresses: string[]) => listBreakable(addresses, new Set(['main']), origin);
+const page = new URL('/about', origin);
+const list = (...addresses: string[]) => listBreakable(addresses, new Set(['main']), page);
 
 describe('of a page’s addresses', () => {
   test.each([
@@ -16,6 +17,8 @@ describe('of a page’s addresses', () => {
     '/blog/rss.xml',
     '/news',
     '#main',
+    '/about#main',
+    '//elsewhere.example/story',
   ])('%s needs no second look', (address) => {
     expect(list(address)).toEqual([]);
   });
@@ -26,10 +29,10 @@ describe('of a page’s addresses', () => {
     ['/blog/page/2', '/blog/page/2'],
     ['/_astro/code.js', '/_astro/code.js'],
     ['/privacy#choices', '/privacy#choices'],
-    ['#missing', '#missing'],
-    ['relative', 'relative'],
-    ['//elsewhere.example/story', '//elsewhere.example/story'],
-    ['HTTPS://SITE.example/blog/a-post', 'HTTPS://SITE.example/blog/a-post'],
+    ['#missing', '/about#missing'],
+    ['/local#main', '/local#main'],
+    ['relative', '/relative'],
+    ['HTTPS://SITE.example/blog/a-post', '/blog/a-post'],
     ['https://[', 'https://['],
   ])('%s may lead nowhere one day', (address, kept) => {
     expect(list(address)).toEqual([kept]);

@@ -1,13 +1,12 @@
 import type { Edition } from '../../edition/edition.ts';
 import { documents, hasLite, standingRoutes, toLitePath } from '../../edition/routes.ts';
 import { decodePercent } from '../../html/percent.ts';
-import type { Printed } from '../incremental/manifest.ts';
-import type { Tree } from './verify-site.ts';
+import type { RenderedTree } from './rendered-tree.ts';
 
-/** The entries of the site map page that have no route, and reach the not-found page (ruling 6). */
+/** Entries of the site map page that have no route and reach the not-found page (ruling 6). */
 const withoutRoute = ['/news', '/health-tips', '/research'];
 
-/** What leads somewhere on every site, since none is published without it. */
+/** Paths that every site answers, since none is published without them. */
 const standing = new Set([
   ...standingRoutes,
   ...standingRoutes.filter(hasLite).map(toLitePath),
@@ -15,69 +14,62 @@ const standing = new Set([
   ...withoutRoute,
 ]);
 
-/** An address of ours without its origin, where that can be told without parsing it. */
-function toPath(address: string, origin: string): string {
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+/** The path and fragment of an address on the site at `page`'s origin; `undefined` for other sites' addresses. */
+function toOwnPath(address: string, page: URL): string | undefined {
+  const target = URL.parse(address, page);
+  // An address that can't be parsed leads nowhere, and is kept so that it is found.
+  if (target === null) return address;
+  return target.origin === page.origin ? target.pathname + target.hash : undefined;
 }
 
 /**
- * Of a page's addresses those that may lead nowhere on another edition's site: to a post, a place on another
- * page, a file. What leads to another site, to a page that there always is, or to one of the page's own
- * `ids`, needs no second look.
+ * Lists the addresses of a page or document that may lead nowhere with another edition, as path and
+ * fragment: posts, places on other pages, files. Addresses of other sites, of pages that every site has and
+ * of the page's own `ids` are left out.
  */
 export function listBreakable(
   addresses: Iterable<string>,
   ids: ReadonlySet<string>,
-  origin: string,
+  page: URL,
 ): string[] {
-  const own = new Set([...addresses].map((address) => toPath(address, origin)));
+  const own = new Set([...addresses].flatMap((address) => toOwnPath(address, page) ?? []));
   return [...own].filter((address) => {
-    if (standing.has(address) || (address.startsWith('#') && ids.has(address.slice(1))))
-      return false;
-    if (!/^[a-z][a-z0-9+.-]*:/i.test(address)) return true;
-    const target = URL.parse(address);
-    return target === null || target.origin === origin;
+    const [path = '', id] = address.split('#', 2);
+    if (id === undefined) return !standing.has(path);
+    return path !== page.pathname || !ids.has(decodePercent(id));
   });
 }
 
-/** The links that lead nowhere, page by page, those of pages that were carried over too. */
-export function findBrokenLinks({ files, items, rendered, publication, edition }: Tree): string[] {
-  const { printed, texts } = rendered;
+/** Finds the internal links that lead nowhere, page by page, on reused pages too. */
+export function findBrokenLinks(tree: RenderedTree): string[] {
+  const { files, outputs, rendered, publication, edition } = tree;
   const home = new URL(publication.url);
-  const pages = new Map<string, Printed>();
-  for (const { route, isPage } of items) {
-    const page = isPage ? printed.get(route) : undefined;
-    if (page) pages.set(route, page);
-  }
-  const hasPlace = (page: Printed, hash: string) =>
-    hash === '' || page.ids.includes(texts.toNumber(decodePercent(hash.slice(1))));
-
-  function leadsSomewhere(address: string, route: string): boolean {
-    // Most are a page, a place on one, or a file by its name: no need to parse those.
-    const at = address.indexOf('#');
-    const named = pages.get(at === -1 ? address : address.slice(0, at));
-    if (named) return at === -1 || hasPlace(named, address.slice(at));
-    if (address.startsWith('/') && files.has(address.slice(1))) return true;
-    const target = URL.parse(address, new URL(route, home));
-    if (target === null) return false;
-    if (target.origin !== home.origin || withoutRoute.includes(target.pathname)) return true;
-    const page = pages.get(target.pathname);
-    return page ? hasPlace(page, target.hash) : files.has(decodePercent(target.pathname).slice(1));
+  const pages = new Map(
+    outputs.flatMap(({ route, isPage }) => {
+      const record = isPage ? rendered.records.get(route) : undefined;
+      return record ? [[route, new Set(record.ids)] as const] : [];
+    }),
+  );
+  function leadsSomewhere(address: string): boolean {
+    const [path = '', id] = address.split('#', 2);
+    if (withoutRoute.includes(path)) return true;
+    const ids = pages.get(path);
+    if (ids === undefined) return files.has(decodePercent(path).slice(1));
+    return !id || ids.has(decodePercent(id));
   }
 
-  // What strangers' stories link to is theirs.
-  let theirs: ReadonlySet<string> | undefined;
-  const isTheirs = (address: string) =>
-    (theirs ??= listGatheredLinks(edition, home.origin)).has(address);
-  return [...printed].flatMap(([route, { addresses }]) =>
+  let untrusted: ReadonlySet<string> | undefined;
+  const isUntrusted = (address: string) =>
+    (untrusted ??= listUntrustedLinks(edition, home)).has(address);
+  return [...rendered.records].flatMap(([route, { addresses }]) =>
     addresses
-      .map((number) => texts.all[number] ?? '')
-      .filter((address) => !leadsSomewhere(address, route) && !isTheirs(address))
+      .filter((address) => !leadsSomewhere(address) && !isUntrusted(address))
       .map((address) => `${route}: a link to ${address} is broken`),
   );
 }
 
-function listGatheredLinks({ feeds, blog, history }: Edition, origin: string): Set<string> {
+/** The addresses on this site that stories of feeds name: where they lead is not the site's mistake. */
+function listUntrustedLinks({ feeds, blog, history }: Edition, home: URL): Set<string> {
   const articles = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = blog && blog.state !== 'failed' ? blog.posts : [];
   const links = [
@@ -85,5 +77,5 @@ function listGatheredLinks({ feeds, blog, history }: Edition, origin: string): S
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
     ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ];
-  return new Set(links.map((link) => toPath(link, origin)));
+  return new Set(links.flatMap((link) => toOwnPath(link, home) ?? []));
 }

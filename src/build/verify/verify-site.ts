@@ -1,47 +1,36 @@
-import type { Edition } from '../../edition/edition.ts';
-import type { Publication } from '../../publication/publication.ts';
-import { findDamage } from './check-files.ts';
-import type { Item } from '../render/outputs.ts';
+import type { WrittenOutput } from '../render/write-output.ts';
+import { checkFiles } from './check-files.ts';
 import { findBrokenLinks } from './check-links.ts';
-import type { Rendered } from '../render/render-site.ts';
+import type { RenderedTree } from './rendered-tree.ts';
 
-/** The tree must not be published: `problems` says, page by page, what a reader would have met. */
+/** The tree must not be published. */
 export class VerificationError extends Error {
   override readonly name = 'VerificationError';
+  /** What a reader would have met, page by page. */
   readonly problems: readonly string[];
+  /** The outputs that failed on their own: a story's words may be the reason. */
+  readonly failed: readonly WrittenOutput[];
 
-  constructor(problems: readonly string[]) {
+  constructor(problems: readonly string[], failed: readonly WrittenOutput[]) {
     super(
       `The rendered site failed verification:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
     this.problems = problems;
+    this.failed = failed;
   }
 }
 
-/** A tree to be verified, and what it must be. */
-export interface Tree {
-  dir: string;
-  /** Every file of it, by its stamp (`surveyTree`). */
-  files: ReadonlyMap<string, string>;
-  items: readonly Item[];
-  rendered: Rendered;
-  publication: Publication;
-  edition: Edition;
-  secrets: readonly string[];
-}
-
 /**
- * Looks at a rendered tree as a reader would: every page and document there, as it was printed; nothing
- * wrong with any that was printed now; internal links that lead somewhere, of those that were carried
- * over too; no secret. Throws `VerificationError` with all that it found.
+ * Verifies a rendered tree as a reader would meet it: every output is there and as rendered, no output that
+ * was rendered now has a problem, internal links lead somewhere, and no file holds a secret. Throws
+ * `VerificationError` with all problems.
  */
-export function verifySite(tree: Tree): void {
+export function verifySite(tree: RenderedTree): void {
+  const failed = tree.rendered.written.filter(({ problems }) => problems.length > 0);
   const problems = [
-    ...tree.rendered.prints.flatMap(({ route, problems }) =>
-      problems.map((problem) => `${route}: ${problem}`),
-    ),
+    ...failed.flatMap(({ output, problems }) => problems.map((each) => `${output.route}: ${each}`)),
     ...findBrokenLinks(tree),
-    ...findDamage(tree),
+    ...checkFiles(tree),
   ];
-  if (problems.length > 0) throw new VerificationError(problems);
+  if (problems.length > 0) throw new VerificationError(problems, failed);
 }

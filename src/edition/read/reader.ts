@@ -61,8 +61,15 @@ export interface Site {
   edition: EditionReader;
 }
 
-/** Opens an edition that `writeEdition` wrote to `dir`. */
-export function openEdition(dir: string, edition: Edition): EditionReader {
+/**
+ * Opens an edition for pages. `loadPost` reads a post by the name of its file; by default from `dir`, the
+ * edition's directory.
+ */
+export function openEdition(
+  dir: string,
+  edition: Edition,
+  loadPost: (file: string) => Post = (file) => readPost(dir, file),
+): EditionReader {
   const news = new Map(categorySlugs.map((slug) => [slug, toNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
@@ -70,7 +77,7 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
   const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
   const posts = stored.map(toSummary);
-  // A post's pages are printed one after the other.
+  // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
   const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
 
@@ -102,7 +109,7 @@ export function openEdition(dir: string, edition: Edition): EditionReader {
     getPost(slug) {
       const file = files.get(slug);
       if (file === undefined) return undefined;
-      if (last?.file !== file) last = { file, post: readPost(dir, file) };
+      if (last?.file !== file) last = { file, post: loadPost(file) };
       return last.post;
     },
     pictures: edition.pictures,

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { categorySlugs } from '../../publication/categories.ts';
 import type { EditionReader } from './reader.ts';
 
-/** What a page read of an edition: the name of each input, and a digest of what it was. */
-export type Inputs = (readonly [name: string, digest: string])[];
+/** What a page read of an edition: a digest of each input, by the input's name. */
+export type Inputs = Readonly<Record<string, string>>;
 
-/** All that a page can read of an edition, each with how to get it again. */
+/** Everything that a page can read of an edition, and how to get it. */
 const inputs = {
   date: (edition) => edition.date,
   day: (edition) => edition.day,
@@ -24,18 +24,15 @@ const inputs = {
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
 type InputKind = keyof typeof inputs;
 
-/** An edition's inputs by their digests, each made once, when it is first asked for. */
-export interface Comparer {
+/** The digests of an edition's inputs. Each is computed once, on first use. */
+export interface InputDigests {
   digestOf(name: string): string;
-  /**
-   * Whether a page that once read these would read the same today. They are numbers of texts: the name
-   * of an input and its digest, in turns.
-   */
-  isSame(read: readonly number[], texts: readonly string[]): boolean;
+  /** Whether a page that read these inputs of an earlier edition would read the same of this one. */
+  isSame(inputs: Inputs): boolean;
 }
 
 /** Opens an edition for comparison with what pages read of earlier ones. */
-export function compareInputs(edition: EditionReader): Comparer {
+export function digestInputs(edition: EditionReader): InputDigests {
   const known = new Map<string, string>();
   const digestOf = (name: string) => {
     const before = known.get(name);
@@ -49,18 +46,16 @@ export function compareInputs(edition: EditionReader): Comparer {
   };
   return {
     digestOf,
-    isSame: (read, texts) =>
-      read.every(
-        (number, at) => at % 2 === 0 || digestOf(texts[read[at - 1] ?? -1] ?? '') === texts[number],
-      ),
+    isSame: (inputs) =>
+      Object.entries(inputs).every(([name, digest]) => digestOf(name) === digest),
   };
 }
 
 /**
- * A digest of all that pages can read of an edition: the same digest, the same pages. The status is
- * not in it: that it differs is no reason to publish a site anew.
+ * A digest of everything that pages can read of an edition, the status aside: a new status alone is no
+ * reason to publish.
  */
-export function toEditionDigest(edition: EditionReader, { digestOf }: Comparer): string {
+export function toEditionDigest(edition: EditionReader, { digestOf }: InputDigests): string {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   return toDigest([
@@ -70,18 +65,17 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: Comparer):
   ]);
 }
 
-/** Gives an edition to one page after another, and tells what each of them read. */
-export interface Recorder {
-  /** The edition as it is, but that whatever is read of it is noted. */
+/** An edition that records what pages read of it. */
+export interface TrackedEdition {
   edition: EditionReader;
-  /** What was read since this was last asked. */
-  take(): Inputs;
+  /** Returns the inputs that were read since the last call. */
+  takeReads(): Inputs;
 }
 
-/** Notes what pages read of an edition, so that none need say which of its parts it depends on. */
-export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Recorder {
+/** Records what pages read of an edition, so that no page has to declare its inputs. */
+export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
   let read = new Set<string>();
-  /** Notes an input before it is read: one that throws was asked for all the same. */
+  /** Records an input before it is read, so that one that throws is recorded too. */
   const get = <T>(value: () => T, kind: InputKind, which?: string | number): T => {
     read.add(which === undefined ? kind : `${kind} ${which}`);
     return value();
@@ -110,15 +104,15 @@ export function recordInputs(edition: EditionReader, { digestOf }: Comparer): Re
       getChanges: () => get(edition.getChanges, 'changes'),
       getStatus: () => get(edition.getStatus, 'status'),
     },
-    take() {
+    takeReads() {
       const names = [...read].sort();
       read = new Set();
-      return names.map((name) => [name, digestOf(name)]);
+      return Object.fromEntries(names.map((name) => [name, digestOf(name)]));
     },
   };
 }
 
-/** What is short stands for itself. */
+/** A digest of a value as JSON; a short JSON text stands for itself. */
 function toDigest(value: unknown): string {
   const text = JSON.stringify(value) ?? 'none';
   return text.length <= 70 ? text : hash('sha256', text, 'base64url').slice(0, 22);

@@ -1,7 +1,4 @@
 /** What every page runs: its toasts, times and actions, and its islands once there is a reason (docs/decisions/007-islands.md). */
-import './strangers.ts';
-import './directives.ts';
-import 'astro/runtime/server/astro-island.js';
 import { mendPictures } from './broken-pictures.ts';
 import { startActions } from './actions.ts';
 import { startOffline } from './offline.ts';

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Edition } from '../../edition/edition.ts';
+import { writeWhole } from '../../edition/files.ts';
+import type { Culprit } from './find-culprits.ts';
+import { listStories } from './stories.ts';
+
+const entrySchema = z.strictObject({
+  key: z.string(),
+  source: z.string(),
+  title: z.string(),
+  digest: z.string(),
+  reason: z.string(),
+  /** The version of the code that could not publish it: another version tries again. */
+  version: z.string(),
+  /** When it was first left out, ISO 8601 in UTC. */
+  since: z.iso.datetime(),
+});
+
+/** A story that is left out of the site until it changes. */
+export type QuarantinedStory = z.infer<typeof entrySchema>;
+
+const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
+
+/**
+ * Reads which stories of an edition are left out: those that this version of the code could not publish and
+ * that still say the same. A file that can't be read counts as empty, since a culprit is found again.
+ */
+export function readQuarantine(dir: string, edition: Edition, version: string): QuarantinedStory[] {
+  if (!existsSync(quarantineFile(dir))) return [];
+  const entries = parse(readFileSync(quarantineFile(dir), 'utf8'));
+  if (entries.length === 0) return [];
+  const digests = new Map(listStories(edition).map(({ key, digest }) => [key, digest]));
+  return entries.filter(
+    (entry) => entry.version === version && digests.get(entry.key) === entry.digest,
+  );
+}
+
+function parse(text: string): QuarantinedStory[] {
+  try {
+    return z.array(entrySchema).parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** Makes entries of culprits that were found now. */
+export function toQuarantined(
+  culprits: readonly Culprit[],
+  version: string,
+  now: Date,
+): QuarantinedStory[] {
+  return culprits.map((culprit) => ({ ...culprit, version, since: now.toISOString() }));
+}
+
+/** Writes which stories are left out, whole or not at all. */
+export async function writeQuarantine(
+  dir: string,
+  entries: readonly QuarantinedStory[],
+): Promise<void> {
+  await writeWhole(quarantineFile(dir), `${JSON.stringify(entries, null, 2)}\n`);
+}
+
+/** One line for a report: which story is left out, of which source, and why. */
+export function describe({ title, source, reason, since }: QuarantinedStory): string {
+  return `"${title}" of ${source} is left out since ${since}, until it changes: ${reason}`;
+}

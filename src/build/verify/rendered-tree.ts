@@ -1,0 +1,17 @@
+import type { Edition } from '../../edition/edition.ts';
+import type { Publication } from '../../publication/publication.ts';
+import type { Output } from '../render/outputs.ts';
+import type { RenderedSite } from '../render/render-site.ts';
+
+/** A rendered tree to be verified, and what it must hold. */
+export interface RenderedTree {
+  dir: string;
+  /** Every file of it with its signature (`signTree`). */
+  files: ReadonlyMap<string, string>;
+  outputs: readonly Output[];
+  rendered: RenderedSite;
+  publication: Publication;
+  edition: Edition;
+  /** Keys that no file may hold. */
+  secrets: readonly string[];
+}
