@@ -145,7 +145,7 @@ function toPath(path: PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   return path
     .map((key, index) =>
-      typeof key === 'number' ? `[${key}]` : `${index > 0 ? '../html' : ''}${String(key)}`,
+      typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`,
     )
     .join('');
 }

@@ -71,7 +71,7 @@ describe('copy', () => {
       { text: 'write', href: '/contact' },
       { text: ', or ' },
       { text: 'read', href: 'https://a.example/b' },
-      { text: '..' },
+      { text: '.' },
     ]);
     expect(toPlain('Ask [{name}](/about).', values)).toBe('Ask Harbor News.');
     expect(fill('{name}: {tagline}', values)).toBe('Harbor News: News of the harbor');

@@ -16,7 +16,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const) {
   blocked.addSubnet(network, prefix, 'ipv4');
-  const [a = 0, b = 0, c = 0, d = 0] = network.split('..').map(Number);
+  const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number);
   const tail = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
   // The same address inside an IPv6 one: mapped, compatible, NAT64, 6to4.
   blocked.addSubnet(`::ffff:${tail}`, 96 + prefix, 'ipv6');
