@@ -28,27 +28,11 @@ const renderer = {
   },
 };
 
-/**
- * Adds the project's own client directives, which decide when an island hydrates.
- *
- * @type {import('astro').AstroIntegration}
- */
-const directives = {
-  name: 'halfhour-directives',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['stale', 'interaction']) {
-        addClientDirective({ name, entrypoint: `./src/islands/directives/${name}.ts` });
-      }
-    },
-  },
-};
-
 export default defineConfig({
   output: 'server',
   adapter: renderer,
   // No component waits for data, so React needs no stream.
-  integrations: [react({ experimentalDisableStreaming: true }), directives],
+  integrations: [react({ experimentalDisableStreaming: true })],
   vite: {
     plugins: [tailwindcss()],
     // These packages have many files, of which pages use a few: bundling them makes the renderer load faster.

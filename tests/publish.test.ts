@@ -74,7 +74,9 @@ describe('publishing', () => {
     writeFileSync(about, `---\nthrow new Error('the ink ran out');\n---\n`);
     const result = await runRebuild(site, [], spoilt);
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(/\/about could not be rendered.*the ink ran out/);
+    expect(result.report.problems.join()).toMatch(
+      /\/about: it could not be rendered.*the ink ran out/,
+    );
     expect(readTree(site.out)).toEqual(before);
   });
 

@@ -25,7 +25,7 @@ async function addStory(route: Route, change: object = {}): Promise<void> {
 describe('the islands', () => {
   test('come alive and are used on every page that has one, and nothing is complained of', async () => {
     const routes = published().routes.filter(
-      (route) => readPage(published().site, route)('astro-island[client=stale]').length > 0,
+      (route) => readPage(published().site, route)('[data-island=live]').length > 0,
     );
     expect(routes).toEqual(expect.arrayContaining(['/', '/local', '/blog', '/blog/page/2']));
     const { page, complaints } = await open();
@@ -53,7 +53,7 @@ describe('the islands', () => {
     const before = await cards.evaluateAll((all) => all.map((each) => each.textContent));
     await page.clock.fastForward(halfAnHour);
     await page.getByRole('button', { name: 'Show 1 new story' }).click();
-    const island = page.locator('main astro-island');
+    const island = page.locator('main [data-island]');
     await island.getByRole('alert').waitFor();
     expect(await island.innerText()).toBe('Unexpected Application Error');
     expect(await cards.evaluateAll((all) => all.map((each) => each.textContent))).toEqual(before);

@@ -45,7 +45,7 @@ describe('what scripts cost a reader', () => {
   });
 
   test.each([
-    ['a page of stories', '/local', 'astro-island:not([ssr])'],
+    ['a page of stories', '/local', '[data-hydrated]'],
     ['search', '/search?q=heat', '[data-results]'],
   ])('with every island alive 100 KB or less: %s', async (_, address, sign) => {
     const { page } = await open();

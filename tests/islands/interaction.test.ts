@@ -19,14 +19,14 @@ async function openSlowly() {
   });
   await page.goto(`${published().server.origin}/search`, { waitUntil: 'networkidle' });
   const box = page.locator('main input[type=search]');
-  const island = page.locator('main astro-island');
+  const island = page.locator('main [data-island]');
   return { ...reading, box, island };
 }
 
 describe('an island that waits for an action', () => {
   test('loads nothing before there is one', async () => {
     const { asked, island } = await openSlowly();
-    expect(await island.getAttribute('ssr')).not.toBeNull();
+    expect(await island.getAttribute('data-hydrated')).toBeNull();
     expect(asked.filter(isIsland)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('an island that waits for an action', () => {
     await box.evaluate((input: HTMLInputElement) => (input.value = 'heat'));
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.locator('main form button').click();
-    expect(await island.getAttribute('ssr')).not.toBeNull();
+    expect(await island.getAttribute('data-hydrated')).toBeNull();
     await page.locator('[data-results] li').first().waitFor();
     expect(await page.evaluate('isSame')).toBe(true);
     expect(new URL(page.url()).search).toBe('?q=heat');
@@ -55,7 +55,7 @@ describe('an island that waits for an action', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('heat');
     await page.keyboard.press('Enter');
-    expect(await island.getAttribute('ssr')).not.toBeNull();
+    expect(await island.getAttribute('data-hydrated')).toBeNull();
     await page.locator('[data-results] li').first().waitFor();
     expect(await box.inputValue()).toBe('heat');
     expect(await page.evaluate('isSame')).toBe(true);

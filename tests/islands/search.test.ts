@@ -30,7 +30,7 @@ async function openSearch(query = '', options: BrowserContextOptions = {}) {
   await page.goto(`${published().server.origin}/search${query}`);
   const box = page.locator('main input[type=search]');
   if (query === '') await box.focus();
-  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
   return { ...reading, box, results: page.locator('[data-results] li') };
 }
 

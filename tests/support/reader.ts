@@ -43,4 +43,4 @@ export const isScript = (address: string) => address.endsWith('.js');
 
 /** Whether a request is for the code of islands: React, an island, its library. */
 export const isIsland = (address: string) =>
-  isScript(address) && /\/(?:client|react|LiveEdition|Retry|stories)\./.test(address);
+  isScript(address) && /\/(?:hydrate|react|LiveEdition|Retry|stories)\./.test(address);

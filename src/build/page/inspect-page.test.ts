@@ -77,11 +77,6 @@ describe('code on a page', () => {
     ['a script file', '<script async src="/a.js"></script>', { scriptAddresses: ['/a.js'] }],
     ['a module to preload', '<link rel="modulepreload" href="/b">', { scriptAddresses: ['/b'] }],
     [
-      'an island',
-      '<astro-island component-url="/c" renderer-url="/d" before-hydration-url="/e">',
-      { scriptAddresses: ['/c', '/d', '/e'] },
-    ],
-    [
       'frames',
       '<iframe src="https://a.example/b"></iframe><iframe src="/ads/slot">',
       { frames: ['https://a.example', "'self'"] },

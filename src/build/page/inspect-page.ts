@@ -25,7 +25,7 @@ export interface PageCode {
   /** Inline scripts and styles, each as a CSP source (level 3). */
   scripts: Set<string>;
   styles: Set<string>;
-  /** Addresses of scripts, of modules to preload, and of the code of islands. */
+  /** Addresses of scripts and of modules to preload. */
   scriptAddresses: Set<string>;
   /** Origins of frames, and 'self' for the page of advertisements. */
   frames: Set<string>;
@@ -38,9 +38,6 @@ const untrustedMark = 'data-untrusted';
 
 /** Attributes that a reader reads, hears or follows. */
 const spoken = new Set('alt title aria-label content href src datetime placeholder'.split(' '));
-
-/** Attributes of an island that name code (Astro's astro-island). */
-const islandCode = ['component-url', 'renderer-url', 'before-hydration-url'];
 
 const voidNames = new Set('area base br col embed hr img input link meta source wbr'.split(' '));
 
@@ -143,7 +140,6 @@ function noteCode(code: PageCode, name: string, attributes: Attributes): void {
   const named = [
     ...(name === 'script' || name === 'embed' ? [src] : []),
     ...(isModule ? [href] : []),
-    ...(name === 'astro-island' ? islandCode.map((attribute) => attributes[attribute]) : []),
   ];
   for (const address of named) if (address) code.scriptAddresses.add(address);
   if (name === 'iframe' && src !== undefined) {

@@ -21,6 +21,7 @@ const publication = publicationSchema.parse({
 const own = {
   scripts: new Set(['a()', 'b()'].map(toSource)),
   styles: new Set(['a{}', 'b{}'].map(toSource)),
+  files: new Set(['/_astro/a.js']),
 };
 const toPage = (html: string, route = '/') => ({ route, code: inspectPage(html).code });
 const directive = (html: string, name: string, route = '/') =>
@@ -119,8 +120,8 @@ describe('code that is not the site’s own', () => {
     ['an inline style', '<style>stranger{}</style>', 'an inline style'],
     ['a script of another host', '<script src="https://evil.example/a.js">', 'evil.example'],
     ['a script elsewhere on the site', '<script src="/pictures/a.webp">', '/pictures/a.webp'],
-    ['a path that leaves the folder', '<script src="/_astro/../a.js">', '/_astro/../a.js'],
-    ['an island of another host', '<astro-island component-url="//evil.example">', '//evil'],
+    ['a file that the build does not have', '<script src="/_astro/b.js">', '/_astro/b.js'],
+    ['a module to preload', '<link rel="modulepreload" href="//evil.example/">', '//evil'],
     ['a frame of another host', '<iframe src="https://evil.example/">', 'evil.example'],
     ['an event attribute', '<img src=x onerror=alert(1)>', 'onerror'],
     [

@@ -5,10 +5,13 @@ import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { PageCode } from './inspect-page.ts';
 
-/** The inline code that pages of a site may hold, as CSP sources. It is known before any page is rendered. */
+/** The code that pages of a site may hold. It is known before any page is rendered. */
 export interface OwnCode {
+  /** Inline scripts and styles, as CSP sources. */
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
+  /** The paths of its files. */
+  files: ReadonlySet<string>;
 }
 
 /** The CSP source (level 3) that trusts one piece of inline code. */
@@ -20,6 +23,7 @@ export function toSource(code: string): string {
 export function listOwnCode(built: OwnCode, publication: Publication): OwnCode {
   const { scripts, styles } = listInlineCode(publication);
   return {
+    ...built,
     scripts: new Set([...built.scripts, ...scripts.map(toSource)]),
     styles: new Set([...built.styles, ...styles.map(toSource)]),
   };
@@ -48,12 +52,11 @@ export function findForeignCode(
   const { contactForm, ads } = publication;
   const guest = route === adsRoute ? ads?.script : contactForm?.script;
   const frames = listFrames(publication);
-  const isOwnFile = (address: string) => /^\/_astro\/[\w.-]+$/.test(address);
   return [
     ...[...code.scripts].filter((each) => !own.scripts.has(each)).map(toStranger('inline script')),
     ...[...code.styles].filter((each) => !own.styles.has(each)).map(toStranger('inline style')),
     ...[...code.scriptAddresses]
-      .filter((address) => !isOwnFile(address) && address !== guest)
+      .filter((address) => !own.files.has(address) && address !== guest)
       .map((address) => `it loads code from ${address}`),
     ...[...code.frames]
       .filter((frame) => !frames.includes(frame))

@@ -65,7 +65,7 @@ export async function openRenderer(version: string): Promise<Renderer> {
   return {
     version,
     clientDir,
-    code: readCode(app.manifest),
+    code: readCode(app.manifest, clientDir),
     async render(url, site) {
       const errors: unknown[] = [];
       const locals = { site, onError: (error: unknown) => errors.push(error) };
@@ -77,19 +77,23 @@ export async function openRenderer(version: string): Promise<Renderer> {
   };
 }
 
-/** The hashes of inline code that Astro collected when it built the renderer, as CSP sources. */
-function readCode({ csp, routes }: SSRManifest): OwnCode {
+/** Lists the code of the renderer's build: the inline code that Astro may print, and the files beside it. */
+function readCode({ csp, routes }: SSRManifest, clientDir: string): OwnCode {
   if (!csp) throw new Error('The renderer was built without security.csp, so it lists no code.');
-  const toSources = (hashes: readonly string[]) => hashes.map((each) => `'${each}'`);
-  // Astro joins the style sheets of a page and does not list the hash of the whole.
+  // Astro joins the style sheets of a page, and does not list the hash of the whole.
   const sheets = routes.flatMap(({ styles }) =>
     styles.flatMap((style) => (style.type === 'inline' ? toSource(style.content) : [])),
   );
   return {
-    scripts: new Set(toSources(csp.scriptHashes)),
-    styles: new Set([...toSources(csp.styleHashes), ...sheets]),
+    scripts: new Set(csp.scriptDirective.hashes.map(toHash)),
+    styles: new Set([...csp.styleDirective.hashes.map(toHash), ...sheets]),
+    files: new Set(listFiles(clientDir).map((file) => `/${file}`)),
   };
 }
+
+type HashEntry = NonNullable<SSRManifest['csp']>['scriptDirective']['hashes'][number];
+
+const toHash = (entry: HashEntry) => `'${typeof entry === 'string' ? entry : entry.hash}'`;
 
 interface App {
   manifest: SSRManifest;

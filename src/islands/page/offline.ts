@@ -16,15 +16,18 @@ export function startOffline(): void {
     addEventListener(type, register, options);
 }
 
-/** Passes the address of the site's worker where the page's policy asks for Trusted Types. */
+/** Passes an address of our own to a browser whose page policy asks for Trusted Types. */
 function toTrusted(url: '/sw.js'): string {
   const { trustedTypes } = self as { trustedTypes?: TrustedTypes };
-  return (
-    trustedTypes?.createPolicy('halfhour', { createScriptURL: () => url }).createScriptURL() ?? url
-  );
+  const policy = trustedTypes?.createPolicy('halfhour', { createScriptURL: (own) => own });
+  return policy?.createScriptURL(url) ?? url;
 }
 
-/** Trusted Types, as far as they are used here (W3C, "Trusted Types"). */
+/** The part of Trusted Types (W3C) that is used here. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(): string };
+  createPolicy(name: string, rules: Rules): Rules;
+}
+
+interface Rules {
+  createScriptURL(url: string): string;
 }

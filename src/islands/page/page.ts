@@ -2,6 +2,7 @@
 import { mendPictures } from './broken-pictures.ts';
 import { startActions } from './actions.ts';
 import { startOffline } from './offline.ts';
+import { startIslands } from '../hydrate/islands.ts';
 import { startEmbeds } from './embeds.ts';
 import { startMenu } from './menu.ts';
 import { spareLine } from './next-pages.ts';
@@ -16,4 +17,5 @@ startEmbeds();
 startTimes();
 startActions();
 startOffline();
+startIslands();
 spareLine();

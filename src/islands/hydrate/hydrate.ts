@@ -1,0 +1,19 @@
+import { createElement, useEffect, type ComponentType, type PropsWithChildren } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/** Hydrates an island in its place, and resolves when it handles events. */
+export async function hydrate(place: HTMLElement, Island: ComponentType<never>): Promise<void> {
+  const props = JSON.parse(place.dataset['props'] ?? '{}') as never;
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      place,
+      createElement(Hydrated, { onHydrated: resolve }, createElement(Island, props)),
+    );
+  });
+  place.toggleAttribute('data-hydrated', true);
+}
+
+function Hydrated({ onHydrated, children }: PropsWithChildren<{ onHydrated: () => void }>) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { atOnce, onInteraction, whenIdle, whenStale, type Trigger } from './triggers.ts';
+
+/** Loads an island. Its props are checked where they are written (components/Island.astro). */
+type Load = () => Promise<{ default: ComponentType<never> }>;
+
+/** The islands of the site: how each is loaded, and when. */
+const islands = new Map<string, { load: Load; when: Trigger }>([
+  ['live', { load: () => import('../LiveEdition.tsx'), when: whenStale }],
+  ['retry', { load: () => import('../Retry.tsx'), when: whenIdle }],
+  ['saved', { load: () => import('../Saved.tsx'), when: atOnce }],
+  ['search', { load: () => import('../search/Search.tsx'), when: onInteraction }],
+]);
+
+/** Has every island of the page hydrated when there is a reason (docs/decisions/007-islands.md). */
+export function startIslands(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const island = islands.get(place.dataset['island'] ?? '');
+    if (!island) continue;
+    island.when(place, async () => {
+      const [{ hydrate }, { default: Island }] = await Promise.all([
+        import('./hydrate.ts'),
+        island.load(),
+      ]);
+      await hydrate(place, Island);
+    });
+  }
+}
