@@ -167,6 +167,14 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
+  test('serves the web app manifest with its own type', async () => {
+    const { status, headers } = await get('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/manifest+json');
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
   test('compresses text and nothing else', async () => {
     const script = /\/_astro\/[^"]+\.js/.exec(readFile('index.html').toString())![0];
     const asked = { 'accept-encoding': 'gzip' };

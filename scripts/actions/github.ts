@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
+/** The title of the issue that says that the site is not being rebuilt. */
+export const alertTitle = 'The site is not being rebuilt';
+
 const repository = process.env['GITHUB_REPOSITORY'] ?? '';
 
 /** Asks GitHub about this repository with its own command, which every hosted runner has. */

@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Report } from '../../src/build/report/report.ts';
 
 /**
- * Tells other jobs what the rebuild reported (the outputs `outcome` and `problems`), and adds to the
- * summary of the run what the rebuild does not know: who asked for it, and that it never ran to its
- * end. Imports no package, so that it works when installing them failed.
+ * Tells later steps and jobs what the rebuild reported (the outputs `outcome` and `problems`), and adds
+ * to the summary of the run what the rebuild does not know: who asked for it, and that it never ran to
+ * its end. Imports no package, so that it works when installing them failed.
  */
 const file = 'report.json';
 const report: Report | undefined = existsSync(file)

@@ -1,28 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listFiles } from '../../src/build/incremental/file-tree.ts';
 import type { Contender } from './contender.ts';
-import { createContent } from './content.ts';
+import { createContent, type BenchContent } from './content.ts';
 import { createEleventy } from './eleventy.ts';
 import { createHalfhour } from './halfhour.ts';
 import { createHugo } from './hugo.ts';
-import { median, type Cost } from './measure.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
+import { createHosted } from './hosted.ts';
+import type { Cost } from './measure.ts';
+import { isHalfHourly, scenarios } from './scenarios.ts';
+import { printCosts, printSites } from './tables.ts';
 import { cutTemplates } from './templates.ts';
 
 /**
- * `npm run bench [-- --sizes 50,1000,10000 --runs 3]`: what rebuilds cost, beside those of Eleventy, and
- * of Hugo where it is installed, which make the same pages from the same content. Prints tables in
+ * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --hosted]`: what rebuilds cost, beside those of Eleventy, and
+ * of Hugo where it is installed, which make the same pages from the same content. With `--hosted`, what
+ * the rebuilds of a hosted job cost (hosted.ts), without the other generators. Prints tables in
  * Markdown for docs/performance.md, which says what is measured and how.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '50,1000,10000' },
     runs: { type: 'string', default: '3' },
+    hosted: { type: 'boolean', default: false },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
@@ -42,19 +44,15 @@ for (const size of sizes) {
   }
 }
 
-/** Measures all at one size, in rounds: in each, one after the other meets the same. */
+/** Measures every contender at one size, in rounds: in each, they meet the same change one after the other. */
 async function compare(size: number, dir: string): Promise<void> {
   const content = createContent(size);
-  const ours = await createHalfhour(path.join(dir, 'halfhour'));
-  ours.write(content);
-  // Draws the cards, and prints the pages that the others' templates are cut from.
-  await ours.run({ name: 'first', isCold: true });
-  const templates = cutTemplates(ours.out, content);
-  const others = [createEleventy(path.join(dir, 'eleventy'), templates)];
-  if (hugo !== undefined) others.unshift(createHugo(path.join(dir, 'hugo'), templates));
-  const contenders: Contender[] = [ours, ...others];
+  const contenders = values.hosted
+    ? [await createHosted(path.join(dir, 'halfhour'), content)]
+    : await createContenders(dir, content);
+  const measured = values.hosted ? scenarios.filter(isHalfHourly) : scenarios;
 
-  const costs = new Map(scenarios.map((scenario) => [scenario, [] as Map<Contender, Cost>[]]));
+  const costs = new Map(measured.map((scenario) => [scenario, [] as Map<Contender, Cost>[]]));
   for (let round = 1; round <= runs; round += 1) {
     for (const [scenario, rounds] of costs) {
       scenario.edit?.(content, round);
@@ -68,54 +66,18 @@ async function compare(size: number, dir: string): Promise<void> {
   }
 
   console.log(`### ${size} posts\n`);
-  await printSites(contenders);
+  printSites(contenders);
   printCosts(contenders, costs);
 }
 
-async function printSites(contenders: readonly Contender[]): Promise<void> {
-  console.log('| Site | Pages | Files | MB |\n| --- | ---: | ---: | ---: |');
-  for (const { name, out } of contenders) {
-    const files = listFiles(out);
-    const bytes = files.reduce((sum, file) => sum + statSync(path.join(out, file)).size, 0);
-    const pages = files.filter((file) => file.endsWith('.html')).length;
-    console.log(`| ${name} | ${pages} | ${files.length} | ${(bytes / 1e6).toFixed(1)} |`);
-  }
-  console.log();
-}
-
-/** Medians; the ratio is that of each round to Hugo in it, or to Eleventy without Hugo. */
-function printCosts(
-  contenders: readonly Contender[],
-  costs: ReadonlyMap<Scenario, readonly ReadonlyMap<Contender, Cost>[]>,
-): void {
-  const [, standard] = contenders;
-  console.log(
-    `| Rebuild | Generator | CPU s | Wall s | Peak MB | CPU to ${standard?.name} | Wall |`,
-  );
-  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
-  for (const [scenario, rounds] of costs) {
-    for (const contender of contenders) {
-      const of = (key: keyof Cost) =>
-        rounds.map((round) => round.get(contender)?.[key] ?? Number.NaN);
-      const ratio = (key: keyof Cost) =>
-        median(
-          rounds.map(
-            (round) =>
-              (round.get(contender)?.[key] ?? Number.NaN) /
-              ((standard && round.get(standard)?.[key]) ?? Number.NaN),
-          ),
-        ).toFixed(3);
-      const cells = [
-        scenario.name,
-        contender.name,
-        median(of('cpu')).toFixed(2),
-        median(of('wall')).toFixed(2),
-        median(of('peak')).toFixed(0),
-        ratio('cpu'),
-        ratio('wall'),
-      ];
-      console.log(`| ${cells.join(' | ')} |`);
-    }
-  }
-  console.log();
+/** Halfhour, whose printed pages become the templates of the others, and the others. */
+async function createContenders(dir: string, content: BenchContent): Promise<Contender[]> {
+  const ours = await createHalfhour(path.join(dir, 'halfhour'));
+  ours.write(content);
+  // The first rebuild also draws the cards, which are measured apart.
+  await ours.run({ name: 'first', isCold: true });
+  const templates = cutTemplates(ours.out, content);
+  const eleventy = createEleventy(path.join(dir, 'eleventy'), templates);
+  if (hugo === undefined) return [ours, eleventy];
+  return [ours, createHugo(path.join(dir, 'hugo'), templates), eleventy];
 }

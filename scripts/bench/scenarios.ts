@@ -39,3 +39,6 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: 'templates changed', isForced: true, isNewCode: true },
 ];
+
+/** Whether this is what a schedule meets every half hour: the code is the same, and the last rebuild is known. */
+export const isHalfHourly = ({ isCold, isForced }: Scenario) => !isCold && !isForced;

@@ -20,24 +20,26 @@ const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
   },
   'actions/upload-artifact': {
     commit: '043fb46d1a93c77aae656e7c1c64a875d1fc6a0a',
-    inputs: ['name', 'path', 'retention-days'],
+    inputs: ['name', 'path', 'retention-days', 'include-hidden-files'],
   },
   'actions/upload-pages-artifact': {
     commit: 'fc324d3547104276b827a68afc52ff2a11cc49c9',
-    inputs: ['path'],
+    inputs: ['path', 'include-hidden-files'],
   },
   'actions/deploy-pages': { commit: 'cd2ce8fcbc39b97be8ca5fce6e763baed58fa128', inputs: [] },
 };
 
-/** What each job may be allowed to do, and what only a job without any code of ours may. */
+/** What each job may be allowed to do. */
 const grants: Record<string, readonly string[]> = {
   contents: ['read'],
   actions: ['read', 'write'],
-  issues: ['write'],
+  issues: ['read', 'write'],
   pages: ['write'],
   'id-token': ['write'],
 };
-const apart = ['actions: write', 'pages: write', 'id-token: write'];
+/** What only a job may that checks out nothing, and what only one that runs no packages. */
+const withoutCode = ['actions: write'];
+const withoutPackages = ['actions: write', 'issues: write'];
 const longest = 60;
 
 /** Where a workflow breaks the rules that every workflow of this project keeps. */
@@ -79,16 +81,19 @@ function findJobBreaches(job: Job): string[] {
   const { permissions, steps = [] } = job;
   const timeout = job['timeout-minutes'];
   const given = Object.entries(permissions ?? {});
+  const granted = given.map(([scope, level]) => `${scope}: ${level}`);
   return [
     ...(typeof timeout === 'number' && timeout <= longest ? [] : ['it has no timeout']),
     ...(permissions === undefined ? ['it names no permissions'] : []),
     ...given
       .filter(([scope, level]) => !grants[scope]?.includes(level))
       .map(([scope, level]) => `no job may have ${scope}: ${level}`),
-    ...given
-      .map(([scope, level]) => `${scope}: ${level}`)
-      .filter((grant) => apart.includes(grant) && steps.some(runsOurCode))
+    ...granted
+      .filter((grant) => withoutCode.includes(grant) && steps.some(runsOurCode))
       .map((grant) => `a job with ${grant} may not check out code`),
+    ...granted
+      .filter((grant) => withoutPackages.includes(grant) && steps.some(runsPackages))
+      .map((grant) => `a job with ${grant} may not run packages`),
     ...findConditionBreaches(job.if),
     ...steps.flatMap((step, index) =>
       findStepBreaches(step).map((breach) => `step ${step.name ?? index + 1}: ${breach}`),
@@ -97,6 +102,7 @@ function findJobBreaches(job: Job): string[] {
 }
 
 const runsOurCode = ({ uses }: Step) => uses?.startsWith('actions/checkout') ?? false;
+const runsPackages = ({ run = '' }: Step) => /\bnp[mx] /.test(run);
 
 /** `${{ a }} && b` is a text, and a text is always true. */
 function findConditionBreaches(condition = ''): string[] {
@@ -109,6 +115,8 @@ function findStepBreaches(step: Step): string[] {
   const breaches = findConditionBreaches(step.if);
   if (run.includes('${{'))
     breaches.push('an expression in run is an injection: pass it through env');
+  if (runsPackages(step) && /github\.token|GITHUB_TOKEN/.test(JSON.stringify(step.env ?? {})))
+    breaches.push('packages get the token of the run');
   if (step['continue-on-error']) breaches.push('continue-on-error hides what went wrong');
   if (/\bset \+[ex]|\|\| true\b/.test(run)) breaches.push('its failure would not be seen');
   if (uses === undefined) return breaches;

@@ -10,7 +10,7 @@ import { rehearse } from './rehearsal/rehearse.ts';
 import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
 
 // Every command of the workflows runs here as on GitHub, against a newsroom and a GitHub of the
-// tests' own: only `npm ci`, `gh` and the actions have stand-ins (rehearsal/run.ts, actions.ts).
+// tests' own: only `npm ci`, `gh` and the actions have stand-ins (rehearsal/commands.ts, actions.ts).
 
 const forced = { event: 'workflow_dispatch', inputs: { reason: 'To see', force: true } };
 const [local, national] = ['/feeds/local.xml', '/feeds/national.xml'];
@@ -58,21 +58,25 @@ const failAll = () => {
 const readLive = (github: GitHub, file: string) =>
   readFileSync(path.join(github.live, file), 'utf8');
 const listEditions = ({ caches }: GitHub) => caches.filter((key) => key.startsWith('edition-'));
-const toResults = ({ jobs }: WorkflowRun) =>
-  Object.fromEntries(Object.entries(jobs).map(([id, { result }]) => [id, result]));
+/** How each job ended, and the deployment, which is a step of the first. */
+const toResults = (run: WorkflowRun) => ({
+  rebuild: run.jobs['rebuild']?.result,
+  deploy: toStepResults(run)['Deploy'] ?? 'skipped',
+  alert: run.jobs['alert']?.result,
+});
 const toLog = ({ jobs }: WorkflowRun, step: string) =>
-  jobs['build']?.steps.find(({ name }) => name === step)?.log;
-const toStepResults = ({ jobs }: WorkflowRun, job: string) =>
-  Object.fromEntries(jobs[job]?.steps.map(({ name, result }) => [name, result]) ?? []);
+  jobs['rebuild']?.steps.find(({ name }) => name === step)?.log;
+const toStepResults = ({ jobs }: WorkflowRun) =>
+  Object.fromEntries(jobs['rebuild']?.steps.map(({ name, result }) => [name, result]) ?? []);
 
 describe('rebuild.yml', () => {
   test('the first run ever publishes, deploys and keeps the edition', () => {
-    expect(toResults(first)).toEqual({ build: 'success', deploy: 'success', alert: 'success' });
-    expect(first.jobs['build']?.outputs['outcome']).toBe('published');
-    expect(first.jobs['build']?.summary).toMatch(/^### published: \d+ pages/);
+    expect(toResults(first)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
+    expect(first.jobs['rebuild']?.summary).toMatch(/^### published: \d+ pages/);
     expect(listEditions(begun)).toEqual(['edition-v1-1-1']);
-    expect(begun.caches.filter((key) => key.startsWith('packages-v1-Linux-X64-'))).toHaveLength(1);
+    expect(begun.caches.filter((key) => key.startsWith('packages-v2-Linux-X64-'))).toHaveLength(1);
     expect(readLive(begun, 'index.html')).toContain('Harbor Health News');
+    expect(readLive(begun, '.well-known/security.txt')).toContain('Canonical: ');
     expect(begun.readLedger().issues).toEqual([]);
   });
 
@@ -80,12 +84,13 @@ describe('rebuild.yml', () => {
     const github = await useBegun();
     github.breaks.add('install');
     const run = await rehearse(github, 'rebuild');
-    expect(toResults(run)).toEqual({ build: 'success', deploy: 'skipped', alert: 'success' });
-    expect(run.jobs['build']?.outputs['outcome']).toBe('unchanged');
-    expect(toStepResults(run, 'build')).toMatchObject({
+    expect(toResults(run)).toEqual({ rebuild: 'success', deploy: 'skipped', alert: 'skipped' });
+    expect(run.jobs['rebuild']?.summary).toMatch(/^### unchanged/);
+    expect(toStepResults(run)).toMatchObject({
       Install: 'skipped',
       Rebuild: 'success',
-      'Hand the site to the deployment': 'skipped',
+      'Hand the site to Pages': 'skipped',
+      Deploy: 'skipped',
     });
     expect(listEditions(github)).toEqual(['edition-v1-1-1', 'edition-v1-2-1']);
   });
@@ -95,8 +100,8 @@ describe('rebuild.yml', () => {
     const readBuild = (): unknown => JSON.parse(readLive(github, 'build.json'));
     const before = readBuild();
     const run = await rehearse(github, 'rebuild', forced);
-    expect(toResults(run)).toMatchObject({ build: 'success', deploy: 'success' });
-    expect(run.jobs['build']?.summary).toMatch(/Reason:\n\n {4}To see\n/);
+    expect(toResults(run)).toMatchObject({ rebuild: 'success', deploy: 'success' });
+    expect(run.jobs['rebuild']?.summary).toMatch(/Reason:\n\n {4}To see\n/);
     // The status page tells of one more rebuild.
     const differing = { time: expect.any(String), bytes: expect.any(Number) };
     expect(readBuild()).toEqual({ ...(before as object), ...differing });
@@ -111,7 +116,7 @@ describe('rebuild.yml', () => {
     newsroom.shelf.editStory(local, story.id, { title: 'The bridge is open again' });
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
     const run = await rehearse(github, 'rebuild');
-    expect(toResults(run)).toMatchObject({ build: 'success', deploy: 'success' });
+    expect(toResults(run)).toMatchObject({ rebuild: 'success', deploy: 'success' });
     const [, printed] = /, (\d+) files printed/.exec(toLog(run, 'Rebuild') ?? '') ?? [];
     expect(Number(printed)).toBeLessThan(40);
     expect(readLive(github, 'local.html')).toContain('The bridge is open again');
@@ -124,7 +129,7 @@ describe('rebuild.yml', () => {
     newsroom.shelf.editPost(post!.slug, { metaTitle: 'Written this minute' });
     onTestFinished(() => newsroom.shelf.editPost(post!.slug, { metaTitle: post!.metaTitle }));
     const run = await rehearse(github, 'rebuild', { event: 'repository_dispatch' });
-    expect(toResults(run)).toMatchObject({ build: 'success', deploy: 'success' });
+    expect(toResults(run)).toMatchObject({ rebuild: 'success', deploy: 'success' });
     expect(readLive(github, 'blog.html')).toContain('Written this minute');
   });
 
@@ -133,7 +138,7 @@ describe('rebuild.yml', () => {
     newsroom.fail(local, { kind: 'status', code: 404 });
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
-    expect(run.jobs['build']?.summary).toMatch(
+    expect(run.jobs['rebuild']?.summary).toMatch(
       /^- \*\*kept local\/1\*\* since .*404.*\n\n +~~~sh\n +curl .*local\.xml'$/m,
     );
     expect(readLive(github, 'local.html')).toContain('<article');
@@ -145,7 +150,7 @@ describe('rebuild.yml', () => {
     failAll();
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
-    expect(run.jobs['build']?.summary).toContain('2 kept, 0 failed');
+    expect(run.jobs['rebuild']?.summary).toContain('2 kept, 0 failed');
     expect(readLive(github, 'local.html')).toBe(before);
   });
 
@@ -156,17 +161,15 @@ describe('rebuild.yml', () => {
     const before = readLive(github, 'build.json');
     failAll();
     const bad = await rehearse(github, 'rebuild');
-    expect(toResults(bad)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
-    expect(bad.jobs['build']?.summary).toMatch(/^### refused: .*Nothing can be published/s);
+    expect(toResults(bad)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(bad.jobs['rebuild']?.summary).toMatch(/^### refused: .*Nothing can be published/s);
     expect(github.readLedger().issues).toEqual([]);
     expect(readLive(github, 'build.json')).toBe(before);
 
     await rehearse(github, 'rebuild');
     const [issue] = github.readLedger().issues;
     expect(issue).toMatchObject({ title: 'The site is not being rebuilt', state: 'open' });
-    expect(issue?.body).toMatch(
-      /owner\/name\/actions\/runs\/3: build failure.*Nothing can be pub/s,
-    );
+    expect(issue?.body).toMatch(/owner\/name\/actions\/runs\/3 \(failure\).*Nothing can be pub/s);
 
     await rehearse(github, 'rebuild');
     expect(github.readLedger().issues).toMatchObject([{ state: 'open', comments: [] }]);
@@ -174,7 +177,7 @@ describe('rebuild.yml', () => {
 
     newsroom.heal();
     const good = await rehearse(github, 'rebuild', forced);
-    expect(good.conclusion).toBe('success');
+    expect(toResults(good)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'success' });
     expect(github.readLedger().issues).toMatchObject([
       { state: 'closed', comments: [expect.stringContaining('runs/5')] },
     ]);
@@ -185,7 +188,7 @@ describe('rebuild.yml', () => {
     github.secrets['BLOG_KEY'] = 'a-key-that-was-revoked';
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
-    expect(run.jobs['build']?.summary).toMatch(/^- \*\*kept blog\*\* since .*401/m);
+    expect(run.jobs['rebuild']?.summary).toMatch(/^- \*\*kept blog\*\* since .*401/m);
     expect(existsSync(path.join(github.live, 'blog'))).toBe(true);
     expect(JSON.stringify([run, github.readLedger()])).not.toContain('a-key-that-was-revoked');
   });
@@ -196,8 +199,8 @@ describe('rebuild.yml', () => {
     const body = toFeed([toItem('All that is left')]);
     newsroom.fail(local, { kind: 'body', type: 'application/rss+xml', body });
     const refused = await rehearse(github, 'rebuild', forced);
-    expect(toResults(refused)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
-    expect(refused.jobs['build']?.summary).toMatch(/local would go from \d+ articles to 1/);
+    expect(toResults(refused)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(refused.jobs['rebuild']?.summary).toMatch(/local would go from \d+ articles to 1/);
     expect(toLog(refused, 'Rebuild')).toMatch(/^::warning title=Nothing was published::.*%0A/m);
     expect(readLive(github, 'build.json')).toBe(before);
 
@@ -206,8 +209,8 @@ describe('rebuild.yml', () => {
       ...forced,
       inputs: { ...forced.inputs, accept },
     });
-    expect(toResults(accepted)).toMatchObject({ build: 'success', deploy: 'success' });
-    expect(accepted.jobs['build']?.summary).toContain(`\n${accept}\n`);
+    expect(toResults(accepted)).toMatchObject({ rebuild: 'success', deploy: 'success' });
+    expect(accepted.jobs['rebuild']?.summary).toContain(`\n${accept}\n`);
     expect(readLive(github, 'local.html')).toContain('All that is left');
   });
 
@@ -216,8 +219,8 @@ describe('rebuild.yml', () => {
     delete github.secrets['BLOG_KEY'];
     const asked = newsroom.requests.length;
     const run = await rehearse(github, 'rebuild');
-    expect(toResults(run)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
-    expect(run.jobs['build']?.summary).toContain('BLOG_KEY is not set');
+    expect(toResults(run)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(run.jobs['rebuild']?.summary).toContain('BLOG_KEY is not set');
     expect(newsroom.requests.length).toBe(asked);
   });
 
@@ -226,9 +229,9 @@ describe('rebuild.yml', () => {
     github.caches.length = 0;
     const run = await rehearse(github, 'rebuild');
     expect(run.conclusion).toBe('success');
-    expect(run.jobs['build']?.outputs['problems']).toContain('3 loaded, 0 kept, 0 failed');
+    expect(run.jobs['rebuild']?.outputs['problems']).toContain('3 loaded, 0 kept, 0 failed');
     expect(listEditions(github)).toEqual(['edition-v1-2-1']);
-    expect(toStepResults(run, 'build')).toMatchObject({ Install: 'success' });
+    expect(toStepResults(run)).toMatchObject({ Install: 'success' });
   });
 
   test('a deployment failed: the next run deploys what that one built', async () => {
@@ -238,12 +241,12 @@ describe('rebuild.yml', () => {
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
     github.breaks.add('deploy');
     const bad = await rehearse(github, 'rebuild', forced);
-    expect(toResults(bad)).toEqual({ build: 'success', deploy: 'failure', alert: 'success' });
+    expect(toResults(bad)).toEqual({ rebuild: 'failure', deploy: 'failure', alert: 'success' });
     expect(readLive(github, 'local.html')).not.toContain('A ferry runs at night');
 
     github.breaks.clear();
     const good = await rehearse(github, 'rebuild');
-    expect(toResults(good)).toEqual({ build: 'success', deploy: 'success', alert: 'success' });
+    expect(toResults(good)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
     expect(readLive(github, 'local.html')).toContain('A ferry runs at night');
   });
 
@@ -259,8 +262,8 @@ describe('rebuild.yml', () => {
       ...forced,
       cancel: { step: 'Rebuild', when },
     });
-    expect(toResults(run)).toEqual({ build: 'cancelled', deploy: 'skipped', alert: 'skipped' });
-    expect(run.jobs['build']?.summary).toContain('There is no report');
+    expect(toResults(run)).toEqual({ rebuild: 'cancelled', deploy: 'skipped', alert: 'skipped' });
+    expect(run.jobs['rebuild']?.summary).toContain('There is no report');
     expect(readLive(github, 'build.json')).toBe(before);
     expect(listEditions(github)).toEqual(['edition-v1-1-1']);
   });
@@ -269,15 +272,19 @@ describe('rebuild.yml', () => {
     const github = await useNew();
     github.breaks.add('install');
     const run = await rehearse(github, 'rebuild');
-    expect(toStepResults(run, 'build')).toMatchObject({ Rebuild: 'skipped', Report: 'success' });
-    expect(toResults(run)).toEqual({ build: 'failure', deploy: 'skipped', alert: 'success' });
-    expect(run.jobs['build']?.summary).toContain('There is no report');
+    expect(toStepResults(run)).toMatchObject({ Rebuild: 'skipped', Report: 'success' });
+    expect(toResults(run)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
+    expect(run.jobs['rebuild']?.summary).toContain('There is no report');
     expect(github.caches).toEqual([]);
   });
 
-  test('on another branch nothing runs', async () => {
+  test.each([
+    ['on another branch', {}, 'refs/heads/draft'],
+    ['in the repository of a network', { NETWORK: 'yes' }, 'refs/heads/main'],
+  ])('%s nothing runs', async (_, vars, ref) => {
     const github = await useNew();
-    const run = await rehearse(github, 'rebuild', { ...forced, ref: 'refs/heads/draft' });
-    expect(toResults(run)).toEqual({ build: 'skipped', deploy: 'skipped', alert: 'skipped' });
+    Object.assign(github.vars, vars);
+    const run = await rehearse(github, 'rebuild', { ...forced, ref });
+    expect(toResults(run)).toEqual({ rebuild: 'skipped', deploy: 'skipped', alert: 'skipped' });
   });
 });

@@ -26,15 +26,26 @@ function publishBuild(github: GitHub, date: string): void {
 describe('watch.yml', () => {
   const title = 'The site looks unwell from outside';
 
-  test('a site that is well: no issue, and both schedules are kept alive', async () => {
+  test('a site that is well: no issue, and all schedules are kept alive', async () => {
     const github = await open();
     const run = await rehearse(github, 'watch');
     expect(run.conclusion).toBe('success');
     expect(github.readLedger().issues).toEqual([]);
     expect(github.readLedger().calls.filter((call) => call.startsWith('PUT'))).toEqual([
       'PUT actions/workflows/rebuild.yml/enable',
+      'PUT actions/workflows/network.yml/enable',
       'PUT actions/workflows/watch.yml/enable',
     ]);
+  });
+
+  test('the repository of a network: no site is looked at, and all schedules are kept alive', async () => {
+    const github = await open();
+    github.vars['NETWORK'] = 'yes';
+    const { jobs } = await rehearse(github, 'watch');
+    expect(jobs).toMatchObject({
+      look: { result: 'skipped' },
+      'keep-alive': { result: 'success' },
+    });
   });
 
   test('a site that has stopped: named once, set going again, and closed when it is well', async () => {

@@ -52,14 +52,17 @@ export const actions: Record<string, Action> = {
     return {};
   },
 
-  'actions/upload-pages-artifact'({ github, workspace }, { path: name = '' }) {
+  'actions/upload-pages-artifact'(
+    { github, workspace },
+    { path: name = '', 'include-hidden-files': hidden },
+  ) {
     const from = path.join(workspace, name);
     if (!existsSync(from)) throw new Error(`There is no ${name} to upload.`);
     const artifact = path.join(github.dir, 'artifact');
     rmSync(artifact, { recursive: true, force: true });
     cpSync(from, artifact, {
       recursive: true,
-      filter: (file) => file === from || !path.basename(file).startsWith('.'),
+      filter: (file) => file === from || hidden === 'true' || !path.basename(file).startsWith('.'),
     });
     return {};
   },

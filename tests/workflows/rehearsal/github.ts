@@ -46,7 +46,7 @@ export async function openGitHub(publication: unknown): Promise<GitHub> {
   const empty: Ledger = {
     runs: [],
     issues: [],
-    workflows: { 'rebuild.yml': 'active', 'watch.yml': 'active' },
+    workflows: { 'rebuild.yml': 'active', 'network.yml': 'active', 'watch.yml': 'active' },
     calls: [],
   };
   writeFileSync(path.join(dir, 'ledger.json'), JSON.stringify(empty));

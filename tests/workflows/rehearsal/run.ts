@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../../src/build/render/renderer.ts';
 import { loadWorkflow, type Job, type WorkflowName } from '../workflow.ts';
+import { writeCommands } from './commands.ts';
 import { isMet, interpolate, type Contexts } from './expressions.ts';
 import type { GitHub } from './github.ts';
 import { runJob, type JobRun, type Result } from './job.ts';
@@ -89,26 +89,4 @@ async function runOrSkip(
   ]);
   rmSync(dir, { recursive: true, force: true });
   return { ...run, outputs: Object.fromEntries(outputs) };
-}
-
-/**
- * The commands that a rehearsal puts in the place of the real ones: `gh`, which would talk to GitHub,
- * and of `npm` only `ci`, which would install everything anew from the network: it lends the
- * project's own packages instead. Any other npm command is the real one's.
- */
-function writeCommands(github: GitHub): string {
-  const bin = path.join(github.dir, 'bin');
-  mkdirSync(bin, { recursive: true });
-  const commands = {
-    gh: `exec "${process.execPath}" "${path.join(root, 'tests/workflows/rehearsal/gh.ts')}" "$@"`,
-    npm: `[ "$1" = ci ] || PATH="\${PATH/"${bin}:"/}" exec npm "$@"
-${github.breaks.has('install') ? 'echo "npm error code ECONNRESET" >&2; exit 1' : ''}
-ln -s "${path.join(root, 'node_modules')}" node_modules`,
-  };
-  for (const [name, script] of Object.entries(commands)) {
-    const file = path.join(bin, name);
-    writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
-    chmodSync(file, 0o755);
-  }
-  return bin;
 }

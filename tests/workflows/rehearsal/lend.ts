@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../../src/build/render/renderer.ts';
+
+/**
+ * The `npm ci --omit=dev` of a rehearsal: makes a `node_modules` here, of links to the project's own
+ * packages. Those that the lock file marks as needed for development alone are left out.
+ */
+if (!process.argv.includes('--omit=dev')) throw new Error('A hosted job installs with --omit=dev.');
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, { dev?: boolean }>;
+};
+const isOwn = (name: string) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name);
+const needed = Object.keys(packages).filter((name) => isOwn(name) && !packages[name]?.dev);
+for (const name of ['node_modules/.bin', ...needed]) {
+  const from = path.join(root, name);
+  // Packages for other systems are not installed.
+  if (!existsSync(from)) continue;
+  mkdirSync(path.dirname(name), { recursive: true });
+  symlinkSync(from, name);
+}
