@@ -46,8 +46,7 @@ export function digestInputs(edition: EditionReader): InputDigests {
   };
   return {
     digestOf,
-    isSame: (inputs) =>
-      Object.entries(inputs).every(([name, digest]) => digestOf(name) === digest),
+    isSame: (inputs) => Object.entries(inputs).every(([name, digest]) => digestOf(name) === digest),
   };
 }
 

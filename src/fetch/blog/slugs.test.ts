@@ -37,17 +37,7 @@ describe('a slug that is no name for a page is left out', () => {
   });
 
   test.each([
-    ...[
-      '.',
-      '..',
-      '../../../evil',
-      '/etc/x',
-      'a/b',
-      '..\\evil',
-      '%2e%2e%2fevil',
-      'a%2fb',
-      '100%',
-    ],
+    ...['.', '..', '../../../evil', '/etc/x', 'a/b', '..\\evil', '%2e%2e%2fevil', 'a%2fb', '100%'],
     ...['a?b', 'a#b', 'a b', 'a\0b', 'a\nb', 'a"b', '<b>', '\u202eabc', 'a\u200bb', '\u3164'],
     ...['rss.xml', '__proto__', '-a', '\ud800'],
   ])('%j: it holds what no slug may', (slug) => {
