@@ -36,7 +36,7 @@ async function runNetworkWith(
   }
   const status = await new Promise((resolve) => child.on('close', resolve));
   const readReport = (name: string): Report =>
-    JSON.parse(readFileSync(path.join(state, name, 'report.json'), 'utf8'));
+    JSON.parse(readFileSync(path.join(state, `${name}.report.json`), 'utf8'));
   const readSite = (name: string) =>
     globSync('**/*.{html,json,xml,txt,opml,webmanifest}', { cwd: path.join(out, name) })
       .map((file) => readFileSync(path.join(out, name, file), 'utf8'))

@@ -136,11 +136,11 @@ describe('publishing', () => {
     while (site.newsroom.requests.length === 0) await sleep(20);
     const second = await site.rebuild();
     expect(second).toMatchObject({ status: 75, report: { outcome: 'refused' } });
-    expect(second.output).toMatch(/Another rebuild \(process \d+\) holds/);
+    expect(second.output).toMatch(/Another rebuild \(process \d+ on .+, since .+\) holds/);
     expect(await ended).toBe(0);
 
     const killed = startRebuild(site, ['--force']);
-    while (!globSync('lock', { cwd: site.state }).length) await sleep(10);
+    while (!globSync('halfhour.lock', { cwd: site.state }).length) await sleep(10);
     killed.kill('SIGKILL');
     expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
   });

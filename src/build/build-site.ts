@@ -16,7 +16,7 @@ import { writeSearch } from './search/search.ts';
 import type { SiteUpdate } from './update-site.ts';
 import { verifySite } from './verify/verify-site.ts';
 
-/** What the next site is made from, and what is published now. */
+/** What the next site is made from, and the site that is published now. */
 export interface BuildInput {
   /** The edition, opened for pages. */
   reader: EditionReader;
@@ -28,22 +28,23 @@ export interface BuildInput {
   digest: string;
   /** A digest of what every page depends on (`Manifest`). */
   base: string;
-  published: PublishedBuild;
+  /** The published site; `undefined` before the first rebuild. */
+  published: PublishedBuild | undefined;
 }
 
 /**
- * Renders what has changed, verifies the whole, compares it with the published site, and publishes it whole.
- * Throws `VerificationError`, `GateError`, or an internal error; the published site is then as it was.
+ * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it.
+ * Throws `VerificationError`, `GateError`, or an internal error; the published site then stays the same.
  */
 export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<void> {
   const { paths, stateDir, now, report } = update;
   const { digest, base, published, reader } = input;
   startTree(paths);
   try {
-    const manifest = readManifest(stateDir, published.digest);
+    const manifest = readManifest(stateDir, published?.digest);
     const rendered = await renderTree(update, input, manifest);
     const measure = verifyTree(update, input, rendered);
-    checkGate(published.measure, measure, update);
+    checkGate(published?.measure, measure, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
     if (update.compress) await compressTree(paths.next, paths.out);

@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent } from '../content/schema/all.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -9,18 +7,14 @@ import { gather, type Gathering } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
-import {
-  ConfigurationError,
-  loadPublication,
-  readSecrets,
-  type Secrets,
-} from '../publication/load.ts';
+import { loadPublication, readSecrets, type Secrets } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
+import { claimStateFolder, ensureWritable, toStateLock } from './publish/state-folder.ts';
 import { toCodeVersion } from './render/renderer.ts';
 import { updateSite } from './update-site.ts';
 import { countArticles, toSourceRows, type Report } from './report/report.ts';
@@ -30,35 +24,35 @@ export class NothingPublishableError extends Error {
   override readonly name = 'NothingPublishableError';
 }
 
-/** What a rebuild does while it holds its locks. Plain: it may be handed to a thread. */
-export interface Job {
+/** What a rebuild works from while it holds its locks. Plain data, so that a worker thread can have it. */
+export interface RebuildInput {
   options: RebuildOptions;
   publication: Publication;
   secrets: Secrets;
-  places: OutputPaths;
+  paths: OutputPaths;
   now: Date;
-  /** Filled in as it goes. */
+  /** Filled in as facts become known. */
   report: Report;
 }
 
-/** What a job is given besides: nothing that could be handed over. */
-export interface Means extends Pick<Gathering, 'share' | 'limited'> {
+/** What a rebuild works with besides its input: functions, which no thread can be sent. */
+export interface RebuildDeps extends Pick<Gathering, 'share' | 'limited'> {
   progress: Progress;
   recording?: Recording;
-  renew?: typeof updateSite;
+  updateSite?: typeof updateSite;
 }
 
 /**
- * The main job: gather, render, verify, publish. Fills in `report` as it goes, so that it tells what
- * was known when something failed. Throws `ConfigurationError`, `ContentError`, `LockedError`,
- * `NothingPublishableError`, `VerificationError`, `GateError`, or what went wrong inside; the published site is
- * then as it was.
+ * The main job: fetch, render, verify, publish. Fills in `report` as facts become known, so that a failed
+ * rebuild has a report too. `work` replaces what is done while the locks are held. Throws
+ * `ConfigurationError`, `ContentError`, `LockedError`, `NothingPublishableError`, `VerificationError`,
+ * `GateError`, or an internal error; the published site then stays the same.
  */
 export async function rebuild(
   options: RebuildOptions,
   report: Report,
   progress: Progress,
-  work?: (job: Job) => Promise<void>,
+  work?: (input: RebuildInput) => Promise<void>,
 ): Promise<void> {
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
@@ -66,52 +60,40 @@ export async function rebuild(
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
   const now = recording?.now ?? new Date();
-  const places = await toOutputPaths(options.out, options.state);
-  await claim('--state', options.state);
-  await claim('--out', path.dirname(places.lock));
+  const paths = await toOutputPaths(options.out, options.state);
+  await claimStateFolder(options.state);
+  await ensureWritable('--out', path.dirname(paths.lock));
 
-  const job = { options, publication, secrets, places, now, report };
-  const means = { progress, ...(recording && { recording }) };
-  await withLock(path.join(options.state, 'lock'), () =>
-    withLock(places.lock, () => (work ? work(job) : updateFromSources(job, means))),
+  const input = { options, publication, secrets, paths, now, report };
+  const deps = { progress, ...(recording && { recording }) };
+  await withLock(toStateLock(options.state), () =>
+    withLock(paths.lock, () => (work ? work(input) : updateFromSources(input, deps))),
   );
 }
 
-/** Gathers, and renews the site from what was gathered. Throws as `rebuild`. */
-export async function updateFromSources(job: Job, means: Means): Promise<void> {
-  const { options, publication, secrets, places, now, report } = job;
-  const edition = await gatherEdition(job, means);
-  const renew = means.renew ?? updateSite;
-  await renew({
+/** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
+export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
+  const { options, publication, secrets, paths, now, report } = input;
+  const edition = await gatherEdition(input, deps);
+  const update = deps.updateSite ?? updateSite;
+  await update({
     publication,
     edition,
     stateDir: options.state,
-    paths: places,
+    paths,
     secrets: Object.values(secrets),
     now,
     force: options.force,
     compress: options.compress,
     ...(options.accept === undefined ? {} : { accept: options.accept }),
     report,
-    progress: means.progress,
+    progress: deps.progress,
   });
 }
 
-/** Makes a folder that the rebuild will write to. Throws `ConfigurationError` when nobody may write there. */
-async function claim(option: string, dir: string): Promise<void> {
-  try {
-    await mkdir(dir, { recursive: true });
-    await access(dir, constants.W_OK);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '')) throw error;
-    throw new ConfigurationError(`${option}: ${dir} can't be written: ${message}. Name another.`);
-  }
-}
-
-async function gatherEdition(job: Job, means: Means): Promise<Edition> {
-  const { options, publication, secrets, now, report } = job;
-  const { recording, progress, share, limited } = means;
+async function gatherEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
+  const { options, publication, secrets, now, report } = input;
+  const { recording, progress, share, limited } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)

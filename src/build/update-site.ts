@@ -41,9 +41,9 @@ export interface SiteUpdate {
 }
 
 /**
- * Makes the published site what publication, edition and code say, or does nothing when nothing changed. A
+ * Brings the published site up to date with publication, edition and code; does nothing when none changed. A
  * story whose words make a page fail verification is left out, and the site is built again without it.
- * Throws what `buildSite` throws; the published site is then as it was.
+ * Throws what `buildSite` throws; the published site then stays the same.
  */
 export async function updateSite(update: SiteUpdate): Promise<void> {
   const { edition, stateDir, now, report, ...rest } = update;
@@ -78,14 +78,14 @@ async function updateFrom(update: SiteUpdate, version: string): Promise<void> {
   // This digest is never published, so it may depend on the secrets.
   const base = toDigest([version, publication, secrets]);
   const published = readBuild(paths.out);
-  if (!force && published.digest === digest) {
+  if (!force && published?.digest === digest) {
     report.outcome = 'unchanged';
   } else {
     const input: BuildInput = { reader, digests, outputs, version, digest, base, published };
     await buildSite(update, input);
     report.outcome = 'published';
   }
-  report.why = toWhy(report, published.digest !== undefined, force);
+  report.why = toWhy(report, published !== undefined, force);
 }
 
 const toDigest = (value: unknown) => hash('sha256', JSON.stringify(value));

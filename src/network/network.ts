@@ -13,7 +13,7 @@ import { startReport, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
 import { startThreads } from './threads.ts';
 
-/** What became of one publication, in short: its whole report is in its state directory, not in memory. */
+/** What became of one publication, in short: its whole report is in a file, not in memory. */
 export interface Row {
   /** Its file's name without `.json`. */
   name: string;
@@ -56,8 +56,8 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     const state = path.join(options.state, name);
     const asked = { publication: toFile(options, name), out, state, force, compress };
     try {
-      await rebuild(asked, report, silent, async (job) => {
-        const task = { ...job, shared: shared.intersection(own) };
+      await rebuild(asked, report, silent, async (input) => {
+        const task = { ...input, shared: shared.intersection(own) };
         const { report: told, failure } = await threads.rebuild(task);
         Object.assign(report, told);
         if (failure === undefined) return;
@@ -71,7 +71,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     }
     answers.release(own);
     report.seconds = Math.round(performance.now() - started) / 1000;
-    await writeReport(state, report);
+    await writeReport(`${state}.report.json`, report);
     done += 1;
     progress.step('publications', done, names.length);
     return toRow(name, status, report);
@@ -127,9 +127,9 @@ function readFeeds(file: string): Set<string> {
 }
 
 /** A report that can't be written must not cost the other publications theirs. */
-async function writeReport(dir: string, report: Report): Promise<void> {
+async function writeReport(file: string, report: Report): Promise<void> {
   try {
-    await writeWhole(path.join(dir, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+    await writeWhole(file, `${JSON.stringify(report, null, 2)}\n`);
   } catch (error) {
     report.problems.push(`The report could not be written: ${String(error)}`);
   }

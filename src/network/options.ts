@@ -8,7 +8,7 @@ export interface NetworkOptions {
   publications: string;
   /** Where the sites are published, each in a folder named like its publication file. */
   out: string;
-  /** Where their editions are kept, each in a folder named like its publication file. */
+  /** Where their state and reports are kept, each named like its publication file. */
   state: string;
   /** Which part of the publications: the first of eight is `{ part: 1, of: 8 }`. */
   shard: { part: number; of: number };
@@ -25,7 +25,8 @@ each publication has its own edition, gate, report and lock, and one that fails 
 
   --publications DIR  the folder of publication files, NAME.json
   --out DIR           where each is published, in DIR/NAME (default: dist)
-  --state DIR         where each keeps its edition and report, in DIR/NAME (default: .cache/network)
+  --state DIR         where each keeps its state in DIR/NAME and its report in DIR/NAME.report.json
+                      (default: .cache/network)
   --shard N/ALL       only the Nth of ALL parts of the publications, for machines that share the work
   --force             render and publish even what has not changed
   --compress          write compressed copies beside the files, as for npm run rebuild

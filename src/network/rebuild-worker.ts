@@ -6,12 +6,12 @@ import { createLimited } from '../fetch/sandbox/sandbox.ts';
 import { shareAnswers, type AnswerBoard } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
 import { silent } from '../build/progress.ts';
-import { updateFromSources, type Job } from '../build/rebuild.ts';
+import { updateFromSources, type RebuildInput } from '../build/rebuild.ts';
 import { updateSite } from '../build/update-site.ts';
 import type { Report } from '../build/report/report.ts';
 
-/** A job as it is handed to a thread. */
-export interface Task extends Job {
+/** A rebuild for a worker thread. */
+export interface Task extends RebuildInput {
   /** The addresses that other publications name too. */
   shared: ReadonlySet<string>;
 }
@@ -34,17 +34,17 @@ const limited = createLimited(1);
 const oneAtATime = pLimit(1);
 
 const thread: RebuildThread = {
-  async rebuild({ shared, ...job }) {
+  async rebuild({ shared, ...input }) {
     try {
-      await updateFromSources(job, {
+      await updateFromSources(input, {
         progress: silent,
         limited,
         share: (client) => shareAnswers(board, shared, client),
-        renew: (renewal) => oneAtATime(updateSite, renewal),
+        updateSite: (update) => oneAtATime(updateSite, update),
       });
-      return { report: job.report };
+      return { report: input.report };
     } catch (error) {
-      return { report: job.report, failure: toFailure(error) };
+      return { report: input.report, failure: toFailure(error) };
     }
   },
 };

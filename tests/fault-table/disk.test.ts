@@ -43,7 +43,7 @@ describe('a full disk', () => {
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toMatch(/^ENOSPC: no space left on device/);
     expect(readTree(full.out)).toEqual(before);
-    expect(readdirSync(path.join(disk, '.site.halfhour'))).toEqual([]);
+    expect(readdirSync(path.join(disk, '.site.halfhour'))).toEqual(['lock']);
     rmSync(filler);
     expectWhole(full, await runRebuild(full));
     expect(readTree(full.out)).not.toEqual(before);

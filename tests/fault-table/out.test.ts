@@ -69,6 +69,16 @@ describe('--out', () => {
       },
       /holds files that no rebuild published there, such as index\.html/,
     ],
+    [
+      'holds a site whose build.json is somebody else’s',
+      ({ out }) => {
+        mkdirSync(out);
+        writeFileSync(path.join(out, 'index.html'), '<h1>My own</h1>');
+        writeFileSync(path.join(out, 'build.json'), '{"mine":true}');
+        writeFileSync(path.join(out, 'mine.ts'), 'export {};');
+      },
+      /holds files that no rebuild published there, such as build\.json/,
+    ],
     ['is a file', ({ out }) => writeFileSync(out, 'A file.'), /is not a folder/],
     [
       'is a link to nothing',
@@ -98,5 +108,65 @@ describe('--out', () => {
     const site = await open();
     mkdirSync(site.out);
     expectWhole(site, await site.rebuild());
+  });
+});
+
+describe('--state', () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'that holds somebody’s files, named like ours',
+      { 'pictures/family.jpg': 'x', 'posts/draft.md': 'x', 'drawings/a.svg': 'x', 'search/x': 'x' },
+      'such as drawings',
+    ],
+    [
+      'with another program’s mark',
+      { 'halfhour.json': '{"mine":true}', 'a.txt': 'x' },
+      'such as a.txt',
+    ],
+    [
+      'with a damaged mark',
+      { 'halfhour.json': '{"half', 'edition.json': '{}' },
+      'such as edition.json',
+    ],
+  ])('%s is refused: exit 2, and no file is touched', async (_, files, says) => {
+    const site = await open();
+    const state = path.join(site.dir, 'mine');
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(state, name)), { recursive: true });
+      writeFileSync(path.join(state, name), text);
+    }
+    const before = readTree(site.dir);
+    for (const pictures of ['link', 'rehost']) {
+      site.configure({ ...site.newsroom.publication(), pictures });
+      const { 'publication.json': __, ...untouched } = before;
+      const result = await runRebuild({ ...site, state });
+      expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
+      expect(result.report.problems.join()).toContain(says);
+      expect(readTree(site.dir)).toMatchObject(untouched);
+    }
+    expect(existsSync(site.out)).toBe(false);
+    expect(site.newsroom.requests).toEqual([]);
+  });
+
+  test('that is an empty folder, or has our mark and nothing else, is taken', async () => {
+    const site = await open();
+    const state = path.join(site.dir, 'empty');
+    mkdirSync(state);
+    expectWhole(site, await runRebuild({ ...site, state }));
+    const marked = path.join(site.dir, 'marked');
+    mkdirSync(marked);
+    // The first rebuild was killed after it had made its mark and its lock.
+    writeFileSync(path.join(marked, 'halfhour.json'), '');
+    writeFileSync(path.join(marked, 'halfhour.lock'), '');
+    expect(await runRebuild({ ...site, state: marked })).toMatchObject({ status: 0 });
+  });
+
+  test('keeps everything in that one folder', async () => {
+    const site = await open();
+    expectWhole(site, await site.rebuild('--compress'));
+    expect(readdirSync(site.dir).sort()).toEqual(
+      ['.site.halfhour', 'edition', 'publication.json', 'site'].sort(),
+    );
+    expect(readTree(path.join(site.dir, '.site.halfhour'))).toEqual({ lock: expect.any(String) });
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { root } from '../../src/build/render/renderer.ts';
+import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { bringDrawings } from './drawings.ts';
 
@@ -58,6 +59,7 @@ export async function createTestSite(): Promise<TestSite> {
     },
   };
   site.configure(newsroom.publication());
+  await claimStateFolder(site.state);
   bringDrawings(site.state);
   return site;
 }

@@ -5,52 +5,53 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** What a site has, by which the next one is compared with it. */
+/** How much a site holds. The gate compares the next site with the published one by it. */
 export const measureSchema = z.object({
   /** Articles by category. */
   articles: z.record(z.string(), count),
   posts: count,
-  /** Of all its files together. */
+  /** Bytes of all files together. */
   bytes: count,
 });
 export type Measure = z.infer<typeof measureSchema>;
 
-/** What a published site says of itself, in its build.json: the one place that holds a rebuild's time. */
-export interface Build extends Measure {
+const buildSchema = z.object({
   /** The digest of publication, edition and code. */
-  digest: string;
-  /** When it was rebuilt, ISO 8601 in UTC. */
-  time: string;
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  /** When it was rebuilt, ISO 8601 in UTC. No other file of a site holds that time. */
+  time: z.iso.datetime(),
   /** The date of its newest story, ISO 8601 in UTC. */
-  date: string;
-  pages: number;
-}
+  date: z.iso.datetime(),
+  pages: count,
+});
 
-/** As much of it as is known of the site that is published. */
-export interface PublishedBuild {
-  digest?: string;
-  measure?: Measure;
-}
+/** The build.json of a published site. It also marks a folder as one that a rebuild published. */
+export type Build = z.infer<typeof buildSchema> & Measure;
+
+/** What the build.json of the published site says. Sites of earlier versions may lack a measure. */
+export type PublishedBuild = z.infer<typeof buildSchema> & { measure?: Measure };
 
 const buildFile = (dir: string) => path.join(dir, 'build.json');
 
-/** Writes a site's build.json. */
+/** Writes the build.json of a site. */
 export async function writeBuild(dir: string, build: Build): Promise<void> {
   await writeFile(buildFile(dir), `${JSON.stringify(build, null, 2)}\n`);
 }
 
-/**
- * Reads what the site published in `dir` says of itself, as far as it says so: a site of an earlier
- * version of the code may lack its measure, and a folder without a build.json has neither.
- */
-export function readBuild(dir: string): PublishedBuild {
-  if (!existsSync(buildFile(dir))) return {};
+/** Reads the build.json of the site in `dir`. `undefined` when there is none that a rebuild could have written. */
+export function readBuild(dir: string): PublishedBuild | undefined {
+  if (!existsSync(buildFile(dir))) return undefined;
+  return toBuild(readFileSync(buildFile(dir), 'utf8'));
+}
+
+/** Parses the text of a build.json. `undefined` when no rebuild could have written it. */
+export function toBuild(text: string): PublishedBuild | undefined {
   try {
-    const build: unknown = JSON.parse(readFileSync(buildFile(dir), 'utf8'));
-    const { digest } = z.object({ digest: z.string() }).parse(build);
-    const measure = measureSchema.safeParse(build).data;
-    return { digest, ...(measure && { measure }) };
+    const value: unknown = JSON.parse(text);
+    const build = buildSchema.parse(value);
+    const measure = measureSchema.safeParse(value).data;
+    return { ...build, ...(measure && { measure }) };
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -2,22 +2,23 @@ import { existsSync, lstatSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError } from '../../publication/load.ts';
+import { readBuild } from './build-info.ts';
 
-/** The folders of one site's publishing. They are neighbours, so that a rename moves a whole tree. */
+/** The folders of one site's publishing. They are neighbors, so that a rename moves a whole tree. */
 export interface OutputPaths {
-  /** What is published. */
+  /** The published site. */
   out: string;
   /** Where the next tree is built. */
   next: string;
-  /** What was published before, for the moment of the swap. */
+  /** The site that was published before, during the swap. */
   previous: string;
   lock: string;
 }
 
 /**
- * Says where the site published at `out` is built and locked. A link is followed: its target is
- * swapped. Throws `ConfigurationError` when publishing there would take away what is not a site that
- * was published before, `state` among it.
+ * Lists where the site published at `out` is built and locked. A link is followed, and its target is
+ * swapped. `out` must be absent, empty, or hold a site that a rebuild published. Throws
+ * `ConfigurationError` otherwise, and when publishing would remove the state folder.
  */
 export async function toOutputPaths(out: string, state: string): Promise<OutputPaths> {
   const target = await follow(out);
@@ -52,7 +53,7 @@ async function checkTarget(out: string, target: string): Promise<void> {
     );
   }
   const names = await readdir(target);
-  if (names.length > 0 && !(names.includes('build.json') && names.includes('index.html'))) {
+  if (names.length > 0 && readBuild(target) === undefined) {
     throw new ConfigurationError(
       `--out ${out} holds files that no rebuild published there, such as ${names[0]}, and publishing ` +
         'would take them away. Name another folder, or empty that one.',

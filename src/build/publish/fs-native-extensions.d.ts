@@ -1,0 +1,4 @@
+declare module 'fs-native-extensions' {
+  /** Locks a file by its open descriptor. Returns whether no other descriptor holds a lock on it. */
+  export function tryLock(fd: number): boolean;
+}

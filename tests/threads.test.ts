@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createContent } from '../scripts/bench/content.ts';
+import { writeContent } from '../scripts/bench/edition.ts';
+import { publication } from '../scripts/bench/publication.ts';
+import { listOutputs } from '../src/build/render/outputs.ts';
+import { openRenderer, toCodeVersion } from '../src/build/render/renderer.ts';
+import { renderOutputs } from '../src/build/render/worker-pool.ts';
+import { openEdition } from '../src/edition/read/reader.ts';
+import { readSite } from './support/whole.ts';
+
+const rounds = 200;
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-threads-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test(
+  'several threads render one site into an empty folder, whole and the same each time',
+  { timeout: rounds * 30_000 },
+  async () => {
+    const stateDir = path.join(dir, 'state');
+    const content = createContent(60);
+    const edition = await writeContent(stateDir, content);
+    // Posts without a picture have a card, whose drawing two threads may want at once.
+    const { blog } = edition;
+    if (blog?.state !== 'failed') for (const post of blog?.posts ?? []) delete post.picture;
+    const outputs = listOutputs({ publication, edition: openEdition(stateDir, edition) });
+    const renderer = await openRenderer(toCodeVersion());
+    let first: Record<string, string> | undefined;
+    for (let round = 0; round < rounds; round += 1) {
+      const next = path.join(dir, 'next');
+      rmSync(next, { recursive: true, force: true });
+      mkdirSync(next);
+      const job = {
+        publication,
+        edition,
+        stateDir,
+        dir: next,
+        publishedDir: path.join(dir, 'none'),
+        drawingsDir: path.join(stateDir, 'drawings'),
+        cards: new Map<string, string>(),
+        secrets: [],
+      };
+      const written = await renderOutputs(renderer, job, outputs, { threads: 3 });
+      expect(written.flatMap(({ problems }) => problems)).toEqual([]);
+      expect(written).toHaveLength(outputs.length);
+      first ??= readSite(next);
+      expect(readSite(next), `round ${round}`).toEqual(first);
+    }
+  },
+);
