@@ -9,11 +9,12 @@ import { compressTree } from './publish/compress.ts';
 import { compareSites, GateError, measureTree } from './publish/gate.ts';
 import { dropTree, publishTree, startTree } from './publish/swap-directories.ts';
 import type { Output } from './render/outputs.ts';
-import { renderSite, type RenderedSite } from './render/render-site.ts';
+import { renderSite } from './render/render-site.ts';
+import type { RenderedSite } from './render/rendered-site.ts';
 import { openRenderer } from './render/renderer.ts';
 import { countPosts } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
-import type { SiteUpdate } from './update-site.ts';
+import type { SiteUpdate } from './site-update.ts';
 import { verifySite } from './verify/verify-site.ts';
 
 /** What the next site is made from, and the site that is published now. */

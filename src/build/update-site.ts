@@ -1,12 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Edition } from '../edition/edition.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
-import type { Publication } from '../publication/publication.ts';
 import { buildSite, type BuildInput } from './build-site.ts';
-import type { Progress } from './progress.ts';
 import { readBuild } from './publish/build-info.ts';
-import type { OutputPaths } from './publish/output-paths.ts';
 import { findCulprits } from './quarantine/find-culprits.ts';
 import {
   describe,
@@ -17,28 +13,9 @@ import {
 import { leaveOut } from './quarantine/stories.ts';
 import { listOutputs } from './render/outputs.ts';
 import { openRenderer, toCodeVersion } from './render/renderer.ts';
-import { countArticles, toWhy, type Report } from './report/report.ts';
+import { countArticles, toWhy } from './report/report.ts';
+import type { SiteUpdate } from './site-update.ts';
 import { VerificationError } from './verify/verify-site.ts';
-
-/** A site to be updated from an edition that lies in the state directory. */
-export interface SiteUpdate {
-  publication: Publication;
-  edition: Edition;
-  stateDir: string;
-  paths: OutputPaths;
-  /** Keys that no published file may hold. */
-  secrets: readonly string[];
-  now: Date;
-  /** Render every page, even if nothing changed. */
-  force: boolean;
-  /** Write compressed copies beside the files. */
-  compress: boolean;
-  /** Why an editor accepts what the gate would refuse. */
-  accept?: string;
-  /** Filled in as facts become known. */
-  report: Report;
-  progress: Progress;
-}
 
 /**
  * Brings the published site up to date with publication, edition and code; does nothing when none changed. A

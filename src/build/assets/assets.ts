@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../incremental/file-tree.ts';
+import type { RetiredFiles } from '../incremental/manifest.ts';
 import { linkFiles } from '../incremental/reuse-file.ts';
-
-/** Code files of earlier versions, and since when no page names them (ISO 8601, UTC). */
-export type Retired = Record<string, string>;
 
 /** An open page may load the code that it was rendered with for this long, in milliseconds. */
 const retiredFor = 7 * 24 * 60 * 60 * 1000;
@@ -18,9 +16,9 @@ const codeFolder = '_astro';
 export function writeAssets(
   clientDir: string,
   { dir, publishedDir }: { dir: string; publishedDir: string },
-  retired: Retired,
+  retired: RetiredFiles,
   now: Date,
-): Retired {
+): RetiredFiles {
   linkFiles(listFiles(clientDir), clientDir, dir);
   const published = path.join(publishedDir, codeFolder);
   const names = existsSync(published) ? listFiles(published) : [];

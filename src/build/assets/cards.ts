@@ -3,15 +3,10 @@ import path from 'node:path';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Publication } from '../../publication/publication.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
+import type { Card } from '../incremental/manifest.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
-import type { RenderJob } from '../render/write-output.ts';
-
-/** A card: its path on the site, and the name of its drawing. */
-export interface Card {
-  path: string;
-  drawing: string;
-}
+import type { RenderJob } from '../render/render-job.ts';
 
 /** Puts the card with these words into the next tree, unless `cards` has it. Throws when it can't be drawn. */
 export async function placeCard(

@@ -4,8 +4,15 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { writeWhole } from '../../edition/files.ts';
 import type { Inputs } from '../../edition/read/track-reads.ts';
-import type { Retired } from '../assets/assets.ts';
-import type { Card } from '../assets/cards.ts';
+
+/** The picture of a page on social networks: its path on the site, and the name of its drawing. */
+export interface Card {
+  path: string;
+  drawing: string;
+}
+
+/** Code files of earlier versions, and since when no page names them (ISO 8601, UTC). */
+export type RetiredFiles = Record<string, string>;
 
 /** A rendered page or document, and everything that decides whether it must be rendered again. */
 export interface OutputRecord {
@@ -28,7 +35,7 @@ export interface Manifest {
   base: string;
   /** By route. */
   outputs: Readonly<Record<string, OutputRecord>>;
-  retired: Retired;
+  retired: RetiredFiles;
 }
 
 /** The version of the manifest's shape. Manifests of other versions are ignored. */

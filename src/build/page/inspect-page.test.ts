@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { inspectPage } from './inspect-page.ts';
-import { toSource } from './policy.ts';
+import { toCspHash } from './page-code.ts';
 
 describe('the words of a page', () => {
   test.each([
@@ -60,20 +60,20 @@ describe('of untrusted HTML', () => {
 
   test('the code is read as everywhere', () => {
     const { code } = inspectPage('<div data-untrusted><script>a</script><style>b</style></div>');
-    expect([...code.scripts, ...code.styles]).toEqual([toSource('a'), toSource('b')]);
+    expect([...code.scripts, ...code.styles]).toEqual([toCspHash('a'), toCspHash('b')]);
   });
 });
 
 describe('code on a page', () => {
   test.each([
-    ['an inline script', '<script>a()</script>', { scripts: [toSource('a()')] }],
+    ['an inline script', '<script>a()</script>', { scripts: [toCspHash('a()')] }],
     [
       'speculation rules',
       '<script type="speculationrules">{}</script>',
-      { scripts: [toSource('{}')] },
+      { scripts: [toCspHash('{}')] },
     ],
     ['data', '<script type="application/ld+json">{}</script>', {}],
-    ['an inline style', '<style>a{}</style>', { styles: [toSource('a{}')] }],
+    ['an inline style', '<style>a{}</style>', { styles: [toCspHash('a{}')] }],
     ['a script file', '<script async src="/a.js"></script>', { scriptAddresses: ['/a.js'] }],
     ['a module to preload', '<link rel="modulepreload" href="/b">', { scriptAddresses: ['/b'] }],
     [

@@ -1,6 +1,6 @@
 import { adsRoute } from '../../publication/embeds.ts';
 import { readMarkup, type MarkupEvents } from '../../html/tokenizer.ts';
-import { toSource } from './policy.ts';
+import { toCspHash, type PageCode } from './page-code.ts';
 
 /** What verification reads off one rendered page. */
 export interface PageFacts {
@@ -18,19 +18,6 @@ export interface PageFacts {
   /** The data in its scripts: JSON as it stands. */
   data: string[];
   code: PageCode;
-}
-
-/** All code that a page holds, in its untrusted HTML too. */
-export interface PageCode {
-  /** Inline scripts and styles, each as a CSP source (level 3). */
-  scripts: Set<string>;
-  styles: Set<string>;
-  /** Addresses of scripts and of modules to preload. */
-  scriptAddresses: Set<string>;
-  /** Origins of frames, and 'self' for the page of advertisements. */
-  frames: Set<string>;
-  /** OutputPaths where code or markup stands that no page of the site may hold, such as `onclick` attributes. */
-  forbidden: string[];
 }
 
 /** Marks the element that holds untrusted HTML: the body of a post. */
@@ -89,7 +76,7 @@ export function inspectPage(html: string): PageFacts {
       const closes = inside.name === name || outer.some((each) => each.name === name);
       while (closes && inside.name !== name) inside = outer.pop() ?? nothing;
       if (inside.isCode && source !== '') {
-        (name === 'style' ? page.code.styles : page.code.scripts).add(toSource(source));
+        (name === 'style' ? page.code.styles : page.code.scripts).add(toCspHash(source));
       }
       if (closes) inside = outer.pop() ?? nothing;
     },

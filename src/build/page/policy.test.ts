@@ -9,7 +9,8 @@ import { adsRoute, toPlayerAddress } from '../../publication/embeds.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
 import { inspectPage } from './inspect-page.ts';
-import { findForeignCode, insertPolicy, toPolicy, toSource } from './policy.ts';
+import { toCspHash } from './page-code.ts';
+import { findForeignCode, insertPolicy, toPolicy } from './policy.ts';
 
 const script = 'https://scripts.example/embed.js';
 const publication = publicationSchema.parse({
@@ -19,8 +20,8 @@ const publication = publicationSchema.parse({
   ads: { script: 'https://ads.example/tag.js', hosts: ['https://pictures.example'] },
 });
 const own = {
-  scripts: new Set(['a()', 'b()'].map(toSource)),
-  styles: new Set(['a{}', 'b{}'].map(toSource)),
+  scripts: new Set(['a()', 'b()'].map(toCspHash)),
+  styles: new Set(['a{}', 'b{}'].map(toCspHash)),
   files: new Set(['/_astro/a.js']),
 };
 const toPage = (html: string, route = '/') => ({ route, code: inspectPage(html).code });
@@ -33,13 +34,13 @@ describe('the Content Security Policy of a page', () => {
   test('trusts the code of ours that the page uses', () => {
     const html =
       '<style>a{}</style><script>b()</script><script type="application/ld+json">{}</script>';
-    expect(directive(html, 'script-src')).toBe(`script-src 'self' ${toSource('b()')}`);
-    expect(directive(html, 'style-src')).toBe(`style-src 'self' ${toSource('a{}')}`);
+    expect(directive(html, 'script-src')).toBe(`script-src 'self' ${toCspHash('b()')}`);
+    expect(directive(html, 'style-src')).toBe(`style-src 'self' ${toCspHash('a{}')}`);
   });
 
   test('never trusts code because it stands in the page', () => {
     const html = '<script>a()</script><script>stranger()</script><style>stranger{}</style>';
-    expect(directive(html, 'script-src')).toBe(`script-src 'self' ${toSource('a()')}`);
+    expect(directive(html, 'script-src')).toBe(`script-src 'self' ${toCspHash('a()')}`);
     expect(directive(html, 'style-src')).toBe("style-src 'self'");
   });
 
@@ -90,7 +91,7 @@ describe('the Content Security Policy of a page', () => {
     const policy = toPolicy(publication, own, toPage('<style>a{}</style>', adsRoute));
     expect(policy).toContain('; script-src https://ads.example https://pictures.example; ');
     expect(policy).toContain(
-      `; style-src ${toSource('a{}')} https://ads.example https://pictures.example; `,
+      `; style-src ${toCspHash('a{}')} https://ads.example https://pictures.example; `,
     );
     expect(policy).not.toMatch(/'self'|unsafe|forms\.example/);
   });

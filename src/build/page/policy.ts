@@ -1,31 +1,16 @@
-import { hash } from 'node:crypto';
 import { listInlineCode } from '../../components/frame/inline-code.ts';
 import { searchPath } from '../../edition/routes.ts';
 import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
 import type { Publication } from '../../publication/publication.ts';
-import type { PageCode } from './inspect-page.ts';
-
-/** The code that pages of a site may hold. It is known before any page is rendered. */
-export interface OwnCode {
-  /** Inline scripts and styles, as CSP sources. */
-  scripts: ReadonlySet<string>;
-  styles: ReadonlySet<string>;
-  /** The paths of its files. */
-  files: ReadonlySet<string>;
-}
-
-/** The CSP source (level 3) that trusts one piece of inline code. */
-export function toSource(code: string): string {
-  return `'sha256-${hash('sha256', code, 'base64')}'`;
-}
+import { toCspHash, type OwnCode, type PageCode } from './page-code.ts';
 
 /** Adds the inline code of a publication to that of the renderer's build. */
 export function listOwnCode(built: OwnCode, publication: Publication): OwnCode {
   const { scripts, styles } = listInlineCode(publication);
   return {
     ...built,
-    scripts: new Set([...built.scripts, ...scripts.map(toSource)]),
-    styles: new Set([...built.styles, ...styles.map(toSource)]),
+    scripts: new Set([...built.scripts, ...scripts.map(toCspHash)]),
+    styles: new Set([...built.styles, ...styles.map(toCspHash)]),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Edition } from '../../edition/edition.ts';
 import { digestInputs } from '../../edition/read/track-reads.ts';
 import { createOutputRenderer } from '../render/render-output.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { WrittenOutput } from '../render/write-output.ts';
+import type { WrittenOutput } from '../render/rendered-site.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { neutralize } from './neutral-edition.ts';
 import { listStories, type StoryRef } from './stories.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAssets, type Retired } from '../assets/assets.ts';
+import { writeAssets } from '../assets/assets.ts';
 import { removeUnused } from '../assets/drawing.ts';
 import { writeIcons } from '../assets/icons.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
@@ -10,16 +10,8 @@ import { headersFile } from '../page/policy.ts';
 import type { Output } from './outputs.ts';
 import type { Renderer } from './renderer.ts';
 import { renderOutputs } from './worker-pool.ts';
-import type { RenderJob, WrittenOutput } from './write-output.ts';
-
-/** The next tree. */
-export interface RenderedSite {
-  /** What each output was rendered from, by route. */
-  records: Map<string, OutputRecord>;
-  /** The outputs that were rendered now; the others were reused. */
-  written: WrittenOutput[];
-  retired: Retired;
-}
+import type { RenderJob } from './render-job.ts';
+import type { RenderedSite } from './rendered-site.ts';
 
 /** What the next tree may reuse of the published one. */
 export interface Reusable {

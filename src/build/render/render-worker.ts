@@ -1,7 +1,9 @@
 import { workerData } from 'piscina';
 import type { Output } from './outputs.ts';
 import { openRenderer } from './renderer.ts';
-import { createOutputWriter, type RenderJob, type WrittenOutput } from './write-output.ts';
+import type { RenderJob } from './render-job.ts';
+import type { WrittenOutput } from './rendered-site.ts';
+import { createOutputWriter } from './write-output.ts';
 
 /** What a worker thread starts with. */
 export interface WorkerStart {

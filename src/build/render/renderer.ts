@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SSRManifest } from 'astro';
 import type { Site } from '../../edition/read/reader.ts';
-import { toSource, type OwnCode } from '../page/policy.ts';
+import { toCspHash, type OwnCode } from '../page/page-code.ts';
 import { withLock } from '../publish/lock.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 
@@ -82,7 +82,7 @@ function readCode({ csp, routes }: SSRManifest, clientDir: string): OwnCode {
   if (!csp) throw new Error('The renderer was built without security.csp, so it lists no code.');
   // Astro joins the style sheets of a page, and does not list the hash of the whole.
   const sheets = routes.flatMap(({ styles }) =>
-    styles.flatMap((style) => (style.type === 'inline' ? toSource(style.content) : [])),
+    styles.flatMap((style) => (style.type === 'inline' ? toCspHash(style.content) : [])),
   );
   return {
     scripts: new Set(csp.scriptDirective.hashes.map(toHash)),

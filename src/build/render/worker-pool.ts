@@ -3,7 +3,9 @@ import { Piscina } from 'piscina';
 import type { Output } from './outputs.ts';
 import type { WorkerStart } from './render-worker.ts';
 import type { Renderer } from './renderer.ts';
-import { createOutputWriter, type RenderJob, type WrittenOutput } from './write-output.ts';
+import type { RenderJob } from './render-job.ts';
+import type { WrittenOutput } from './rendered-site.ts';
+import { createOutputWriter } from './write-output.ts';
 
 /** A worker thread needs this many outputs to be worth its start. */
 const outputsPerThread = 1000;

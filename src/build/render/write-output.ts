@@ -9,42 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Edition } from '../../edition/edition.ts';
 import { openEdition } from '../../edition/read/reader.ts';
 import { digestInputs } from '../../edition/read/track-reads.ts';
-import type { Publication } from '../../publication/publication.ts';
 import { placeCard } from '../assets/cards.ts';
 import { digestFile, toSignature } from '../incremental/file-tree.ts';
-import type { OutputRecord } from '../incremental/manifest.ts';
 import { linkFiles } from '../incremental/reuse-file.ts';
 import type { Output } from './outputs.ts';
+import type { RenderJob } from './render-job.ts';
 import { createOutputRenderer, type RenderedOutput } from './render-output.ts';
+import type { WrittenOutput } from './rendered-site.ts';
 import type { Renderer } from './renderer.ts';
-
-/** What rendering works from and writes to. Plain data, so that worker threads can have it. */
-export interface RenderJob {
-  publication: Publication;
-  edition: Edition;
-  /** The edition's directory. */
-  stateDir: string;
-  /** Where the next tree is built. */
-  dir: string;
-  /** The published tree. */
-  publishedDir: string;
-  /** Where drawings are kept from one rebuild to the next. */
-  drawingsDir: string;
-  /** The drawings of the cards that are in the next tree already, by the card's path. */
-  cards: ReadonlyMap<string, string>;
-  /** Keys that no output may hold. */
-  secrets: readonly string[];
-}
-
-/** One output in the next tree. Its `problems` must be empty before the tree may be published. */
-export interface WrittenOutput {
-  output: Output;
-  record: OutputRecord;
-  problems: string[];
-}
 
 /** Gives a function that renders one output into the next tree. */
 export function createOutputWriter(

@@ -1,7 +1,7 @@
 import type { Edition } from '../../edition/edition.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Output } from '../render/outputs.ts';
-import type { RenderedSite } from '../render/render-site.ts';
+import type { RenderedSite } from '../render/rendered-site.ts';
 
 /** A rendered tree to be verified, and what it must hold. */
 export interface RenderedTree {

@@ -1,4 +1,4 @@
-import type { WrittenOutput } from '../render/write-output.ts';
+import type { WrittenOutput } from '../render/rendered-site.ts';
 import { checkFiles } from './check-files.ts';
 import { findBrokenLinks } from './check-links.ts';
 import type { RenderedTree } from './rendered-tree.ts';

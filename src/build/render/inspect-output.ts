@@ -1,0 +1,80 @@
+import type { Post } from '../../edition/post.ts';
+import { toFullPath } from '../../edition/routes.ts';
+import { toCardPath } from '../../feeds-out/card.ts';
+import { toSiteAddress } from '../../publication/publication.ts';
+import { checkPage, listPostTexts, listUntrustedTexts } from '../page/check-page.ts';
+import { readDocument } from '../page/inspect-document.ts';
+import { inspectPage } from '../page/inspect-page.ts';
+import type { OwnCode } from '../page/page-code.ts';
+import { findForeignCode, insertPolicy, toPolicy } from '../page/policy.ts';
+import { listBreakable } from '../verify/check-links.ts';
+import { holdsSecret } from '../verify/secrets.ts';
+import type { Output } from './outputs.ts';
+import type { RenderSource } from './render-job.ts';
+
+/** An output as it would be published, and what verification finds wrong with it. */
+export interface InspectedOutput {
+  content: Buffer;
+  ids: string[];
+  /** Addresses on it that may break with a later edition. */
+  addresses: string[];
+  /** The words on the page's card, if it has a card of the site's own. */
+  card: string | undefined;
+  problems: string[];
+}
+
+/** Gives a function that verifies the text of one rendered output. A page gets its policy. */
+export function createInspector(
+  { publication, edition, reader, secrets }: RenderSource,
+  own: OwnCode,
+): (output: Output, text: string) => InspectedOutput {
+  const toUrl = (route: string) => new URL(route, publication.url);
+  let untrusted: string[] | undefined;
+
+  /** The post that a route shows. */
+  function findPost(route: string): Post | undefined {
+    const slug = /^(?:\/lite)?\/blog\/([^/]+)$/.exec(route)?.[1];
+    return slug === undefined ? undefined : reader.getPost(decodeURIComponent(slug));
+  }
+
+  /** Every untrusted text that a page may show. */
+  function listTexts(route: string): string[] {
+    untrusted ??= listUntrustedTexts(edition);
+    const post = findPost(route);
+    return post ? [...untrusted, ...listPostTexts(post)] : untrusted;
+  }
+
+  function inspectText({ route, file }: Output, text: string): InspectedOutput {
+    const { addresses, problem } = readDocument(file, text);
+    return {
+      content: Buffer.from(text),
+      ids: [],
+      addresses: listBreakable(addresses, new Set(), toUrl(route)),
+      card: undefined,
+      problems: problem === undefined ? [] : [`it is not well-formed: ${problem}`],
+    };
+  }
+
+  function inspectHtml({ route }: Output, text: string): InspectedOutput {
+    const page = inspectPage(text);
+    const place = { route, code: page.code };
+    const content = Buffer.from(insertPolicy(text, toPolicy(publication, own, place)));
+    const { image, imageWords: words = '' } = page;
+    const isOwnCard = image === toSiteAddress(publication, toCardPath(publication, words));
+    const canonical = toSiteAddress(publication, toFullPath(route));
+    const expected = { canonical, bytes: content.length, listUntrusted: () => listTexts(route) };
+    return {
+      content,
+      ids: [...page.ids],
+      addresses: listBreakable(page.addresses, page.ids, toUrl(route)),
+      card: isOwnCard ? words : undefined,
+      problems: [...findForeignCode(publication, own, place), ...checkPage(page, expected)],
+    };
+  }
+
+  return (output, text) => {
+    const inspected = output.isPage ? inspectHtml(output, text) : inspectText(output, text);
+    if (holdsSecret(inspected.content, secrets)) inspected.problems.push('it holds a secret');
+    return inspected;
+  };
+}

@@ -1,0 +1,33 @@
+import type { Edition } from '../../edition/edition.ts';
+import type { EditionReader } from '../../edition/read/reader.ts';
+import type { InputDigests } from '../../edition/read/track-reads.ts';
+import type { Publication } from '../../publication/publication.ts';
+
+/** What rendering works from and writes to. Plain data, so that worker threads can have it. */
+export interface RenderJob {
+  publication: Publication;
+  edition: Edition;
+  /** The edition's directory. */
+  stateDir: string;
+  /** Where the next tree is built. */
+  dir: string;
+  /** The published tree. */
+  publishedDir: string;
+  /** Where drawings are kept from one rebuild to the next. */
+  drawingsDir: string;
+  /** The drawings of the cards that are in the next tree already, by the card's path. */
+  cards: ReadonlyMap<string, string>;
+  /** Keys that no output may hold. */
+  secrets: readonly string[];
+}
+
+/** What outputs are rendered from. */
+export interface RenderSource {
+  publication: Publication;
+  edition: Edition;
+  /** The same edition, opened for pages. */
+  reader: EditionReader;
+  digests: InputDigests;
+  /** Keys that no output may hold. */
+  secrets: readonly string[];
+}

@@ -1,0 +1,25 @@
+import type { Edition } from '../edition/edition.ts';
+import type { Publication } from '../publication/publication.ts';
+import type { Progress } from './progress.ts';
+import type { OutputPaths } from './publish/output-paths.ts';
+import type { Report } from './report/report.ts';
+
+/** A site to be updated from an edition that lies in the state directory. */
+export interface SiteUpdate {
+  publication: Publication;
+  edition: Edition;
+  stateDir: string;
+  paths: OutputPaths;
+  /** Keys that no published file may hold. */
+  secrets: readonly string[];
+  now: Date;
+  /** Render every page, even if nothing changed. */
+  force: boolean;
+  /** Write compressed copies beside the files. */
+  compress: boolean;
+  /** Why an editor accepts what the gate would refuse. */
+  accept?: string;
+  /** Filled in as facts become known. */
+  report: Report;
+  progress: Progress;
+}
