@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { root } from '../src/build/render/renderer.ts';
+import { readSource, sources, toCode, type Source } from './support/sources.ts';
+
+/** Files of more than 200 lines, and why each is one. */
+const reasons: Record<string, string> = {
+  'tests/fault-table/sources.test.ts': 'one table of faults',
+  'tests/workflows/rehearsal.test.ts': 'one story, told in order',
+  'tests/islands/search.test.ts': 'one page, and all that readers do there',
+  'tests/consent.test.ts': 'one table of embeds, and one reader of all of them',
+  'src/edition/history/changes.test.ts': 'tables of changes, and of what is none',
+  'tests/nginx.test.ts': 'one server, and all that it serves',
+};
+
+describe('code', () => {
+  test('islands take types alone from the edition', () => {
+    const code = sources.filter(({ folder }) => folder === 'src/islands').map(({ code }) => code);
+    expect(code.join('\n')).toMatch(/^import type .*edition\//m);
+    expect(code.join('\n')).not.toMatch(/^import (?!type).*edition\//m);
+  });
+
+  test('only fetching calls the network', () => {
+    const callers = sources.filter(
+      ({ folder, code }) =>
+        folder.startsWith('src/') &&
+        folder !== 'src/islands' &&
+        /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
+    );
+    expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/client.ts']);
+  });
+
+  test('raw HTML is written in three places: a post body, JSON-LD, and inline scripts of the site', () => {
+    const writers = sources.filter(({ code }) => /set:html|dangerouslySetInnerHTML/.test(code));
+    expect(writers.map(({ file }) => file).sort()).toEqual([
+      'src/components/blog/PostBody.astro',
+      'src/components/frame/InlineScript.astro',
+      'src/components/frame/JsonLd.astro',
+    ]);
+  });
+
+  test('reaches into no other package, and sets no flag of the engine', () => {
+    const found = sources.filter(({ code }) =>
+      /node_modules\/[^'"`]*\/dist|astro\/dist|--max-old-|--max-semi-|setFlagsFromString/.test(
+        code,
+      ),
+    );
+    expect(found.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('has no file of more than 200 lines without a reason', () => {
+    const long = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css}', { cwd: root }).filter(
+      (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 200,
+    );
+    expect(long.filter((file) => !(file in reasons))).toEqual([]);
+  });
+
+  test('has no function of more than 60 lines, and none of more than 4 positional parameters', () => {
+    expect(sources.flatMap(findWideFunctions)).toEqual([]);
+  });
+
+  test('that is too long or too wide is seen', () => {
+    const long = `function a() {\n${'b();\n'.repeat(60)}}\nconst c = (d, e, f, g, h) => 1;`;
+    expect(findWideFunctions(readSource('src/html/x.ts', long))).toEqual([
+      'src/html/x.ts: a has 62 lines',
+      'src/html/x.ts: c has 5 parameters',
+    ]);
+  });
+});
+
+function findWideFunctions({ file, code: text }: Source): string[] {
+  const found: string[] = [];
+  const tree = ts.createSourceFile(file, toCode(file, text), ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line;
+  const visit = (node: ts.Node, parent: ts.Node) => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const named = node.name ?? ('name' in parent ? (parent.name as ts.Node) : undefined);
+      const name = named?.getText(tree) ?? 'a function';
+      const lines = lineOf(node.end) - lineOf(node.getStart(tree)) + 1;
+      if (lines > 60) found.push(`${file}: ${name} has ${lines} lines`);
+      const count = node.parameters.length;
+      if (count > 4) found.push(`${file}: ${name} has ${count} parameters`);
+    }
+    ts.forEachChild(node, (child) => visit(child, node));
+  };
+  visit(tree, tree);
+  return found;
+}
