@@ -101,7 +101,7 @@ function verifyTree(update: SiteUpdate, input: BuildInput, rendered: RenderedSit
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
 }
 
-/** Throws `GateError` when the next site has lost much of the published one, unless an editor accepts it. */
+/** Throws `GateError` when the next site lacks much of the published one, unless an editor accepts that. */
 function checkGate(
   published: Measure | undefined,
   next: Measure,

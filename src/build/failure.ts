@@ -5,15 +5,15 @@ import { LockedError } from './publish/lock.ts';
 import { NothingPublishableError } from './rebuild.ts';
 import { VerificationError } from './verify/verify-site.ts';
 
-/** Why nothing was published: what schedulers read, and what people do. */
+/** Why nothing was published: a status for schedulers, a message for people. */
 export interface Failure {
   /** The exit status (README, "Exit status"). */
   status: number;
-  /** A failure that was foreseen says all in its message; any other is shown with where it happened. */
+  /** Foreseen failures have a message that is enough; others have their stack. */
   message: string;
 }
 
-/** Tells a failure of a rebuild from the error that it threw. */
+/** Maps the error of a rebuild to its exit status and message. */
 export function toFailure(error: unknown): Failure {
   const status = toStatus(error);
   if (!(error instanceof Error)) return { status, message: String(error) };

@@ -4,45 +4,45 @@ import { ConfigurationError } from '../publication/load.ts';
 import { recordedPublication } from '../fetch/replay/recording.ts';
 import { root } from './render/renderer.ts';
 
-/** What one rebuild is asked to do. Paths are absolute. */
+/** The options of one rebuild. Paths are absolute. */
 export interface RebuildOptions {
   /** The publication file. */
   publication: string;
   /** Where the site is published. */
   out: string;
-  /** The edition's directory. */
+  /** The state folder. */
   state: string;
   /** Where the report is written as JSON. */
   report?: string;
-  /** Ask every source at once, and render and publish even if nothing changed. */
+  /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Write compressed copies beside the files, for hosts that send them. */
   compress: boolean;
-  /** Where all that sources answer is kept. */
+  /** Where all responses are recorded. */
   record?: string;
-  /** What sources answered in an earlier rebuild: the publication, the time and the edition before it are that one's. */
+  /** A recording to replay, with its publication, time and previous edition. */
   replay?: string;
-  /** Why an editor accepts a site that has lost much, or grown much, since the published one. */
+  /** Why an editor accepts a site that the gate would refuse. */
   accept?: string;
 }
 
-/** Where a replay is published, and its edition. */
-const replayPlaces = ['.cache/replay/site', '.cache/replay/edition'];
+/** The default folders of a replay: its site and its state. */
+const replayFolders = ['.cache/replay/site', '.cache/replay/edition'];
 
 export const usage = `Usage: npm run rebuild -- [options]
 
-Gathers the publication's feeds and posts, renders the site, verifies it and publishes it.
+Fetches the publication's feeds and posts, renders the site, verifies it and publishes it.
 
   --publication FILE  the publication file (default: $PUBLICATION, else src/publication/default.json)
   --out DIR           where the site is published (default: dist)
-  --state DIR         where the edition is kept between rebuilds (default: .cache/edition)
+  --state DIR         the folder for what is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
-  --force             ask every source at once, render every page, and publish even if nothing changed
-  --record DIR        keep all that the sources answer there, so that this rebuild can be replayed
-  --replay DIR        rebuild what was recorded there, without any request
+  --force             fetch every source now, render every page, and publish even if nothing changed
+  --record DIR        record all responses there, so that this rebuild can be replayed
+  --replay DIR        rebuild from a recording, without any request
                       (default for --out and --state then: below .cache/replay)
-  --accept REASON     publish though the site has lost much, or grown much, since the published one,
-                      and believe a blog list that has lost most of its posts; the report keeps why
+  --accept REASON     publish a site that has lost or grown much, and believe a blog list that has lost
+                      most of its posts; the report keeps the reason
   --compress          write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers
                       that send such copies
   --help              print this
@@ -52,7 +52,7 @@ Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for
 Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
 published one, or an internal error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
 
-/** Reads the command line. Returns `undefined` when help was asked for; throws `ConfigurationError`. */
+/** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;
@@ -62,9 +62,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
   }
   const { record, replay } = values;
   const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
-  // What is replayed is out of date: it must not take the place of a site.
-  const places = replay === undefined ? ['dist', '.cache/edition'] : replayPlaces;
-  const [out = '', state = ''] = places.map((place) => path.join(root, place));
+  // A replay is out of date, so it must not replace a site by default.
+  const folders = replay === undefined ? ['dist', '.cache/edition'] : replayFolders;
+  const [out = '', state = ''] = folders.map((folder) => path.join(root, folder));
   return {
     publication: path.resolve(
       values.publication ?? (replay === undefined ? named : recordedPublication(replay)),

@@ -1,14 +1,14 @@
-/** Tells whoever watches how far the rebuild is. */
+/** Shows how far a rebuild is. */
 export interface Progress {
   /** One step of many is done. */
   step(what: string, done: number, all: number): void;
   line(text: string): void;
 }
 
-/** For rebuilds that nobody watches. */
+/** Shows nothing. */
 export const silent: Progress = { step() {}, line() {} };
 
-/** On a terminal a line that counts up; elsewhere a plain line as each count is full. */
+/** Shows a line that counts up on a terminal, and one plain line per full count elsewhere. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   let isOpen = false;
   return {

@@ -134,7 +134,7 @@ async function gatherEdition(input: RebuildInput, deps: RebuildDeps): Promise<Ed
   return edition;
 }
 
-/** A news site without one readable feed is no site; one that names no feeds lives by its blog. */
+/** A site with feeds needs one that could be read. A site without feeds needs its blog. */
 function isPublishable({ feeds, blog }: Edition): boolean {
   if (feeds.length > 0) return feeds.some(({ state }) => state !== 'failed');
   return blog?.state !== 'failed';

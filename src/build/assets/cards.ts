@@ -28,7 +28,7 @@ export async function placeCard(
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   toElement({ display: 'flex', ...style }, ...children);
 
-/** Text in letters that the fonts lack is left out; the publication's color still stands for it. */
+/** Text with letters that the fonts lack is left out. The color of the publication stays. */
 function toDrawing({ name, tagline, theme }: Publication, words: string): Drawing {
   const shown = (text: string) => (isDrawable(text) ? text : '');
   const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;
@@ -62,7 +62,7 @@ function toDrawing({ name, tagline, theme }: Publication, words: string): Drawin
       { display: 'block', fontFamily: 'Faustina', fontSize, lineHeight: 1.12, lineClamp: 4 },
       shown(words),
     ),
-    // The home page's card says the tagline already.
+    // The card of the home page already has the tagline as its words.
     box({ fontSize: 30 }, words === tagline ? '' : shown(tagline)),
   );
   return { ...cardSize, element };

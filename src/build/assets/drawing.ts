@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 
-/** A picture to be drawn: satori lays it out, with the fonts that the project brings along. */
+/** A picture to draw: satori lays the element out with the packaged fonts. Sizes are in pixels. */
 export interface Drawing {
   width: number;
   height: number;
   element: ReactElement;
 }
 
-/** A box of a drawing, as satori takes it: React's element, without loading React. */
+/** Makes a box of a drawing. satori takes React's elements, for which React need not be loaded. */
 export function toElement(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return { type: 'div', props: { style, children }, key: null };
 }
@@ -34,13 +34,13 @@ const loadFonts = (scripts: string[]) => [
 let plainFonts: ReturnType<typeof loadFonts> | undefined;
 let allFonts: ReturnType<typeof loadFonts> | undefined;
 
-/** The fonts that have all letters of a text. Most need a third of the files, which satori takes 0.1 s to read. */
+/** Picks fonts that have all letters of a text. Most texts need only the Latin files. */
 const toFonts = (text: string) =>
   /^[ -~\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(text)
     ? (plainFonts ??= loadFonts(['latin']))
     : (allFonts ??= loadFonts(['latin', 'latin-ext', 'vietnamese']));
 
-/** Whether the fonts have a letter for all of a text: Latin, its accents, and common signs. */
+/** Whether the fonts have every letter of a text: Latin letters, their accents, and common signs. */
 export function isDrawable(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u024f\u1ea0-\u1ef9\u2010-\u2015\u2018-\u201f\u2022\u2026]*$/.test(
     text,
@@ -48,15 +48,15 @@ export function isDrawable(text: string): boolean {
 }
 
 /**
- * Draws a picture as PNG, or takes it from `cacheDir`, where it was put when it was last drawn: the
- * same drawing is the same file. Answers with the file's path.
+ * Draws a picture as PNG into `cacheDir`, unless the same drawing is there already. Returns the path of
+ * the file. Throws what satori or sharp throws.
  */
 export async function draw({ width, height, element }: Drawing, cacheDir: string): Promise<string> {
   const key = JSON.stringify([width, height, element]);
   const name = `${createHash('sha256').update(key).digest('hex')}.png`;
   const file = path.join(cacheDir, name);
   if (existsSync(file)) return file;
-  // Most rebuilds draw nothing, and these two are a tenth of a second and 30 MB to load.
+  // Most rebuilds draw nothing, so these packages are loaded on first use.
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),
     import('sharp'),
@@ -72,7 +72,7 @@ export async function draw({ width, height, element }: Drawing, cacheDir: string
   return file;
 }
 
-/** Removes the drawings that a rebuild did not use, unfinished ones of a killed rebuild included. */
+/** Removes the drawings that a rebuild did not use, and unfinished ones of killed rebuilds. */
 export async function removeUnused(used: readonly string[], cacheDir: string): Promise<void> {
   const names = new Set(used.map((file) => path.basename(file)));
   for (const name of await readdir(cacheDir)) {

@@ -4,16 +4,16 @@ import type { CSSProperties } from 'react';
 import type { Publication } from '../../publication/publication.ts';
 import { draw, isDrawable, toElement } from './drawing.ts';
 
-/** The files that the head of each page and the web manifest name: with the part that the mark fills. */
+/** The icon files that pages and the web manifest name. `part` is the share that the mark fills. */
 const icons = [
   { name: 'icon-192.png', size: 192, part: 0.6, round: 0.16 },
   { name: 'icon-512.png', size: 512, part: 0.6, round: 0.16 },
-  // A phone may cut a maskable icon to a circle, and Apple's rounds the corners itself.
+  // Phones may cut a maskable icon to a circle, and Apple rounds the corners of its icon.
   { name: 'icon-maskable-512.png', size: 512, part: 0.45, round: 0 },
   { name: 'apple-touch-icon.png', size: 180, part: 0.55, round: 0 },
 ];
 
-/** Draws the publication's icons from its mark and its accent into a site's folder. Answers with the drawings that it used. */
+/** Draws the icons of a publication from its mark and accent. Returns the paths of the drawings. */
 export async function writeIcons(
   { theme }: Publication,
   dir: string,
@@ -36,7 +36,7 @@ export async function writeIcons(
       fontFamily: 'Faustina',
       fontWeight: 800,
       fontSize: (size * part) / Math.max(1, mark.length * 0.75),
-      // Capitals stand above the middle of their line less than letters hang below it.
+      // The padding centers capitals, which have no descenders.
       paddingBottom: size * part * 0.12,
     };
     const element = toElement(style, mark);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 
-/** Puts an edition's copies of pictures, which lie in its directory, into a site's folder. */
+/** Links the copies of pictures in the state folder into the folder of a site. */
 export async function writePictures(stateDir: string, dir: string): Promise<void> {
   const from = toPicturesDir(stateDir);
   if (!existsSync(from)) return;

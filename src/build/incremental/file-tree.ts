@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 
-/** Every file below a folder, by its path in it, with slashes. */
+/** Lists every file below a folder by its path in that folder, with slashes. */
 export function listFiles(dir: string, folder = ''): string[] {
   return readdirSync(path.join(dir, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -10,7 +10,7 @@ export function listFiles(dir: string, folder = ''): string[] {
   });
 }
 
-/** Tells one version of a file from another without reading it: inode, length in bytes, modification time. */
+/** Identifies a version of a file without reading it: inode, length in bytes, modification time. */
 export function toSignature({
   ino,
   size,
@@ -25,7 +25,7 @@ export const digestFile = (content: Buffer) => hash('sha256', content, 'base64ur
 /** The length in bytes of a file with this signature. */
 export const toBytes = (signature: string) => Number(signature.split('.', 2)[1]);
 
-/** Every file of a tree with its signature. */
+/** Maps every file of a tree to its signature. */
 export function signTree(dir: string): Map<string, string> {
   return new Map(
     listFiles(dir).map((name) => [name, toSignature(lstatSync(path.join(dir, name)))]),

@@ -19,7 +19,7 @@ export interface OutputRecord {
   inputs: Inputs;
   /** SHA-256 of the file, base64url. */
   digest: string;
-  /** What the file system says of the file (`toSignature`). */
+  /** The signature of the file (`toSignature`). */
   signature: string;
   ids: string[];
   /** Addresses that the site itself wrote, and that may break with a later edition (`listBreakable`). */
@@ -27,9 +27,9 @@ export interface OutputRecord {
   card?: Card;
 }
 
-/** What the published tree was rendered from. */
+/** A record of what the published tree was rendered from. */
 export interface Manifest {
-  /** The digest in the published build.json: a tree with another digest is not the one described here. */
+  /** The digest in the published build.json. The manifest says nothing about any other tree. */
   build: string;
   /** A digest of what every page depends on: code, publication, and the secrets that no page may hold. */
   base: string;
@@ -45,7 +45,7 @@ const manifestFile = (dir: string) => path.join(dir, 'manifest.json.gz');
 
 /**
  * Reads the manifest of the published tree, whose build.json has the digest `build`. `undefined` when there
- * is none that can be believed; every page is rendered then.
+ * is none, or its version or digest is wrong; every page is rendered then.
  */
 export function readManifest(dir: string, build: string | undefined): Manifest | undefined {
   if (build === undefined || !existsSync(manifestFile(dir))) return undefined;
@@ -67,5 +67,5 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await writeWhole(manifestFile(dir), gzipSync(`${toHead(body)}\n${body}`));
 }
 
-/** The first line of the file: by it a manifest of this version is known to be as it was written. */
+/** The first line of the file. It proves the version, and that no byte has changed. */
 const toHead = (body: string) => `${manifestVersion} ${hash('sha256', body)}`;

@@ -12,8 +12,8 @@ import { digestFile, toSignature } from './file-tree.ts';
 import type { OutputRecord } from './manifest.ts';
 
 /**
- * Puts a file at a second place: a hard link, or a copy where the file system has none. Neither name may be
- * written to again. A file that is there already stays. Throws when there is no such file.
+ * Gives a file a second name: a hard link, or a copy where the file system has no links. Neither name may be
+ * written to again. An existing target stays. Throws when there is no such file.
  */
 export function linkOrCopy(file: string, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
@@ -27,7 +27,7 @@ export function linkOrCopy(file: string, target: string): void {
   }
 }
 
-/** Links files of one folder into another. Returns whether all were there; if not, none is linked. */
+/** Links files of one folder into another. Returns false, and links none, when one is missing. */
 export function linkFiles(files: readonly string[], from: string, to: string): boolean {
   try {
     for (const file of files) linkOrCopy(path.join(from, file), path.join(to, file));
@@ -40,8 +40,8 @@ export function linkFiles(files: readonly string[], from: string, to: string): b
 }
 
 /**
- * The record of a published file, with its present signature, if the file is as it was rendered. It is read
- * only if its signature differs, as after a restore.
+ * Returns the record of a published file, with its present signature, if its bytes are still those that were
+ * rendered. The file is read only if its signature differs, as it does after a restore.
  */
 export function recognizeFile(file: string, record: OutputRecord): OutputRecord | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });

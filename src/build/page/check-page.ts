@@ -4,20 +4,20 @@ import { visitStrings } from './inspect-document.ts';
 import type { PageFacts } from './inspect-page.ts';
 
 const leastBytes = 1024;
-/** Words that a mistake in the code prints. */
+/** Words that a programming mistake renders. */
 const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
 
-/** What a page must be. */
+/** The requirements of one page. */
 export interface Expected {
-  /** The page's own address. */
+  /** The canonical address of the page. */
   canonical: string;
-  /** Its size. */
+  /** The size of the page. */
   bytes: number;
-  /** Texts of strangers that it may show: a headline may well speak of NaN. */
+  /** The untrusted texts that it may show: a headline may speak of NaN. */
   listUntrusted(): readonly string[];
 }
 
-/** Finds what a reader must not meet on a page: no title, a wrong canonical address, words of a mistake. */
+/** Finds mistakes that no reader may meet, such as a missing title or a wrong canonical address. */
 export function checkPage(
   page: PageFacts,
   { canonical, bytes, listUntrusted }: Expected,
@@ -40,7 +40,7 @@ export function checkPage(
   return problems;
 }
 
-/** The texts in a piece of JSON; the piece itself when it is not JSON. */
+/** Lists the strings in a piece of JSON. Other text is its own only string. */
 function readStrings(json: string): string[] {
   const strings: string[] = [];
   try {
@@ -51,7 +51,7 @@ function readStrings(json: string): string[] {
   }
 }
 
-/** Texts of strangers that look like a mistake, longest first: of articles, posts, and changes to both. */
+/** Lists the untrusted texts of an edition that look like a mistake, longest first. */
 export function listUntrustedTexts(edition: Edition): string[] {
   const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
@@ -62,7 +62,7 @@ export function listUntrustedTexts(edition: Edition): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** The texts that only a post's own page shows. */
+/** Lists the texts that only the page of a post shows. */
 export function listPostTexts(post: Post): string[] {
   return [...post.shortTailKeywords, ...post.longTailKeywords];
 }

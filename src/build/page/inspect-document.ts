@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 
-/** What verification reads off a document for machines. */
+/** The facts about a document for machines that verification checks. */
 export interface DocumentFacts {
   /** Why it is not well-formed. */
   problem: string | undefined;
-  /** The addresses in the places where its format has addresses, as they stand. */
+  /** The addresses in the places where its format has addresses, as written. */
   addresses: string[];
 }
 
-/** Reads a document of the site as a machine would: XML, JSON, or lines of text. Total. */
+/** Reads the facts of a document: XML, JSON, or lines of text. It never throws, whatever the text. */
 export function readDocument(name: string, content: string): DocumentFacts {
   const addresses: string[] = [];
   try {
@@ -21,7 +21,7 @@ export function readDocument(name: string, content: string): DocumentFacts {
   }
 }
 
-/** Throws at the first thing that makes it no XML with namespaces. */
+/** Throws at the first violation of XML with namespaces. */
 function readXml(content: string, addresses: string[]) {
   const parser = new SaxesParser({ xmlns: true });
   let text = '';
@@ -51,8 +51,7 @@ function readJson(content: string, addresses: string[]) {
 }
 
 /**
- * Visits every string in what `JSON.parse` gave, with the name that it stands under. (A reviver would take
- * several times as long.)
+ * Visits every string of a parsed JSON value, with the name of its property.
  */
 export function visitStrings(
   value: unknown,

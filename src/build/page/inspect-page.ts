@@ -2,20 +2,20 @@ import { adsRoute } from '../../publication/embeds.ts';
 import { readMarkup, type MarkupEvents } from '../../html/tokenizer.ts';
 import { toCspHash, type PageCode } from './page-code.ts';
 
-/** What verification reads off one rendered page. */
+/** The facts about a rendered page that verification checks. */
 export interface PageFacts {
   h1s: number;
   title: string;
   canonical: string | undefined;
-  /** The picture that stands for the page on social networks, and the words that describe it. */
+  /** The picture of the page on social networks, and its description. */
   image: string | undefined;
   imageWords: string | undefined;
   ids: Set<string>;
-  /** Addresses as they stand; those in untrusted HTML are left out. */
+  /** Addresses as written, without those in untrusted HTML. */
   addresses: Set<string>;
-  /** Visible text and spoken or followed attributes; those in untrusted HTML are left out. */
+  /** Visible text and attributes that are read, heard or followed, without untrusted HTML. */
   words: string[];
-  /** The data in its scripts: JSON as it stands. */
+  /** The JSON in its scripts that hold data, as written. */
   data: string[];
   code: PageCode;
 }
@@ -23,7 +23,7 @@ export interface PageFacts {
 /** Marks the element that holds untrusted HTML: the body of a post. */
 const untrustedMark = 'data-untrusted';
 
-/** Attributes that a reader reads, hears or follows. */
+/** Attributes that readers see, hear or follow. */
 const spoken = new Set('alt title aria-label content href src datetime placeholder'.split(' '));
 
 const voidNames = new Set('area base br col embed hr img input link meta source wbr'.split(' '));
@@ -36,7 +36,7 @@ const isData = (type: string | undefined) => type !== undefined && /json/.test(t
 const isCode = (name: string, type: string | undefined) =>
   name === 'style' || (name === 'script' && !isData(type));
 
-/** An element whose inside is being read. */
+/** An element that is open at the current position. */
 interface OpenElement {
   name: string;
   isUntrusted: boolean;
@@ -46,7 +46,7 @@ interface OpenElement {
 
 const nothing: OpenElement = { name: '', isUntrusted: false, isCode: false, isDrawing: false };
 
-/** Reads a page as a browser would, in one pass. Total: any text is a page. */
+/** Reads the facts of a page in one pass, as a browser would. It never throws, whatever the text. */
 export function inspectPage(html: string): PageFacts {
   const page = startFacts();
   const outer: OpenElement[] = [];
@@ -59,7 +59,7 @@ export function inspectPage(html: string): PageFacts {
       noteCode(page.code, name, attributes);
       if (attributes['id'] !== undefined) page.ids.add(attributes['id']);
       if (!isUntrusted) noteElement(page, name, attributes);
-      // Outside of drawings a slash at the end of a tag means nothing.
+      // Outside of SVG a slash at the end of a tag has no meaning.
       if (voidNames.has(name) || (selfClosing && isDrawing)) return;
       outer.push(inside);
       inside = { name, isUntrusted, isDrawing, isCode: isCode(name, attributes['type']) };

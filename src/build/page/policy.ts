@@ -14,7 +14,7 @@ export function listOwnCode(built: OwnCode, publication: Publication): OwnCode {
   };
 }
 
-/** The script that the host of the contact form asks for, as an origin: the one script from elsewhere. */
+/** The origin of the contact form's script, the only script that another host serves. */
 function toGuest(publication: Publication, code: PageCode): string | undefined {
   const address = publication.contactForm?.script;
   return address !== undefined && code.scriptAddresses.has(address)
@@ -22,13 +22,13 @@ function toGuest(publication: Publication, code: PageCode): string | undefined {
     : undefined;
 }
 
-/** The origins that a publication names for frames, and the site itself for its page of advertisements. */
+/** Lists the origins that a publication names for frames, and the site itself for its page of ads. */
 function listFrames(publication: Publication): string[] {
   const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
   return ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
 }
 
-/** The code of a page that is not the site's own, in words: empty for a page that may be published. */
+/** Describes the code on a page that is not the site's own. Empty for a page that may be published. */
 export function findForeignCode(
   publication: Publication,
   own: OwnCode,
@@ -54,8 +54,8 @@ const toStranger = (what: string) => (source: string) =>
   `it holds an ${what} that is not the site's own (${source})`;
 
 /**
- * The Content Security Policy of a page. It allows the site's own files, and of the site's own inline code
- * and the publication's frames those that the page uses; a page without scripts may run none.
+ * Makes the Content Security Policy of a page. It allows the files of the site, and the inline code and
+ * frames of the site that this page uses. A page without scripts may run none.
  */
 export function toPolicy(
   publication: Publication,
@@ -84,12 +84,12 @@ export function toPolicy(
     `frame-src ${frames.length > 0 ? frames.sort().join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
-    // A script of another host may not know Trusted Types.
+    // A script that another host serves may not support Trusted Types.
     ...(runs && !guest ? ["require-trusted-types-for 'script'", 'trusted-types halfhour'] : []),
   ].join('; ');
 }
 
-/** The policy of the page that advertisements run in: the hosts that the publication names, and no other. */
+/** Makes the policy of the page that ads run in. It allows only hosts that the publication names. */
 function toAdsPolicy({ ads }: Publication, own: OwnCode, code: PageCode): string {
   const urls = ads ? [ads.script, ...(ads.hosts ?? [])] : [];
   const hosts = [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
@@ -103,10 +103,10 @@ function toAdsPolicy({ ads }: Publication, own: OwnCode, code: PageCode): string
   ].join('; ');
 }
 
-/** The start of every page, which the layouts print before any word of a stranger's. */
+/** The start of every page. The layouts render it before any untrusted word. */
 const pageStart = /^<!doctype html>\s*<html[^<>]*>\s*<head>\s*<meta charset="utf-8"\s*\/?>/i;
 
-/** Puts a policy at the start of a page, before all that it governs. Throws when the page starts otherwise. */
+/** Puts a policy into the head of a page, before the code that it governs. Throws when the page has another start. */
 export function insertPolicy(html: string, policy: string): string {
   const [start] = pageStart.exec(html) ?? [];
   if (start === undefined) {
@@ -119,8 +119,8 @@ export function insertPolicy(html: string, policy: string): string {
 }
 
 /**
- * The `_headers` file that Netlify and Cloudflare Pages read: what only a header can say, and how long
- * browsers may keep files. Every page holds its own policy.
+ * The `_headers` file that Netlify and Cloudflare Pages read. It holds what only a header can say, and how
+ * long browsers may cache files. Every page holds its own policy.
  */
 export const headersFile = `/*
   Content-Security-Policy: frame-ancestors 'self'

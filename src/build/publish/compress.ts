@@ -8,12 +8,12 @@ import { linkFiles } from '../incremental/reuse-file.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 
 const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
-/** Smaller files travel in one packet either way. */
+/** Smaller files fit into one packet without compression. */
 const worthBytes = 1024;
-/** As many as libuv has threads for. */
+/** The number of threads in Node's pool. */
 const concurrency = 4;
 
-/** What the first round trip to a reader brings, in bytes. */
+/** The most that the first round trip brings to a reader, in bytes. */
 const roundTripBytes = 14 * 1024;
 
 const formats = [
@@ -21,7 +21,7 @@ const formats = [
   { end: '.gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ] as const;
 
-/** A file's content in brotli. */
+/** Compresses a file's content with brotli. */
 export async function toBrotli(content: Buffer): Promise<Buffer> {
   const compress = async (quality: number) =>
     await promisify(brotliCompress)(content, {
@@ -30,8 +30,7 @@ export async function toBrotli(content: Buffer): Promise<Buffer> {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     });
-  // 10 takes half as long again as 9, and a page becomes 8 % smaller; 11 takes three times as long as 10
-  // for 2 to 3 % more, which is worth it where a reader is spared a second round trip.
+  // The slowest quality is worth its time where it spares a reader the second round trip.
   const copy = await compress(10);
   const isJustTooLong = copy.length > roundTripBytes && copy.length < roundTripBytes * 1.05;
   return isJustTooLong ? await compress(11) : copy;

@@ -11,7 +11,7 @@ type Renameat2 = (
   flags: number,
 ) => number;
 
-/** Linux's renameat2(2), which Node does not offer; `undefined` elsewhere. */
+/** Loads Linux's renameat2(2), which Node lacks. `undefined` on other systems. */
 function loadRenameat2(): Renameat2 | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -23,7 +23,7 @@ function loadRenameat2(): Renameat2 | undefined {
   }
 }
 
-/** Exchanges two folders in one step. Returns whether it did: not every system and file system can. */
+/** Exchanges two folders in one step. Returns false where the system or file system can't. */
 export function exchange(a: string, b: string): boolean {
   return loadRenameat2()?.(AT_FDCWD, a, AT_FDCWD, b, RENAME_EXCHANGE) === 0;
 }

@@ -1,12 +1,12 @@
 import type { Measure } from './build-info.ts';
 import { toBytes } from '../incremental/file-tree.ts';
 
-/** A category may lose fewer articles than this, however few it had. */
+/** Any category may lose fewer articles than this. */
 const fewArticles = 5;
 const leastShare = 0.6;
 const mostGrowth = 3;
 
-/** The next site is so unlike the published one that a person must say that it is meant to be. */
+/** The next site differs so much from the published one that a person must accept it. */
 export class GateError extends Error {
   override readonly name = 'GateError';
 
@@ -19,7 +19,7 @@ export class GateError extends Error {
   }
 }
 
-/** What the next site has lost of the published one, or has too much of; empty when it may follow it. */
+/** Lists what the next site lacks of the published one, or has too much of. Empty when it may be published. */
 export function compareSites(published: Measure, next: Measure): string[] {
   const losses = Object.entries(published.articles).flatMap(([category, before]) => {
     const now = next.articles[category] ?? 0;
@@ -43,7 +43,7 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
-/** The bytes of a site's files (`signTree`), copies of pictures aside: strangers decide how many there are. */
+/** Adds up the bytes of a site's files (`signTree`), without pictures, whose number others decide. */
 export function measureTree(files: ReadonlyMap<string, string>): number {
   let bytes = 0;
   for (const [name, stamp] of files) if (!name.startsWith('pictures/')) bytes += toBytes(stamp);

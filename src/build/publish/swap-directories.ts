@@ -3,7 +3,7 @@ import path from 'node:path';
 import { exchange } from './exchange.ts';
 import type { OutputPaths } from './output-paths.ts';
 
-/** Makes an empty folder for the next tree, and puts right what a killed rebuild may have left. */
+/** Makes an empty folder for the next tree, and completes or removes what a killed rebuild left. */
 export function startTree(paths: OutputPaths): void {
   if (!existsSync(paths.out) && existsSync(paths.previous)) {
     renameSync(paths.previous, paths.out);
@@ -13,15 +13,15 @@ export function startTree(paths: OutputPaths): void {
   mkdirSync(paths.next, { recursive: true });
 }
 
-/** Removes the next tree, which is not to be published. */
+/** Removes the next tree instead of publishing it. */
 export function dropTree({ next }: OutputPaths): void {
   rmSync(next, { recursive: true, force: true });
 }
 
 /**
- * Publishes the next tree in place of the published one, whole: a reader or a kill sees the tree before or
- * the tree after. A system that can't exchange two folders does it in two renames, and `startTree` puts
- * right what a kill between them leaves.
+ * Publishes the next tree in place of the published one. A reader, and a kill at any moment, finds the old
+ * tree or the new one, whole. Where two folders can't be exchanged, two renames do it, and `startTree`
+ * completes them after a kill.
  */
 export function publishTree(paths: OutputPaths): void {
   if (!existsSync(paths.out)) {

@@ -18,7 +18,7 @@ export interface Output {
   isPage: boolean;
 }
 
-/** Pages that a host serves instead of one that it can't. */
+/** Pages that a host serves with an error status. */
 const errorPages = [
   { route: '/404', status: 404 },
   { route: '/500', status: 500 },

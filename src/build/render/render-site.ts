@@ -16,14 +16,14 @@ import type { RenderedSite } from './rendered-site.ts';
 /** What the next tree may reuse of the published one. */
 export interface Reusable {
   manifest: Manifest | undefined;
-  /** Whether outputs whose inputs are the same are reused. */
+  /** Whether outputs with unchanged inputs are reused. */
   mayReuse: boolean;
   digests: InputDigests;
 }
 
 /**
  * Renders a whole site into an empty folder: pages, documents, and the files that pages name. An output
- * whose inputs are as they were is linked from the published tree. Throws what `renderOutputs` throws.
+ * with unchanged inputs is linked from the published tree. Throws what `renderOutputs` throws.
  */
 export async function renderSite(
   renderer: Renderer,

@@ -13,17 +13,17 @@ import { listFiles } from '../incremental/file-tree.ts';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
-/** All that decides what a page looks like: folders and files. */
+/** The folders and files that decide what a page looks like. */
 const code = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 const day = 24 * 60 * 60 * 1000;
 
-/** The site's code, bundled by Astro once per version of it. */
+/** The code of pages, bundled by Astro once per version. */
 export interface Renderer {
-  /** A digest of all code that decides what a page looks like. */
+  /** A digest of the code. */
   version: string;
   /** The folder of files that every site of this version serves as they are. */
   clientDir: string;
-  /** The inline code that Astro may print into pages. */
+  /** The code that Astro may render into pages. */
   code: OwnCode;
   /** Renders the page or document at an address. Throws what the page throws. */
   render(url: string, site: Site): Promise<{ status: number; body: string }>;
@@ -31,7 +31,7 @@ export interface Renderer {
 
 let codeVersion: string | undefined;
 
-/** The digest of the site's code, as it was when this process first asked: the same code, the same bytes. */
+/** The digest of the code when this process first called this: the same code renders the same bytes. */
 export function toCodeVersion(): string {
   return (codeVersion ??= digestCode());
 }
@@ -49,16 +49,16 @@ function digestCode(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Opens the renderer of a version, having Astro build it if this version has none yet. Throws when Astro fails. */
+/** Opens the renderer of a version. Astro builds it if this version has none yet. Throws when Astro fails. */
 export async function openRenderer(version: string): Promise<Renderer> {
   const dir = path.join(renderersDir, version);
   const entry = path.join(dir, 'server/entry.mjs');
   if (!existsSync(entry)) {
-    // Two Astro builds in one folder spoil each other, so the second waits and then uses the first's.
+    // Two builds in one folder would spoil each other, so the second waits and uses the first.
     const build = async () => (existsSync(entry) ? undefined : await buildRenderer(dir));
     await withLock(path.join(renderersDir, 'lock'), build, 5 * 60 * 1000);
   }
-  // React's development build, which it would take otherwise, renders at half the speed.
+  // Without this, React loads its development build, which is much slower.
   process.env['NODE_ENV'] = 'production';
   const { app }: { app: App } = await import(pathToFileURL(entry).href);
   const clientDir = path.join(dir, 'client');
@@ -77,10 +77,10 @@ export async function openRenderer(version: string): Promise<Renderer> {
   };
 }
 
-/** Lists the code of the renderer's build: the inline code that Astro may print, and the files beside it. */
+/** Lists the code of the build: the inline code that Astro may render, and the client files. */
 function readCode({ csp, routes }: SSRManifest, clientDir: string): OwnCode {
   if (!csp) throw new Error('The renderer was built without security.csp, so it lists no code.');
-  // Astro joins the style sheets of a page, and does not list the hash of the whole.
+  // Astro joins the style sheets of a page, and does not list the hash of the result.
   const sheets = routes.flatMap(({ styles }) =>
     styles.flatMap((style) => (style.type === 'inline' ? toCspHash(style.content) : [])),
   );
@@ -105,7 +105,7 @@ async function buildRenderer(dir: string): Promise<void> {
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
-    // Readers get React as it is in production, wherever the renderer is built.
+    // Readers get React's production build, wherever the renderer is built.
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -126,7 +126,7 @@ async function buildRenderer(dir: string): Promise<void> {
   await removeOldRenderers(dir);
 }
 
-/** Removes renderers that no rebuild can be using any more: those a day old that are not the newest. */
+/** Removes renderers that no rebuild can still use: those older than a day, except the newest. */
 async function removeOldRenderers(newest: string): Promise<void> {
   await mkdir(renderersDir, { recursive: true });
   for (const name of await readdir(renderersDir)) {

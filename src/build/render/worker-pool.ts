@@ -7,17 +7,17 @@ import type { RenderJob } from './render-job.ts';
 import type { WrittenOutput } from './rendered-site.ts';
 import { createOutputWriter } from './write-output.ts';
 
-/** A worker thread needs this many outputs to be worth its start. */
+/** The number of outputs that make a worker thread worth its start. */
 const outputsPerThread = 1000;
-/** Neighbors are rendered by one thread, so that the pages of a post read it once. */
+/** Outputs per task. Neighbors share a thread, so that the pages of one post read it once. */
 const chunkSize = 50;
 
-/** How many threads render so many outputs: 1 means the calling thread alone. */
+/** The number of threads for so many outputs. 1 means the calling thread alone. */
 export const countThreads = (outputs: number, cores = availableParallelism()) =>
   Math.max(1, Math.min(cores, Math.floor(outputs / outputsPerThread)));
 
 /**
- * Renders outputs into the next tree, on `threads` threads. `onOutputs` hears how many are done. Throws
+ * Renders outputs into the next tree, on `threads` threads. `onOutputs` gets the number done. Throws
  * when a file can't be written or a thread ends early.
  */
 export async function renderOutputs(

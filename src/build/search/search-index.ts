@@ -3,13 +3,13 @@ import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
 
-/** A page that search finds: its main part as HTML. */
+/** A page to index, as HTML. */
 export interface SearchPage {
   url: string;
   html: string;
 }
 
-/** Pagefind's own interfaces, and the worker that a site of this size can do without. */
+/** Files of Pagefind that the site does not use: its interfaces and its worker. */
 const unneeded = [
   'pagefind-component-ui.css',
   'pagefind-component-ui.js',

@@ -19,13 +19,13 @@ import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { toFile } from '../render/outputs.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
 
-/** Stories that share one file of the words that search shows: a few hundred bytes an article, 1.5 KB a post. */
+/** The number of stories whose shown words share one file. */
 const storiesPerFragment = { articles: 16, posts: 4 };
 
-/** Files of every index that a site needs once. */
+/** Files that every index has, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
 
-/** The folder of the index of pages in a site. The indexes of stories lie below it, one a block. */
+/** The folder of the index of pages. The index of each block of stories lies below it. */
 const folder = 'pagefind';
 
 /** A rendered tree, and where indexes are kept. */
@@ -33,11 +33,11 @@ export interface SearchedTree {
   dir: string;
   /** Its outputs, by route. */
   records: ReadonlyMap<string, Pick<OutputRecord, 'digest'>>;
-  /** Keeps each index under a digest of what it was made from. */
+  /** Keeps each index under a digest of its source. */
   stateDir: string;
 }
 
-/** The pages that are not stories and whose words search finds. */
+/** The pages, other than stories, that search finds. */
 const routes = singlePages.map((page) => `/${page}`);
 
 /**
@@ -108,7 +108,7 @@ async function readPages(dir: string): Promise<SearchPage[]> {
   );
 }
 
-/** Has an index written unless one made from the same source is kept. Returns the name of its folder. */
+/** Writes an index unless one of the same source is kept. Returns the name of its folder. */
 async function keepIndex(
   stateDir: string,
   source: unknown,

@@ -5,7 +5,7 @@ import { holdsSecret } from './secrets.ts';
 
 const readable = /\.(html|js|css|json|webmanifest|xml|txt|svg)$/;
 
-/** Finds outputs that are missing or not as they were rendered, and other files that hold a secret. */
+/** Finds outputs that are missing or were changed since rendering, and other files that hold a secret. */
 export function checkFiles({ dir, files, outputs, rendered, secrets }: RenderedTree): string[] {
   const problems: string[] = [];
   const known = new Set<string>();
@@ -14,10 +14,10 @@ export function checkFiles({ dir, files, outputs, rendered, secrets }: RenderedT
     const signature = files.get(file);
     if (signature === undefined) problems.push(`${file} is missing`);
     else if (signature !== rendered.records.get(route)?.signature)
-      problems.push(`${file} is not as it was rendered`);
+      problems.push(`${file} was changed after it was rendered`);
   }
   for (const name of files.keys()) {
-    // Outputs were searched when they were rendered.
+    // Outputs are searched for secrets when they are rendered.
     if (known.has(name) || !readable.test(name)) continue;
     if (holdsSecret(readFileSync(path.join(dir, name)), secrets))
       problems.push(`${name} holds a secret`);

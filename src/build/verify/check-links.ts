@@ -6,7 +6,7 @@ import type { RenderedTree } from './rendered-tree.ts';
 /** Entries of the site map page that have no route and reach the not-found page (ruling 6). */
 const withoutRoute = ['/news', '/health-tips', '/research'];
 
-/** Paths that every site answers, since none is published without them. */
+/** Paths that every site has. */
 const standing = new Set([
   ...standingRoutes,
   ...standingRoutes.filter(hasLite).map(toLitePath),
@@ -17,7 +17,7 @@ const standing = new Set([
 /** The path and fragment of an address on the site at `page`'s origin; `undefined` for other sites' addresses. */
 function toOwnPath(address: string, page: URL): string | undefined {
   const target = URL.parse(address, page);
-  // An address that can't be parsed leads nowhere, and is kept so that it is found.
+  // An address that can't be parsed is kept, so that it is reported as broken.
   if (target === null) return address;
   return target.origin === page.origin ? target.pathname + target.hash : undefined;
 }
@@ -40,7 +40,7 @@ export function listBreakable(
   });
 }
 
-/** Finds the internal links that lead nowhere, page by page, on reused pages too. */
+/** Finds the broken internal links of every page, reused pages included. */
 export function findBrokenLinks(tree: RenderedTree): string[] {
   const { files, outputs, rendered, publication, edition } = tree;
   const home = new URL(publication.url);
@@ -68,7 +68,7 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
   );
 }
 
-/** The addresses on this site that stories of feeds name: where they lead is not the site's mistake. */
+/** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
 function listUntrustedLinks({ feeds, blog, history }: Edition, home: URL): Set<string> {
   const articles = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
   const posts = blog && blog.state !== 'failed' ? blog.posts : [];

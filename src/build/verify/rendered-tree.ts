@@ -3,10 +3,10 @@ import type { Publication } from '../../publication/publication.ts';
 import type { Output } from '../render/outputs.ts';
 import type { RenderedSite } from '../render/rendered-site.ts';
 
-/** A rendered tree to be verified, and what it must hold. */
+/** A rendered tree to verify, and what it must contain. */
 export interface RenderedTree {
   dir: string;
-  /** Every file of it with its signature (`signTree`). */
+  /** Every file with its signature (`signTree`). */
   files: ReadonlyMap<string, string>;
   outputs: readonly Output[];
   rendered: RenderedSite;

@@ -1,4 +1,4 @@
-/** A secret that is one short word can't be told from prose, so only others are looked for. */
+/** Short words are ordinary prose, so secrets that look like one are not searched for. */
 const isTelling = (secret: string) => secret.length >= 8 && /[^a-z]/i.test(secret);
 
 /** Whether a file holds one of these secrets. */

@@ -6,9 +6,9 @@ import type { RenderedTree } from './rendered-tree.ts';
 /** The tree must not be published. */
 export class VerificationError extends Error {
   override readonly name = 'VerificationError';
-  /** What a reader would have met, page by page. */
+  /** What is wrong, page by page. */
   readonly problems: readonly string[];
-  /** The outputs that failed on their own: a story's words may be the reason. */
+  /** The outputs that failed by themselves. The words of a story may be the reason. */
   readonly failed: readonly WrittenOutput[];
 
   constructor(problems: readonly string[], failed: readonly WrittenOutput[]) {
