@@ -6,6 +6,7 @@ import { signTree } from './incremental/file-tree.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
 import { writeBuild, type Measure, type PublishedBuild } from './publish/build-info.ts';
 import { compressTree } from './publish/compress.ts';
+import { flushTree } from './publish/flush.ts';
 import { compareSites, GateError, measureTree } from './publish/gate.ts';
 import { dropTree, publishTree, startTree } from './publish/swap-directories.ts';
 import type { Output } from './render/outputs.ts';
@@ -49,10 +50,12 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
     if (update.compress) await compressTree(paths.next, paths.out);
-    publishTree(paths);
     const { records, retired } = rendered;
     const outputs = Object.fromEntries(records);
     await writeManifest(stateDir, { build: digest, base, outputs, retired });
+    // State is on disk before the site. The manifest describes no tree until the swap, so it does no harm.
+    flushTree(stateDir);
+    publishTree(paths);
   } catch (error) {
     dropTree(paths);
     throw error;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -18,4 +18,26 @@ export function mountDisk(dir: string, megabytes: number): boolean {
 export function makeReadOnly(dir: string): void {
   const { status, stderr } = spawnSync('mount', ['-o', 'remount,ro', dir], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
+}
+
+/**
+ * Mounts an ext4 file system in a file until the test ends. A copy of the file at any moment is what a disk
+ * would hold after a power cut. Returns whether it could.
+ */
+export function mountImage(image: string, dir: string): boolean {
+  mkdirSync(dir, { recursive: true });
+  if (spawnSync('mount', ['-o', 'loop', image, dir]).status !== 0) return false;
+  onTestFinished(() => unmount(dir));
+  return true;
+}
+
+/** Makes a file with an empty ext4 file system in it. Returns whether it could. */
+export function makeImage(image: string, megabytes: number): boolean {
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 1024 * 1024);
+  return spawnSync('mkfs.ext4', ['-q', '-F', image]).status === 0;
+}
+
+export function unmount(dir: string): void {
+  spawnSync('umount', [dir]);
 }

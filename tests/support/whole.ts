@@ -21,11 +21,13 @@ export function readTree(dir: string): Record<string, string> {
   );
 }
 
-/** The same of a published site, without the files that say which edition it is of and how each rebuild went. */
+/** Files that say when and how the last rebuild went, and their compressed copies. */
+const ofOneRebuild = /^(?:build\.json|status\.html|data\/status\.json)(?:\.br|\.gz)?$/;
+
+/** Every file of a published site with its digest, without those that differ from rebuild to rebuild. */
 export function readSite(dir: string): Record<string, string> {
-  const files = readTree(dir);
-  for (const file of ['build.json', 'status.html', 'data/status.json']) delete files[file];
-  return files;
+  const files = Object.entries(readTree(dir));
+  return Object.fromEntries(files.filter(([file]) => !ofOneRebuild.test(file)));
 }
 
 /** A published page as a reader's browser has it. Throws when it is not there. */

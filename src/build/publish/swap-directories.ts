@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { exchange } from './exchange.ts';
+import { flushFolder, flushTree } from './flush.ts';
+import { exchange } from './linux.ts';
 import type { OutputPaths } from './output-paths.ts';
 
 /** Makes an empty folder for the next tree, and completes or removes what a killed rebuild left. */
@@ -19,20 +20,21 @@ export function dropTree({ next }: OutputPaths): void {
 }
 
 /**
- * Publishes the next tree in place of the published one. A reader, and a kill at any moment, finds the old
- * tree or the new one, whole. Where two folders can't be exchanged, two renames do it, and `startTree`
+ * Flushes the next tree to disk and publishes it in place of the published one. A reader finds the old tree
+ * or the new one, whole; so does the machine after a kill or a power cut. Where two folders can't be exchanged, two renames do it, and `startTree`
  * completes them after a kill.
  */
 export function publishTree(paths: OutputPaths): void {
-  if (!existsSync(paths.out)) {
-    mkdirSync(path.dirname(paths.out), { recursive: true });
-    renameSync(paths.next, paths.out);
-    return;
+  const { out, next, previous } = paths;
+  flushTree(next);
+  if (!existsSync(out)) {
+    mkdirSync(path.dirname(out), { recursive: true });
+    renameSync(next, out);
+  } else if (!exchange(next, out)) {
+    renameSync(out, previous);
+    renameSync(next, out);
   }
-  const isExchanged = exchange(paths.next, paths.out);
-  if (!isExchanged) {
-    renameSync(paths.out, paths.previous);
-    renameSync(paths.next, paths.out);
-  }
-  rmSync(isExchanged ? paths.next : paths.previous, { recursive: true, force: true });
+  flushFolder(path.dirname(out));
+  // One of them holds the old tree.
+  for (const dir of [next, previous]) rmSync(dir, { recursive: true, force: true });
 }
