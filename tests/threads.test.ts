@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content.ts';
 import { writeContent } from '../scripts/bench/edition.ts';
 import { publication } from '../scripts/bench/publication.ts';
+import { openKept } from '../src/build/incremental/kept-files.ts';
 import { listOutputs } from '../src/build/render/outputs.ts';
 import { openRenderer, toCodeVersion } from '../src/build/render/renderer.ts';
 import { renderOutputs } from '../src/build/render/worker-pool.ts';
@@ -38,8 +39,8 @@ test(
         stateDir,
         dir: next,
         publishedDir: path.join(dir, 'none'),
-        drawingsDir: path.join(stateDir, 'drawings'),
-        cards: new Map<string, string>(),
+        drawings: openKept(path.join(stateDir, 'drawings')),
+        cards: new Map(),
         secrets: [],
       };
       const written = await renderOutputs(renderer, job, outputs, { threads: 3 });

@@ -3,6 +3,7 @@ import type { EditionReader } from '../edition/read/reader.ts';
 import type { InputDigests } from '../edition/read/track-reads.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
+import { openKept } from './incremental/kept-files.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
 import { writeBuild, type Measure, type PublishedBuild } from './publish/build-info.ts';
 import { compressTree } from './publish/compress.ts';
@@ -76,7 +77,7 @@ async function renderTree(
     stateDir,
     dir,
     publishedDir: paths.out,
-    drawingsDir: path.join(stateDir, 'drawings'),
+    drawings: openKept(path.join(stateDir, 'drawings')),
     secrets,
   };
   const mayReuse = manifest?.base === base && !update.force;

@@ -9,7 +9,8 @@ const published = usePublished();
 /** What has been drawn, and when. */
 function listDrawings(): Map<string, number> {
   const dir = path.join(published().site.state, 'drawings');
-  return new Map(readdirSync(dir).map((name) => [name, statSync(path.join(dir, name)).mtimeMs]));
+  const names = readdirSync(dir).filter((name) => name.endsWith('.png'));
+  return new Map(names.map((name) => [name, statSync(path.join(dir, name)).mtimeMs]));
 }
 
 test('a rebuild draws what is new, keeps what it drew before, and drops the rest', async () => {

@@ -9,6 +9,6 @@ export default async function setup(): Promise<void> {
   if (hasDrawings()) return;
   const sites = [await createTestSite(), await createBlogSite(25)];
   for (const site of sites) await site.rebuild();
-  keepDrawings(sites.map(({ state }) => state));
+  await keepDrawings(sites.map(({ state }) => state));
   for (const site of sites) await site.close();
 }

@@ -12,17 +12,16 @@ import type { RenderJob } from '../render/render-job.ts';
 export async function placeCard(
   words: string,
   publication: Publication,
-  { dir, drawingsDir, cards }: Pick<RenderJob, 'dir' | 'drawingsDir' | 'cards'>,
+  { dir, drawings, cards }: Pick<RenderJob, 'dir' | 'drawings' | 'cards'>,
 ): Promise<Card> {
   const address = toCardPath(publication, words);
   const known = cards.get(address);
   if (known !== undefined) return { path: address, drawing: known };
-  const drawing = await draw(toDrawing(publication, words), drawingsDir);
-  const card = { path: address, drawing: path.basename(drawing) };
-  const file = path.join(dir, card.path);
+  const drawing = await draw(toDrawing(publication, words), drawings);
+  const file = path.join(dir, address);
   // Pages with the same words share a card.
-  if (!existsSync(file)) linkOrCopy(drawing, file);
-  return card;
+  if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, drawing.name), file);
+  return { path: address, drawing };
 }
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>

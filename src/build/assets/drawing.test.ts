@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toCardPath } from '../../feeds-out/card.ts';
+import { openKept } from '../incremental/kept-files.ts';
 import { placeCard } from './cards.ts';
 import { writeIcons } from './icons.ts';
 
@@ -13,7 +14,7 @@ beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-drawings-'));
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const places = () => ({ dir, drawingsDir: path.join(dir, 'cache'), cards: new Map() });
+const job = () => ({ dir, drawings: openKept(path.join(dir, 'cache')), cards: new Map() });
 
 const toPublication = (name: string, mark: string) =>
   publicationSchema.parse({
@@ -34,7 +35,7 @@ describe('a card', () => {
     ['letters that the fonts lack', 'Новости 新闻 🎉'],
   ])('is drawn for %s', async (_, words) => {
     const publication = toPublication('Harbor News', 'HN');
-    const card = await placeCard(words, publication, places());
+    const card = await placeCard(words, publication, job());
     expect(card.path).toBe(toCardPath(publication, words));
     const { width, height } = await sharp(path.join(dir, card.path)).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
@@ -42,13 +43,13 @@ describe('a card', () => {
 
   test('that pages share is drawn once', async () => {
     const publication = toPublication('Harbor News', 'HN');
-    const first = await placeCard('Shared', publication, places());
-    expect(await placeCard('Shared', publication, places())).toEqual(first);
-    expect(readdirSync(places().drawingsDir)).toContain(first.drawing);
+    const first = await placeCard('Shared', publication, job());
+    expect(await placeCard('Shared', publication, job())).toEqual(first);
+    expect(readdirSync(job().drawings.dir)).toContain(first.drawing.name);
   });
 });
 
 test.each(['H', 'WM', 'É', '新', '🎉'])('icons are drawn for the mark %s', async (mark) => {
-  const drawings = await writeIcons(toPublication('Harbor', mark), dir, places().drawingsDir);
+  const drawings = await writeIcons(toPublication('Harbor', mark), dir, job().drawings);
   expect(drawings).toHaveLength(4);
 });

@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { writeWhole } from '../../edition/files.ts';
+import { digestFile } from '../incremental/file-tree.ts';
+import { findKept, type KeptFile, type KeptFolder } from '../incremental/kept-files.ts';
 
 /** A picture to draw: satori lays the element out with the packaged fonts. Sizes are in pixels. */
 export interface Drawing {
@@ -48,14 +50,17 @@ export function isDrawable(text: string): boolean {
 }
 
 /**
- * Draws a picture as PNG into `cacheDir`, unless the same drawing is there already. Returns the path of
- * the file. Throws what satori or sharp throws.
+ * Draws a picture as PNG into a kept folder, unless it holds the same drawing already. Throws what satori
+ * or sharp throws.
  */
-export async function draw({ width, height, element }: Drawing, cacheDir: string): Promise<string> {
+export async function draw(
+  { width, height, element }: Drawing,
+  kept: KeptFolder,
+): Promise<KeptFile> {
   const key = JSON.stringify([width, height, element]);
-  const name = `${createHash('sha256').update(key).digest('hex')}.png`;
-  const file = path.join(cacheDir, name);
-  if (existsSync(file)) return file;
+  const name = `${hash('sha256', key)}.png`;
+  const known = findKept(kept, name);
+  if (known !== undefined) return known;
   // Most rebuilds draw nothing, so these packages are loaded on first use.
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),
@@ -65,17 +70,6 @@ export async function draw({ width, height, element }: Drawing, cacheDir: string
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 1 })
     .toBuffer();
-  await mkdir(cacheDir, { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.unfinished`;
-  await writeFile(unfinished, png);
-  await rename(unfinished, file);
-  return file;
-}
-
-/** Removes the drawings that a rebuild did not use, and unfinished ones of killed rebuilds. */
-export async function removeUnused(used: readonly string[], cacheDir: string): Promise<void> {
-  const names = new Set(used.map((file) => path.basename(file)));
-  for (const name of await readdir(cacheDir)) {
-    if (!names.has(name)) await rm(path.join(cacheDir, name), { force: true });
-  }
+  await writeWhole(path.join(kept.dir, name), png);
+  return { name, digest: digestFile(png) };
 }

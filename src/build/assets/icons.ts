@@ -1,7 +1,8 @@
-import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CSSProperties } from 'react';
 import type { Publication } from '../../publication/publication.ts';
+import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
+import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { draw, isDrawable, toElement } from './drawing.ts';
 
 /** The icon files that pages and the web manifest name. `part` is the share that the mark fills. */
@@ -13,14 +14,14 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, part: 0.55, round: 0 },
 ];
 
-/** Draws the icons of a publication from its mark and accent. Returns the paths of the drawings. */
+/** Draws the icons of a publication from its mark and accent. Returns the drawings. */
 export async function writeIcons(
   { theme }: Publication,
   dir: string,
-  cacheDir: string,
-): Promise<string[]> {
+  kept: KeptFolder,
+): Promise<KeptFile[]> {
   const mark = isDrawable(theme.mark) ? theme.mark : '';
-  const drawings: string[] = [];
+  const drawings: KeptFile[] = [];
   for (const { name, size, part, round } of icons) {
     const style: CSSProperties = {
       display: 'flex',
@@ -40,9 +41,9 @@ export async function writeIcons(
       paddingBottom: size * part * 0.12,
     };
     const element = toElement(style, mark);
-    const file = await draw({ width: size, height: size, element }, cacheDir);
-    await copyFile(file, path.join(dir, name));
-    drawings.push(file);
+    const drawing = await draw({ width: size, height: size, element }, kept);
+    linkOrCopy(path.join(kept.dir, drawing.name), path.join(dir, name));
+    drawings.push(drawing);
   }
   return drawings;
 }

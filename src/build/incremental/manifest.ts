@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { writeWhole } from '../../edition/files.ts';
+import type { KeptFile } from './kept-files.ts';
 import type { Inputs } from '../../edition/read/track-reads.ts';
 
-/** The picture of a page on social networks: its path on the site, and the name of its drawing. */
+/** The picture of a page on social networks: its path on the site, and its drawing. */
 export interface Card {
   path: string;
-  drawing: string;
+  drawing: KeptFile;
 }
 
 /** Code files of earlier versions, and since when no page names them (ISO 8601, UTC). */
@@ -39,7 +40,7 @@ export interface Manifest {
 }
 
 /** The version of the manifest's shape. Manifests of other versions are ignored. */
-const manifestVersion = 1;
+const manifestVersion = 2;
 
 const manifestFile = (dir: string) => path.join(dir, 'manifest.json.gz');
 

@@ -1,6 +1,7 @@
 import type { Edition } from '../../edition/edition.ts';
 import type { EditionReader } from '../../edition/read/reader.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
+import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
 import type { Publication } from '../../publication/publication.ts';
 
 /** What rendering works from and writes to. Plain data, so that worker threads can have it. */
@@ -13,10 +14,10 @@ export interface RenderJob {
   dir: string;
   /** The published tree. */
   publishedDir: string;
-  /** Where drawings are kept from one rebuild to the next. */
-  drawingsDir: string;
+  /** Drawings that earlier rebuilds kept. */
+  drawings: KeptFolder;
   /** The drawings of the cards that are in the next tree already, by the card's path. */
-  cards: ReadonlyMap<string, string>;
+  cards: ReadonlyMap<string, KeptFile>;
   /** Keys that no output may hold. */
   secrets: readonly string[];
 }

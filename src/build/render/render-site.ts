@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAssets } from '../assets/assets.ts';
-import { removeUnused } from '../assets/drawing.ts';
 import { writeIcons } from '../assets/icons.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
 import type { Manifest, OutputRecord } from '../incremental/manifest.ts';
+import { closeKept, type KeptFile } from '../incremental/kept-files.ts';
 import { linkFiles, recognizeFile } from '../incremental/reuse-file.ts';
 import { headersFile } from '../page/policy.ts';
 import type { Output } from './outputs.ts';
@@ -31,17 +31,17 @@ export async function renderSite(
   { outputs, reusable, now }: { outputs: readonly Output[]; reusable: Reusable; now: Date },
   onOutput: (done: number, all: number) => void,
 ): Promise<RenderedSite> {
-  const { publication, dir, drawingsDir } = job;
+  const { publication, dir, drawings } = job;
   const { records, cards } = reuseOutputs(job, outputs, reusable);
   const retired = writeAssets(renderer.clientDir, job, reusable.manifest?.retired ?? {}, now);
-  const drawings = await writeIcons(publication, dir, drawingsDir);
+  const icons = await writeIcons(publication, dir, drawings);
   const changed = outputs.filter(({ route }) => !records.has(route));
   const written = await renderOutputs(renderer, { ...job, cards }, changed, {
     onOutputs: (done) => onOutput(done, changed.length),
   });
   for (const { output, record } of written) records.set(output.route, record);
   const used = [...records.values()].flatMap(({ card }) => card?.drawing ?? []);
-  await removeUnused([...drawings, ...used], drawingsDir);
+  await closeKept(drawings.dir, [...icons, ...used]);
   await writeFile(path.join(dir, '_headers'), headersFile);
   return { records, written, retired };
 }
@@ -53,7 +53,7 @@ function reuseOutputs(
   { manifest, mayReuse, digests }: Reusable,
 ) {
   const records = new Map<string, OutputRecord>();
-  const cards = new Map<string, string>();
+  const cards = new Map<string, KeptFile>();
   for (const { route, file } of mayReuse ? outputs : []) {
     const record = manifest?.outputs[route];
     if (record === undefined || !digests.isSame(record.inputs)) continue;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PostSummary } from '../../edition/post.ts';
 import type { EditionReader, Site } from '../../edition/read/reader.ts';
@@ -14,6 +13,14 @@ import {
   type SearchRecord,
 } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../incremental/file-tree.ts';
+import {
+  closeKept,
+  findKept,
+  openKept,
+  toKept,
+  type KeptFile,
+  type KeptFolder,
+} from '../incremental/kept-files.ts';
 import type { OutputRecord } from '../incremental/manifest.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { toFile } from '../render/outputs.ts';
@@ -51,45 +58,44 @@ export async function writeSearch(
   { dir, records, stateDir }: SearchedTree,
 ): Promise<void> {
   const out = path.join(dir, folder);
-  const blocks = await indexStories(edition, version, stateDir);
+  const kept = openKept(stateDir);
+  const blocks = await indexStories(edition, version, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
   const categories = toCategoryRecords();
-  const pages = await keepIndex(stateDir, [version, digests, categories], async (to) =>
+  const pages = await keepIndex(kept, [version, digests, categories], async (to) =>
     writeSearchIndex(await readPages(dir), categories, to, routes.length),
   );
-  link(path.join(stateDir, pages), out);
-  for (const block of blocks) {
-    link(path.join(stateDir, block), path.join(out, block), (name) => !shared.includes(name));
+  link(path.join(stateDir, pages.name), out);
+  for (const { name } of blocks) {
+    link(path.join(stateDir, name), path.join(out, name), (file) => !shared.includes(file));
   }
-  await writeFile(path.join(out, 'index.json'), JSON.stringify({ pages, blocks }));
-  for (const name of await readdir(stateDir)) {
-    if (![pages, ...blocks].includes(name))
-      await rm(path.join(stateDir, name), { recursive: true });
-  }
+  const names = { pages: pages.name, blocks: blocks.map(({ name }) => name) };
+  await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
+  await closeKept(stateDir, [pages, ...blocks]);
 }
 
-/** Indexes each block of posts and of articles that `stateDir` lacks. Returns the names of all blocks. */
+/** Indexes each block of posts and of articles that is not kept. Returns all blocks. */
 async function indexStories(
   edition: EditionReader,
   version: string,
-  stateDir: string,
-): Promise<string[]> {
+  kept: KeptFolder,
+): Promise<KeptFile[]> {
   const blog = edition.getBlog();
-  const names: string[] = [];
+  const blocks: KeptFile[] = [];
   for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
     const fragments = Math.ceil(posts.length / storiesPerFragment.posts);
     const write = (to: string) =>
       writeSearchIndex([], listPostRecords(edition, posts), to, fragments);
-    names.push(await keepIndex(stateDir, [version, files], write));
+    blocks.push(await keepIndex(kept, [version, files], write));
   }
   for (const articles of toArticleBlocks(edition.getLatest())) {
     const found = toArticleRecords(articles);
     const fragments = Math.ceil(articles.length / storiesPerFragment.articles);
     const write = (to: string) => writeSearchIndex([], found, to, fragments);
-    names.push(await keepIndex(stateDir, [version, found], write));
+    blocks.push(await keepIndex(kept, [version, found], write));
   }
-  return names;
+  return blocks;
 }
 
 function* listPostRecords(
@@ -108,21 +114,19 @@ async function readPages(dir: string): Promise<SearchPage[]> {
   );
 }
 
-/** Writes an index unless one of the same source is kept. Returns the name of its folder. */
+/** Writes an index unless one of the same source is kept. */
 async function keepIndex(
-  stateDir: string,
+  kept: KeptFolder,
   source: unknown,
   write: (dir: string) => Promise<void>,
-): Promise<string> {
+): Promise<KeptFile> {
   const name = hash('sha256', JSON.stringify(source)).slice(0, 16);
-  const dir = path.join(stateDir, name);
-  if (existsSync(dir)) return name;
-  await mkdir(stateDir, { recursive: true });
-  const unfinished = `${dir}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await write(unfinished);
-  await rename(unfinished, dir);
-  return name;
+  const known = findKept(kept, name);
+  if (known !== undefined) return known;
+  const dir = path.join(kept.dir, name);
+  await rm(dir, { recursive: true, force: true });
+  await write(dir);
+  return toKept(kept.dir, name);
 }
 
 /** Links the files of an index into the next tree. */

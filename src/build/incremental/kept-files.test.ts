@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeKept, findKept, openKept, toKept } from './kept-files.ts';
+
+let dir = '';
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+  writeFileSync(path.join(dir, name), text);
+};
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-kept-'));
+  write('card.png', 'drawing');
+  write('block/index', 'words');
+  write('block/fragment/one', 'more words');
+  write('unused.png', 'old');
+  await closeKept(
+    dir,
+    ['card.png', 'block'].map((name) => toKept(dir, name)),
+  );
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('a kept folder', () => {
+  test('keeps the files and folders that were used, and no other', () => {
+    expect(readdirSync(dir).sort()).toEqual(['block', 'card.png', 'digests.json']);
+    expect(findKept(openKept(dir), 'card.png')).toEqual(toKept(dir, 'card.png'));
+    expect(findKept(openKept(dir), 'block')).toEqual(toKept(dir, 'block'));
+  });
+
+  test.each<[string, string, () => void]>([
+    ['a file with other bytes', 'card.png', () => write('card.png', 'bad')],
+    ['an empty file', 'card.png', () => write('card.png', '')],
+    ['a missing file', 'card.png', () => rmSync(path.join(dir, 'card.png'))],
+    ['a folder with a damaged file', 'block', () => write('block/index', 'wor')],
+    ['a folder with a file less', 'block', () => rmSync(path.join(dir, 'block/fragment/one'))],
+    ['a folder with a file more', 'block', () => write('block/fragment/two', 'x')],
+    ['a file that the list lacks', 'unused.png', () => write('unused.png', 'x')],
+    ['any file, when the list is damaged', 'card.png', () => write('digests.json', '{"card')],
+    ['any file, when there is no list', 'card.png', () => rmSync(path.join(dir, 'digests.json'))],
+    ['a name that every object has', 'toString', () => write('toString', 'x')],
+  ])('does not believe %s', (_, name, damage) => {
+    damage();
+    expect(findKept(openKept(dir), name)).toBeUndefined();
+  });
+
+  test('that is not there holds nothing, and is made when it is closed', async () => {
+    const other = path.join(dir, 'other');
+    expect(openKept(other)).toEqual({ dir: other, digests: {} });
+    await closeKept(other, []);
+    expect(existsSync(other)).toBe(true);
+  });
+});
