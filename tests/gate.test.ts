@@ -40,4 +40,25 @@ describe('a site that has lost most of a category', () => {
     expect(readTree(site.out)).not.toEqual(before);
     expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
   });
+
+  test('is refused though the published site or its build.json is lost', async () => {
+    const site = await openTestSite();
+    expect(await site.rebuild()).toMatchObject({ status: 0 });
+    const publication = site.newsroom.publication();
+    const removed = ['local', 'national', 'world', 'politics', 'business', 'health'] as const;
+    for (const category of removed) delete publication.feeds[category];
+    site.configure(publication);
+    for (const lose of [() => {}, () => rmSync(site.out, { recursive: true })]) {
+      lose();
+      const refused = await site.rebuild();
+      expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+      for (const category of removed) {
+        expect(refused.output).toMatch(
+          new RegExp(`${category} would go from \\d+ articles to 0, because the publication file`),
+        );
+      }
+    }
+    expect(await site.rebuild('--accept', 'A smaller paper')).toMatchObject({ status: 0 });
+    expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
+  });
 });

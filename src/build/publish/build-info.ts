@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from '../../edition/files.ts';
 
 const count = z.int().min(0);
 
@@ -51,6 +52,22 @@ export function toBuild(text: string): PublishedBuild | undefined {
     const build = buildSchema.parse(value);
     const measure = measureSchema.safeParse(value).data;
     return { ...build, ...(measure && { measure }) };
+  } catch {
+    return undefined;
+  }
+}
+
+const measureFile = (stateDir: string) => path.join(stateDir, 'measure.json');
+
+/** Keeps the measure of a site that is being published, for when the published site is lost. */
+export async function keepMeasure(stateDir: string, measure: Measure): Promise<void> {
+  await writeWhole(measureFile(stateDir), `${JSON.stringify(measure)}\n`);
+}
+
+/** Reads the measure of the last published site. `undefined` when none was kept, or it is damaged. */
+export function readMeasure(stateDir: string): Measure | undefined {
+  try {
+    return measureSchema.parse(JSON.parse(readFileSync(measureFile(stateDir), 'utf8')));
   } catch {
     return undefined;
   }

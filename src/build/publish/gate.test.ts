@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Measure } from './build-info.ts';
-import { compareSites } from './gate.ts';
+import { compareSites, joinMeasures } from './gate.ts';
 
 const published: Measure = {
   articles: { local: 15, world: 10, opinion: 4, sports: 15 },
@@ -48,11 +48,38 @@ const rows: [string, Partial<Measure>, string[]][] = [
 
 describe('of the published site', () => {
   test.each(rows)('%s', (_, next, problems) => {
-    expect(compareSites(published, { ...published, ...next })).toEqual(problems);
+    expect(compareSites(published, { ...published, ...next }, new Set())).toEqual(problems);
   });
 
   test('nothing can be lost when it had nothing', () => {
     const nothing = { articles: {}, posts: 0, bytes: 500_000 };
-    expect(compareSites(nothing, published)).toEqual([]);
+    expect(compareSites(nothing, published, new Set())).toEqual([]);
+  });
+
+  test('a loss that the publication file caused is named as such', () => {
+    const next = { ...published, ...withArticles({ sports: 0 }) };
+    expect(compareSites(published, next, new Set(['sports']))).toEqual([
+      'sports would go from 15 articles to 0, because the publication file names no feed for it',
+    ]);
+  });
+});
+
+describe('two records of the published site', () => {
+  const other: Measure = { articles: { local: 3, opinion: 9 }, posts: 30, bytes: 900_000 };
+
+  test('are joined by the larger counts and the smaller size', () => {
+    const joined = {
+      articles: { local: 15, world: 10, opinion: 9, sports: 15 },
+      posts: 30,
+      bytes: 900_000,
+    };
+    expect(joinMeasures(published, other)).toEqual(joined);
+    expect(joinMeasures(other, published)).toEqual(joined);
+  });
+
+  test('are the one that is there when the other is lost', () => {
+    expect(joinMeasures(undefined, other)).toEqual(other);
+    expect(joinMeasures(published, undefined)).toEqual(published);
+    expect(joinMeasures(undefined, undefined)).toBeUndefined();
   });
 });

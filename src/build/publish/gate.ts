@@ -19,12 +19,36 @@ export class GateError extends Error {
   }
 }
 
-/** Lists what the next site lacks of the published one, or has too much of. Empty when it may be published. */
-export function compareSites(published: Measure, next: Measure): string[] {
+/** Joins what two records of the published site say. Where they differ, the larger count is right. */
+export function joinMeasures(a: Measure | undefined, b: Measure | undefined): Measure | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const categories = Object.keys({ ...a.articles, ...b.articles });
+  return {
+    articles: Object.fromEntries(
+      categories.map((each) => [each, Math.max(a.articles[each] ?? 0, b.articles[each] ?? 0)]),
+    ),
+    posts: Math.max(a.posts, b.posts),
+    // A site may not grow, so the smaller size is the safe one.
+    bytes: Math.min(a.bytes, b.bytes),
+  };
+}
+
+/**
+ * Lists what the next site lacks of the published one, or has too much of. Empty when it may be published.
+ * `withoutFeeds` are the categories for which the publication file names no feed.
+ */
+export function compareSites(
+  published: Measure,
+  next: Measure,
+  withoutFeeds: ReadonlySet<string>,
+): string[] {
   const losses = Object.entries(published.articles).flatMap(([category, before]) => {
     const now = next.articles[category] ?? 0;
     const isHeavy = before - now >= fewArticles && now * 2 < before;
-    return isHeavy ? [`${category} would go from ${before} articles to ${now}`] : [];
+    const why = withoutFeeds.has(category)
+      ? ', because the publication file names no feed for it'
+      : '';
+    return isHeavy ? [`${category} would go from ${before} articles to ${now}${why}`] : [];
   });
   const [before, now] = [sum(published.articles), sum(next.articles)];
   return [
