@@ -22,7 +22,7 @@ const rules: Record<string, readonly string[]> = {
   'scripts/actions': [...pure, 'fetch', 'build'],
   'scripts/bench': [...pure, 'fetch', 'build', 'islands', 'content', 'feeds-out', 'scripts'],
   'scripts/corpus': [...pure, 'fetch', 'build', 'scripts'],
-  'scripts/newsroom': pure,
+  'scripts/newsroom': [...pure, 'content'],
   scripts: [...pure, 'fetch', 'build', 'network', 'scripts/newsroom'],
 };
 

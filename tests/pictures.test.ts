@@ -21,7 +21,7 @@ const refused: Record<string, RegExp> = {
   'odd/heavy.jpg': /more than 5 MB/,
   'odd/pixel.gif': /counting pixel/,
   'harbor-gone.jpg': /Not Found \(404\)/,
-  'harbor-hanging.jpg': /no whole answer within 20 s/,
+  'harbor-evening-walk.jpg': /no whole answer within 20 s/,
   'harbor-elsewhere.jpg': /127\.0\.0\.1 is a private address/,
 };
 /** The copies of one that is shown. */
@@ -30,7 +30,7 @@ const shown: Record<string, { widths: number[]; height: number }> = {
   'odd/located.jpg': { widths: [600], height: 900 },
   'odd/small.png': { widths: [300], height: 200 },
   'odd/untyped.bin': { widths: [1280, 720], height: 720 },
-  'harbor-lead@1600x900.webp': { widths: [1280, 720], height: 720 },
+  'harbor-evening-walk@1600x900.webp': { widths: [1280, 720], height: 720 },
 };
 
 const openPage = useReader();
@@ -42,9 +42,8 @@ const countAsked = () =>
 beforeAll(async () => {
   site = await createIllustratedSite([...Object.keys(refused), ...Object.keys(shown)]);
   const { newsroom, elsewhere } = site;
-  newsroom.fail('/pictures/harbor-gone.jpg', { kind: 'status', code: 404 });
-  newsroom.fail('/pictures/harbor-hanging.jpg', { kind: 'hang' });
-  const to = `${elsewhere.origin}/pictures/harbor-one.jpg`;
+  newsroom.fail('/pictures/harbor-evening-walk.jpg', { kind: 'hang' });
+  const to = `${elsewhere.origin}/pictures/harbor-evening-walk.jpg`;
   newsroom.fail('/pictures/harbor-elsewhere.jpg', { kind: 'redirect', to });
   site.choose();
   first = await site.rebuild();
@@ -168,7 +167,7 @@ test('a second rebuild asks for no picture again, not even for those that failed
 });
 
 test('one that failed is asked for again when a person insists, and dropped with its story', async () => {
-  const name = 'harbor-hanging.jpg';
+  const name = 'harbor-evening-walk.jpg';
   site.newsroom.heal(`/pictures/${name}`);
   await site.rebuild('--force');
   const src = site.findStory(name).find('img').attr('src') ?? 'none';

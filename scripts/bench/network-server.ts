@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Article } from '../../src/edition/article.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
-import { escapeXml } from '../newsroom/feeds/xml.ts';
+import { escapeMarkup } from '../../src/html/xml.ts';
 import { send, toJson, toSendable, type Reply } from '../newsroom/reply.ts';
 import { createContent, type BenchContent } from './content.ts';
 
@@ -83,7 +83,7 @@ function answerFeed(path: string): Reply {
     const link = `https://paper.example/${group}/new-${change}`;
     items.unshift(`<item><title>News of change ${change}</title><link>${link}</link></item>`);
   }
-  const name = escapeXml(`The ${category} paper`);
+  const name = escapeMarkup(`The ${category} paper`);
   return {
     type: 'application/rss+xml',
     body: `<rss version="2.0"><channel><title>${name}</title>${items.join('\n')}</channel></rss>`,

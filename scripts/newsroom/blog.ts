@@ -4,11 +4,11 @@ import type { Post } from './content/post.ts';
 import { toDate } from './content/story.ts';
 import { toJson, type Reply } from './reply.ts';
 
-/** The blog service as a request meets it. */
+/** The blog service: its posts, and what it needs to answer a request. */
 export interface Blog {
   posts: Post[];
   key: string;
-  /** The host whose posts these are. To any other the service has none. */
+  /** The host that the posts belong to. The service has no posts for another host. */
   domain: string;
   origin: string;
   opened: Date;
@@ -16,7 +16,10 @@ export interface Blog {
 
 const pageSize = 10;
 
-/** `get_metainfo`, a page of summaries, and `get_details`, one post whole (specification §7). */
+/**
+ * Answers `get_metainfo`, a page of summaries, and `get_details`, one whole post (specification §7).
+ * Returns `undefined` for any other path.
+ */
 export function answerBlog(url: URL, request: IncomingMessage, blog: Blog): Reply | undefined {
   const call = url.pathname.slice('/functions/v1/'.length);
   if (call !== 'get_metainfo' && call !== 'get_details') return undefined;

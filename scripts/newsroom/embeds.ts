@@ -56,7 +56,10 @@ document.querySelector('#ad').append(link);
 `,
 };
 
-/** What the sample publication frames and links to: videos, a contact form, an event list, an advertisement, three documents. */
+/**
+ * Answers the paths that the sample publication embeds or links to: videos, a contact form, an event
+ * list, an advertisement and three documents. Returns `undefined` for any other path.
+ */
 export function answerEmbed(path: string): Reply | undefined {
   const script = Object.hasOwn(scripts, path) ? scripts[path] : undefined;
   if (script !== undefined) return { type: 'text/javascript; charset=utf-8', body: script };

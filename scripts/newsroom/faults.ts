@@ -2,38 +2,38 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sendable } from './reply.ts';
 
-/** One way for an address to go wrong; with `times`, it heals after so many requests. */
+/** One way for an address to fail. With `times`, it recovers after that many requests. */
 export type Fault = { times?: number } & (
   | { kind: 'status'; code: number; headers?: OutgoingHttpHeaders; body?: string }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   | { kind: 'hang' }
-  /** Sends the status and headers, and then nothing. */
+  /** Sends the status and the headers, and no body. */
   | { kind: 'headers-then-hang' }
-  /** Sends the right body, `bytes` of it every `everyMs`. */
+  /** Sends the right body slowly: `bytes` of it every `everyMs` milliseconds. */
   | { kind: 'slow'; bytes: number; everyMs: number }
-  /** Declares the right length, sends `bytes` of the body, and destroys the connection. */
+  /** Declares the right length, sends `bytes` of the body, and closes the connection. */
   | { kind: 'cut'; bytes: number }
-  /** Sends these bytes with status 200 instead of the right ones. */
+  /** Sends this body with status 200. */
   | { kind: 'body'; body: string | Uint8Array; type?: string; headers?: OutgoingHttpHeaders }
   | { kind: 'redirect'; to: string; code?: 301 | 302 | 303 | 307 | 308 }
 );
 
-/** The faults that are planted, by path, or by path and query. */
+/** The planted faults, by path or by path and query. */
 export class FaultBoard {
   readonly #faults = new Map<string, { fault: Fault; left: number }>();
 
-  /** Plants a fault at a path (`/feeds/local.xml`) or at one query of it, in the place of any earlier one. */
+  /** Plants a fault at a path (`/feeds/local.xml`) or at a path with its query. It replaces an earlier one. */
   plant(path: string, fault: Fault): void {
     this.#faults.set(path, { fault, left: fault.times ?? Infinity });
   }
 
-  /** Takes away the fault of a path, or all of them. */
+  /** Removes the fault of a path, or all faults. */
   heal(path?: string): void {
     if (path === undefined) this.#faults.clear();
     else this.#faults.delete(path);
   }
 
-  /** The fault that meets this request, counted as used. */
+  /** Returns the fault for this request and counts it as used once. */
   take(url: URL): Fault | undefined {
     const path = this.#faults.has(url.pathname + url.search)
       ? url.pathname + url.search
@@ -46,7 +46,7 @@ export class FaultBoard {
   }
 }
 
-/** Answers with a fault in the place of `right`, which the fault may send in part. */
+/** Responds with a fault. `right` is the response without it, and some faults send a part of that. */
 export async function sendFault(fault: Fault, right: Sendable, response: ServerResponse) {
   const whole = { ...right.headers, 'content-length': right.body.length };
   switch (fault.kind) {

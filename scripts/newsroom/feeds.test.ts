@@ -4,7 +4,6 @@ import { categories } from '../../src/publication/categories.ts';
 import { listFeeds, publicationSchema } from '../../src/publication/publication.ts';
 import { feeds } from './content/feeds.ts';
 import { startNewsroom, type Newsroom } from './newsroom.ts';
-import { families } from './pictures/families.ts';
 
 let newsroom: Newsroom;
 beforeAll(async () => {
@@ -35,20 +34,20 @@ describe('each feed', () => {
     expect(first).toContain('<pubDate>Sat, 21 Nov 2026 13:25:00 GMT</pubDate>');
   });
 
-  it('names only stories of its own, and only pictures that can be drawn', () => {
-    const stories = feeds.flatMap((feed) => feed.stories);
-    expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length);
-    const manners = stories.flatMap(({ picture }) => picture?.split('-', 1) ?? []);
-    expect(Object.keys(families)).toEqual(expect.arrayContaining(manners));
+  it('shares no story with another', () => {
+    const ids = feeds.flatMap(({ stories }) => stories.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 describe('the sample publication', () => {
   it('is a publication whose feeds are all that the newsroom publishes', () => {
     const publication = publicationSchema.parse(newsroom.publication());
-    expect(listFeeds(publication).map(({ url }) => url)).toEqual(
-      feeds.map(({ path }) => newsroom.origin + path),
-    );
+    expect(
+      listFeeds(publication)
+        .map(({ url }) => url)
+        .sort(),
+    ).toEqual(feeds.map(({ path }) => newsroom.origin + path).sort());
   });
 
   it.each(categories)('has stories enough for $slug', ({ slug, home }) => {

@@ -10,42 +10,45 @@ import { posts } from './content/posts.ts';
 import { answerEmbed } from './embeds.ts';
 import { FaultBoard, sendFault, type Fault } from './faults.ts';
 import { answerConversion, answerFeed } from './feeds/feeds.ts';
+import { answerOddPicture } from './odd-pictures.ts';
 import { answerPaper } from './papers.ts';
-import { drawOddPicture } from './pictures/odd.ts';
-import { drawPicture } from './pictures/picture.ts';
+import { answerPicture } from './pictures.ts';
 import { send, toSendable, type Reply } from './reply.ts';
 import { Shelf } from './shelf.ts';
 
-/** A request as the newsroom saw it. */
+/** A request that the newsroom received. */
 export interface LoggedRequest {
   method: string;
-  /** Path and query. */
+  /** The path with its query. */
   url: string;
   headers: IncomingMessage['headers'];
   at: Date;
-  /** What it was answered with: the status, and the bytes of the body. Absent where a fault answered. */
+  /** The status and the number of bytes of the response. It is absent when a fault answered. */
   answer?: { status: number; bytes: number };
 }
 
-/** A running newsroom: feed publishers, conversion service and blog service on one loopback address. */
+/** A running newsroom: feeds, a conversion service and a blog service on one loopback address. */
 export interface Newsroom {
   readonly origin: string;
-  /** What both the blog service and the conversion service take as key. */
+  /** The key of both the blog service and the conversion service. */
   readonly key: string;
-  /** The sample publication with this newsroom's address: fresh, plain, and free to be changed. */
+  /** Returns a new copy of the sample publication with this newsroom's address in it. */
   publication(): z.input<typeof publicationSchema>;
   readonly requests: LoggedRequest[];
-  /** What is published, and the ways to change it. */
+  /** The published stories and posts, and the methods to change them. */
   readonly shelf: Shelf;
   /** Plants a fault at a path, or at a path with its query. */
   fail(path: string, fault: Fault): void;
-  /** Takes away the fault of a path, or all of them. */
+  /** Removes the fault of a path, or all faults. */
   heal(path?: string): void;
-  /** Stops, dropping every open connection. */
+  /** Stops the server and closes every connection. */
   close(): Promise<void>;
 }
 
-/** Opens a newsroom on 127.0.0.1. Its dates hang on the hour of `now`, so that one run's bytes are stable. */
+/**
+ * Opens a newsroom on 127.0.0.1. It counts ages back from the full hour before `now`, so that its
+ * feeds have the same bytes during one run. Rejects when the port is taken.
+ */
 export async function startNewsroom({
   port = 0,
   key = 'newsroom-key',
@@ -66,8 +69,8 @@ export async function startNewsroom({
       (url.pathname === '/v1/api.json'
         ? answerConversion(url, { shelf, origin, opened, key }, isFaulty)
         : undefined) ??
-      (await drawPicture(url.pathname)) ??
-      (await drawOddPicture(url.pathname)) ??
+      (await answerPicture(url.pathname)) ??
+      (await answerOddPicture(url.pathname)) ??
       answerEmbed(url.pathname) ??
       answerPaper(url.pathname, shelf, origin, opened);
     return found ?? { code: 404, type: 'text/plain', body: 'The newsroom has nothing here.\n' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What a request is answered with, before the conditions and codings of HTTP. */
+/** The content of a response, before conditional requests and content codings. */
 export interface Reply {
   code?: number;
   type: string;
@@ -11,21 +11,24 @@ export interface Reply {
   headers?: OutgoingHttpHeaders;
 }
 
-/** A reply as it goes over the wire. */
+/** A response as it is sent. */
 export interface Sendable {
   code: number;
   headers: OutgoingHttpHeaders;
   body: Uint8Array;
 }
 
-/** A JSON reply. */
+/** Returns a reply with a value as JSON. */
 export const toJson = (value: unknown, code = 200): Reply => ({
   code,
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(value),
 });
 
-/** The reply with its ETag and Last-Modified, as 304 when the reader has it, and in gzip when accepted. */
+/**
+ * Adds ETag and Last-Modified to a reply. A client that has it already gets 304, and one that accepts
+ * gzip gets it compressed (RFC 9110).
+ */
 export function toSendable(reply: Reply, request: IncomingMessage): Sendable {
   const code = reply.code ?? 200;
   const bytes = Buffer.from(reply.body);
@@ -38,7 +41,7 @@ export function toSendable(reply: Reply, request: IncomingMessage): Sendable {
   return { code, headers, body: compress(bytes, request, headers) };
 }
 
-/** Sends it whole, or only its headers to a HEAD request. Returns how many bytes of a body there were. */
+/** Sends a response, to HEAD its headers only. Returns the number of bytes of the body it sent. */
 export function send(
   { code, headers, body }: Sendable,
   request: IncomingMessage,

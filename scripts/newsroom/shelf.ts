@@ -1,7 +1,7 @@
 import type { Feed, Story } from './content/story.ts';
 import type { Post } from './content/post.ts';
 
-/** What is published at the moment, and the ways for a test to change it. */
+/** The published feeds and posts, and the methods that tests change them with. */
 export class Shelf {
   readonly #feeds: Map<string, Feed>;
   readonly #modified = new Map<string, Date>();
@@ -24,7 +24,7 @@ export class Shelf {
     return this.#feeds.get(path);
   }
 
-  /** When a feed was last changed: at the opening, unless a test did it. */
+  /** Returns when a feed was last changed: when a test changed it, else when the newsroom opened. */
   getModified(path: string): Date {
     return this.#modified.get(path) ?? this.#opened;
   }
@@ -61,7 +61,7 @@ export class Shelf {
     const feed = this.#feeds.get(path);
     if (feed === undefined) throw new Error(`The newsroom has no feed at ${path}.`);
     feed.stories = change(feed.stories);
-    // Last-Modified counts whole seconds, and two changes may share one.
+    // Last-Modified counts whole seconds, so two changes in one second get two times.
     const earlier = this.getModified(path).getTime() + 1000;
     this.#modified.set(path, new Date(Math.max(Date.now(), earlier)));
   }

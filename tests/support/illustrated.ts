@@ -33,15 +33,15 @@ export async function createIllustratedSite(names: readonly string[]): Promise<I
       picture: toAddress(name),
     });
   }
-  const body = ['harbor-body.png', 'odd/code.svg'].map(
+  const body = ['harbor-evening-walk.png', 'odd/code.svg'].map(
     (name, index) => `![Picture ${index + 1}](${toAddress(name)})`,
   );
   newsroom.shelf.posts = [
     toPost('illustrated', {
       blog: `${body.join(' ')} ![Our own](/empty.gif)`,
-      picture: toAddress('town-post.jpg'),
+      picture: toAddress('town-night-shift-survey.jpg'),
     }),
-    toPost('lured', { picture: `${elsewhere.origin}/pictures/town-private.jpg` }),
+    toPost('lured', { picture: `${elsewhere.origin}/pictures/town-night-shift-survey.jpg` }),
   ];
   return {
     ...site,

@@ -1,35 +1,20 @@
-import { archives } from './archives.ts';
-import { business } from './business.ts';
-import { arts, food } from './culture.ts';
-import { health, research } from './health.ts';
-import { realEstate } from './homes.ts';
-import { local, neighborhoods } from './local.ts';
-import { automotive } from './motoring.ts';
-import { national } from './national.ts';
-import { politics } from './politics.ts';
-import { sports } from './sports.ts';
-import type { Feed } from './story.ts';
-import { technology } from './technology.ts';
-import { lifestyle, opinion } from './voices.ts';
-import { world } from './world.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { categorySlugs } from '../../../src/publication/categories.ts';
+import { readContent } from './read.ts';
+import { feedSchema, type Feed } from './story.ts';
 
-/** Every feed that the newsroom publishes. */
-export const feeds: Feed[] = [
-  local,
-  neighborhoods,
-  national,
-  world,
-  politics,
-  business,
-  technology,
-  automotive,
-  realEstate,
-  health,
-  research,
-  ...sports,
-  arts,
-  food,
-  lifestyle,
-  opinion,
-  archives,
-];
+const folder = path.join(import.meta.dirname, 'feeds');
+
+function readFeed(file: string): Feed {
+  const name = path.basename(file, '.json');
+  return { path: `/feeds/${name}.xml`, ...readContent(path.join(folder, file), feedSchema) };
+}
+
+const order = ({ category }: Feed) => categorySlugs.indexOf(category);
+
+/** Every feed that the newsroom publishes, in the order of the categories: one file of feeds/ each. */
+export const feeds: Feed[] = readdirSync(folder)
+  .sort()
+  .map(readFeed)
+  .sort((a, b) => order(a) - order(b));

@@ -1,19 +1,24 @@
-import type { Age } from './story.ts';
+import { z } from 'zod';
+import { ageSchema } from './story.ts';
 
-/** A post as the blog service keeps it. Its fields are those of the service's answers. */
-export interface Post {
+/** A post as posts.json has it. The field names are those of the blog service's responses. */
+export const postSchema = z.strictObject({
+  slug: z.string().min(1),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  age: ageSchema,
+  /** The name of a file of pictures/, or a full address. */
+  picture: z.string().optional(),
+  /** Comma-separated. */
+  shortTailKeywords: z.string().optional(),
+  /** Comma-separated. */
+  longTailKeywords: z.string().optional(),
+  youtubeShortsUrl: z.string().optional(),
+});
+
+/** A post as the blog service keeps it. */
+export type Post = z.output<typeof postSchema> & {
   id: number;
-  slug: string;
-  metaTitle: string;
-  metaDescription: string;
-  age: Age;
-  /** The Markdown body. */
+  /** The body in Markdown. */
   blog: string;
-  /** Comma-separated. */
-  shortTailKeywords?: string;
-  /** Comma-separated. */
-  longTailKeywords?: string;
-  /** A picture's name, whose first word is a family of pictures/, or a full address. */
-  picture?: string;
-  youtubeShortsUrl?: string;
-}
+};

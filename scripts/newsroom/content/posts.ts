@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import rows from './posts.json' with { type: 'json' };
-import type { Post } from './post.ts';
+import path from 'node:path';
+import { z } from 'zod';
+import { postSchema, type Post } from './post.ts';
+import { readContent } from './read.ts';
 
-/** The blog, newest first: posts.json has a row for each, and posts/ the bodies, by slug. */
-export const posts: Post[] = (rows as Omit<Post, 'id' | 'blog'>[]).map((row, index) => ({
+const folder = import.meta.dirname;
+const rows = readContent(path.join(folder, 'posts.json'), z.array(postSchema));
+
+/** The blog, newest first: posts.json has a row for each post, and posts/ its body, named by the slug. */
+export const posts: Post[] = rows.map((row, index) => ({
   ...row,
   id: 4100 + rows.length - index,
-  blog: readFileSync(new URL(`./posts/${row.slug}.md`, import.meta.url), 'utf8'),
+  blog: readFileSync(path.join(folder, 'posts', `${row.slug}.md`), 'utf8'),
 }));

@@ -1,55 +1,66 @@
-import type { CategorySlug } from '../../../src/publication/categories.ts';
+import { z } from 'zod';
+import { categorySlugs } from '../../../src/publication/categories.ts';
 
-/** How old something is when the newsroom opens: minutes, hours, days or years, such as `35m`. */
-export type Age = `${number}${'m' | 'h' | 'd' | 'y'}`;
+/** A story's or a post's age when the newsroom opens: minutes, hours, days or years, such as `35m`. */
+export const ageSchema = z.templateLiteral([z.number(), z.enum(['m', 'h', 'd', 'y'])], {
+  error: 'expected an age such as "35m", "4h", "1.5d" or "3y"',
+});
+export type Age = z.output<typeof ageSchema>;
 
-/** One item of a feed, before any feed format. Texts are plain, save `body`. */
-export interface Story {
+const text = z.string().min(1);
+
+const storySchema = z.strictObject({
   /** Names the story's page and guid: unique in the whole newsroom. */
-  id: string;
-  title: string;
-  summary: string;
-  /** Without an age and a date the item has none. */
-  age?: Age;
-  /** A date as the publisher would write it, printed as it stands instead of the age. */
-  date?: string;
-  author?: string;
+  id: text,
+  /** Plain text, as are the summary, the author and the labels. */
+  title: text,
+  summary: text,
+  /** An item without an age and a date has no date. */
+  age: ageSchema.optional(),
+  /** A date as the publisher would write it. The feed has it unchanged, instead of the age. */
+  date: text.optional(),
+  author: text.optional(),
   /** The publisher's own labels. Readers of feeds use the first. */
-  labels?: string[];
+  labels: z.array(text).optional(),
   /**
-   * A picture's name, whose first word is a family of pictures/, its size and format where they are not
-   * 1200 by 800 and JPEG (`town-x@600x900.png`), or a full address.
+   * The name of a file of pictures/, or a full address. A size and a format follow the name of a
+   * picture that is not a JPEG of 1200 by 800: `people-x@900x1200.png`.
    */
-  picture?: string;
-  /** The whole text as HTML: content:encoded, or Atom content. */
-  body?: string;
+  picture: text.optional(),
+  /** The whole text as HTML: content:encoded in RSS, content in Atom. */
+  body: text.optional(),
   /** The address of a recording. */
-  audio?: string;
-  /** Instead of the story's page in the newsroom. */
-  link?: string;
-}
+  audio: text.optional(),
+  /** An address that replaces the story's page in the newsroom. */
+  link: text.optional(),
+});
 
-/** A feed as its publisher keeps it: where it is, which dialect it speaks, what it holds. */
-export interface Feed {
-  path: `/feeds/${string}.xml`;
-  category: CategorySlug;
-  title: string;
-  description: string;
-  format: 'rss' | 'rdf' | 'atom';
+/** One item of a feed, before any feed format. */
+export type Story = z.output<typeof storySchema>;
+
+/** A feed as a file of feeds/ has it: its dialect and its stories. */
+export const feedSchema = z.strictObject({
+  category: z.enum(categorySlugs),
+  title: text,
+  description: text,
+  format: z.enum(['rss', 'rdf', 'atom']),
   /** The element that carries pictures. */
-  pictures: 'enclosure' | 'media:content' | 'media:thumbnail' | 'media:group';
+  pictures: z.enum(['enclosure', 'media:content', 'media:thumbnail', 'media:group']),
   /** The element that carries authors, in RSS. */
-  authors?: 'dc:creator' | 'author';
+  authors: z.enum(['dc:creator', 'author']).optional(),
   /** RSS text as `<p>` in CDATA, as numeric references, or as plain escaped text. */
-  texts?: 'cdata' | 'references' | 'plain';
+  texts: z.enum(['cdata', 'references', 'plain']).optional(),
   /** The domain attribute of RSS categories. */
-  labelDomain?: string;
-  stories: Story[];
-}
+  labelDomain: text.optional(),
+  stories: z.array(storySchema),
+});
+
+/** A feed and the path of its address. */
+export type Feed = z.output<typeof feedSchema> & { path: `/feeds/${string}.xml` };
 
 const minutes = { m: 1, h: 60, d: 1440, y: 525_960 };
 
-/** The moment that lies an age before the newsroom's opening. */
+/** Returns the moment that lies an age before the newsroom's opening. */
 export function toDate(age: Age, opened: Date): Date {
   const unit = age.at(-1) as keyof typeof minutes;
   return new Date(opened.getTime() - Number.parseFloat(age) * minutes[unit] * 60_000);

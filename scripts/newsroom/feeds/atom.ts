@@ -1,18 +1,11 @@
+import { escapeMarkup } from '../../../src/html/xml.ts';
 import { toDate, type Story } from '../content/story.ts';
 import { toMedia } from './media.ts';
-import {
-  element,
-  escapeXml,
-  lines,
-  toPage,
-  toPicture,
-  toPictureType,
-  type Printing,
-} from './xml.ts';
+import { element, lines, toPage, toPicture, toPictureType, type FeedContext } from './xml.ts';
 
-/** A feed as Atom. */
-export function toAtom(printing: Printing): string {
-  const { feed, origin, opened } = printing;
+/** Renders a feed as Atom (RFC 4287). */
+export function toAtom(context: FeedContext): string {
+  const { feed, origin, opened } = context;
   return lines(
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en-US">',
@@ -20,22 +13,22 @@ export function toAtom(printing: Printing): string {
     element('subtitle', feed.description),
     element('id', `tag:portmerrow.example,2019:${feed.path}`),
     `<link rel="self" type="application/atom+xml" href="${origin}${feed.path}"/>`,
-    `<link rel="alternate" type="text/html" href="${toPage(printing)}"/>`,
+    `<link rel="alternate" type="text/html" href="${toPage(context)}"/>`,
     element('updated', opened.toISOString()),
-    ...feed.stories.map((story) => toEntry(printing, story)),
+    ...feed.stories.map((story) => toEntry(context, story)),
     '</feed>',
     '',
   );
 }
 
-function toEntry(printing: Printing, story: Story): string {
-  const date = story.date ?? (story.age && toDate(story.age, printing.opened).toISOString());
+function toEntry(context: FeedContext, story: Story): string {
+  const date = story.date ?? (story.age && toDate(story.age, context.opened).toISOString());
   return lines(
     '<entry>',
     element('title', story.title, story.title.includes('&') ? ' type="text"' : ''),
     element('id', `tag:portmerrow.example,2019:${story.id}`),
-    `<link rel="alternate" type="text/html" href="${escapeXml(toPage(printing, story))}"/>`,
-    toPictureLink(printing, story),
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(toPage(context, story))}"/>`,
+    toPictureLink(context, story),
     element('published', date),
     element('updated', date),
     story.author === undefined ? '' : `<author>${element('name', story.author)}</author>`,
@@ -46,14 +39,14 @@ function toEntry(printing: Printing, story: Story): string {
   );
 }
 
-function toPictureLink(printing: Printing, story: Story): string {
-  if (printing.feed.pictures !== 'enclosure') return toMedia(printing, story);
-  const picture = toPicture(printing, story);
+function toPictureLink(context: FeedContext, story: Story): string {
+  if (context.feed.pictures !== 'enclosure') return toMedia(context, story);
+  const picture = toPicture(context, story);
   if (picture === undefined) return '';
-  return `<link rel="enclosure" type="${toPictureType(picture)}" length="148213" href="${escapeXml(picture)}"/>`;
+  return `<link rel="enclosure" type="${toPictureType(picture)}" length="148213" href="${escapeMarkup(picture)}"/>`;
 }
 
 function toCategory(label: string): string {
   const term = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `<category term="${term}" label="${escapeXml(label)}"/>`;
+  return `<category term="${term}" label="${escapeMarkup(label)}"/>`;
 }

@@ -1,32 +1,33 @@
+import { escapeMarkup } from '../../../src/html/xml.ts';
 import { toDate, type Story } from '../content/story.ts';
-import { escapeXml, toPage, toPicture, toPictureType, type Printing } from './xml.ts';
+import { toName, toPage, toPicture, toPictureType, type FeedContext } from './xml.ts';
 
-/** What the conversion service answers for a feed (specification §7), at most `count` items of it. */
-export function toConverted(printing: Printing, count: number): object {
-  const { feed } = printing;
+/** Returns the conversion service's JSON for a feed (specification §7), with at most `count` items. */
+export function toConverted(context: FeedContext, count: number): object {
+  const { feed } = context;
   return {
     status: 'ok',
     message: '',
     feed: {
-      url: printing.origin + feed.path,
+      url: context.origin + feed.path,
       title: feed.title,
-      link: toPage(printing),
+      link: toPage(context),
       description: feed.description,
     },
-    items: feed.stories.slice(0, count).map((story) => toItem(printing, story)),
+    items: feed.stories.slice(0, count).map((story) => toItem(context, story)),
   };
 }
 
-function toItem(printing: Printing, story: Story): object {
-  const picture = toPicture(printing, story);
-  const description = `<p>${escapeXml(story.summary)}</p>`;
-  const date = story.age && toDate(story.age, printing.opened).toISOString();
+function toItem(context: FeedContext, story: Story): object {
+  const picture = toPicture(context, story);
+  const description = `<p>${escapeMarkup(story.summary)}</p>`;
+  const date = story.age && toDate(story.age, context.opened).toISOString();
   return {
-    title: escapeXml(story.title),
-    // Such services write UTC without saying so.
+    title: escapeMarkup(story.title),
+    // Such services write times in UTC without a zone.
     pubDate: story.date ?? date?.slice(0, 19).replace('T', ' ') ?? '',
-    link: toPage(printing, story),
-    guid: toGuid(printing, story),
+    link: toPage(context, story),
+    guid: toGuid(context, story),
     author: story.author ?? '',
     thumbnail: picture ?? '',
     description,
@@ -36,11 +37,11 @@ function toItem(printing: Printing, story: Story): object {
   };
 }
 
-function toGuid(printing: Printing, story: Story): string {
-  const { format, path } = printing.feed;
-  if (format === 'rdf') return toPage(printing, story);
-  if (format === 'atom') return `tag:portmerrow.example,2019:${story.id}`;
-  return `${path.slice(7, -4)}:${story.id}`;
+function toGuid(context: FeedContext, story: Story): string {
+  const { feed } = context;
+  if (feed.format === 'rdf') return toPage(context, story);
+  if (feed.format === 'atom') return `tag:portmerrow.example,2019:${story.id}`;
+  return `${toName(feed)}:${story.id}`;
 }
 
 function toEnclosure(story: Story, picture: string | undefined): object {

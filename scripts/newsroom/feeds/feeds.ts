@@ -7,20 +7,20 @@ import { toRdf } from './rdf.ts';
 import { toRss } from './rss.ts';
 
 const formats = {
-  rss: { print: toRss, type: 'application/rss+xml; charset=utf-8' },
-  rdf: { print: toRdf, type: 'application/rdf+xml; charset=utf-8' },
-  atom: { print: toAtom, type: 'application/atom+xml; charset=utf-8' },
+  rss: { render: toRss, type: 'application/rss+xml; charset=utf-8' },
+  rdf: { render: toRdf, type: 'application/rdf+xml; charset=utf-8' },
+  atom: { render: toAtom, type: 'application/atom+xml; charset=utf-8' },
 };
 
-/** A feed in its own format. */
+/** Answers the path of a feed, rendered in its own format. Returns `undefined` for any other path. */
 export function answerFeed(path: string, shelf: Shelf, origin: string, opened: Date) {
   const feed = shelf.getFeed(path);
   if (feed === undefined) return undefined;
-  const { print, type } = formats[feed.format];
-  return { type, body: print({ feed, origin, opened }), modified: shelf.getModified(path) };
+  const { render, type } = formats[feed.format];
+  return { type, body: render({ feed, origin, opened }), modified: shelf.getModified(path) };
 }
 
-/** The conversion service: its errors come with status 200, as its word for them is in the body. */
+/** Answers the conversion service. Its errors have status 200 and a message in the body. */
 export function answerConversion(
   url: URL,
   { shelf, origin, opened, key }: { shelf: Shelf; origin: string; opened: Date; key: string },

@@ -1,16 +1,17 @@
+import { escapeMarkup } from '../../../src/html/xml.ts';
 import type { Story } from '../content/story.ts';
-import { escapeXml, lines, toPicture, toPictureType, type Printing } from './xml.ts';
+import { lines, toPicture, toPictureType, type FeedContext } from './xml.ts';
 
-/** A story's picture in the feed's own way: RSS enclosure or one of Media RSS's elements. */
-export function toMedia(printing: Printing, story: Story): string {
-  const picture = toPicture(printing, story);
+/** Renders a story's picture with the feed's element: an RSS enclosure or an element of Media RSS. */
+export function toMedia(context: FeedContext, story: Story): string {
+  const picture = toPicture(context, story);
   if (picture === undefined) return '';
-  const url = `url="${escapeXml(picture)}"`;
+  const url = `url="${escapeMarkup(picture)}"`;
   const content = `<media:content ${url} medium="image" type="${toPictureType(picture)}" width="1200" height="800"`;
-  const described = `<media:description type="plain">${escapeXml(story.title)}</media:description>`;
-  switch (printing.feed.pictures) {
+  const described = `<media:description type="plain">${escapeMarkup(story.title)}</media:description>`;
+  switch (context.feed.pictures) {
     case 'enclosure':
-      // A second enclosure is not RSS: the recording keeps the one there is.
+      // An RSS item has at most one enclosure, and the recording takes it.
       return story.audio === undefined
         ? `<enclosure ${url} length="148213" type="${toPictureType(picture)}"/>`
         : `${content}/>`;
@@ -23,8 +24,8 @@ export function toMedia(printing: Printing, story: Story): string {
   }
 }
 
-/** The enclosure of a story's recording. */
+/** Renders the enclosure of a story's recording, or nothing. */
 export function toRecording(story: Story): string {
   if (story.audio === undefined) return '';
-  return `<enclosure url="${escapeXml(story.audio)}" length="9823104" type="audio/mpeg"/>`;
+  return `<enclosure url="${escapeMarkup(story.audio)}" length="9823104" type="audio/mpeg"/>`;
 }

@@ -1,56 +1,58 @@
+import { escapeMarkup } from '../../../src/html/xml.ts';
 import { toDate, type Story } from '../content/story.ts';
 import { toMedia, toRecording } from './media.ts';
-import { element, escapeXml, lines, toCdata, toPage, toReferences, type Printing } from './xml.ts';
+import { element, lines, toCdata, toName, toPage, toReferences, type FeedContext } from './xml.ts';
 
-/** A feed as RSS 2.0. */
-export function toRss(printing: Printing): string {
-  const { feed, origin, opened } = printing;
+/** Renders a feed as RSS 2.0. */
+export function toRss(context: FeedContext): string {
+  const { feed, origin, opened } = context;
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     element('title', feed.title),
-    element('link', toPage(printing)),
+    element('link', toPage(context)),
     `<atom:link href="${origin}${feed.path}" rel="self" type="application/rss+xml"/>`,
     element('description', feed.description),
     element('language', 'en-us'),
     element('lastBuildDate', opened.toUTCString()),
     element('ttl', '30'),
-    ...feed.stories.map((story) => toItem(printing, story)),
+    ...feed.stories.map((story) => toItem(context, story)),
     '</channel>',
     '</rss>',
     '',
   );
 }
 
-function toItem(printing: Printing, story: Story): string {
-  const { feed, opened } = printing;
+function toItem(context: FeedContext, story: Story): string {
+  const { feed, opened } = context;
   const date = story.date ?? (story.age && toDate(story.age, opened).toUTCString());
-  const domain = feed.labelDomain === undefined ? '' : ` domain="${escapeXml(feed.labelDomain)}"`;
+  const domain =
+    feed.labelDomain === undefined ? '' : ` domain="${escapeMarkup(feed.labelDomain)}"`;
   return lines(
     '<item>',
-    printText(printing, 'title', story.title),
-    element('link', toPage(printing, story)),
-    element('guid', `${feed.path.slice(7, -4)}:${story.id}`, ' isPermaLink="false"'),
-    printText(printing, 'description', story.summary),
+    renderText(context, 'title', story.title),
+    element('link', toPage(context, story)),
+    element('guid', `${toName(feed)}:${story.id}`, ' isPermaLink="false"'),
+    renderText(context, 'description', story.summary),
     story.body === undefined ? '' : `<content:encoded>${toCdata(story.body)}</content:encoded>`,
     element('pubDate', date),
-    toAuthor(printing, story),
+    toAuthor(context, story),
     ...(story.labels ?? []).map((label) => element('category', label, domain)),
     toRecording(story),
-    toMedia(printing, story),
+    toMedia(context, story),
     '</item>',
   );
 }
 
-function toAuthor({ feed }: Printing, { author }: Story): string {
+function toAuthor({ feed }: FeedContext, { author }: Story): string {
   if (author === undefined) return '';
   if (feed.authors !== 'author') return element('dc:creator', author);
-  // RSS 2.0 wants an address here, with the name in brackets.
+  // RSS 2.0 expects an e-mail address here, with the name in parentheses.
   return element('author', `newsroom@portmerrow.example (${author})`);
 }
 
-function printText({ feed }: Printing, name: 'title' | 'description', text: string): string {
+function renderText({ feed }: FeedContext, name: 'title' | 'description', text: string): string {
   switch (feed.texts ?? 'plain') {
     case 'plain':
       return element(name, text);
@@ -58,7 +60,7 @@ function printText({ feed }: Printing, name: 'title' | 'description', text: stri
       return `<${name}>${toReferences(text)}</${name}>`;
     case 'cdata':
       return name === 'title'
-        ? `<title>${toCdata(escapeXml(text))}</title>`
-        : `<description>${toCdata(`<p>${escapeXml(text)}</p>`)}</description>`;
+        ? `<title>${toCdata(escapeMarkup(text))}</title>`
+        : `<description>${toCdata(`<p>${escapeMarkup(text)}</p>`)}</description>`;
   }
 }
