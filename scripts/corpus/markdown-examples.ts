@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRawHtml, toSafeHtml } from '../../src/html/markdown.ts';
-import { isElement, parseTree, type Node } from '../../src/html/html-tree.ts';
+import { isElement, parseTree, type HtmlNode } from '../../src/html/html-tree.ts';
 
 /** An example of a specification of Markdown. */
 export interface Example {
@@ -39,7 +39,7 @@ export function scoreRaw(examples: readonly Example[]): Score {
 }
 
 /**
- * The same after sanitising and furnishing, against what is specified, sanitised and furnished:
+ * The same after sanitising and addedAttributes, against what is specified, sanitised and furnished:
  * what we leave out or add on purpose is left out of, or added to, both.
  */
 export function scoreSafe(examples: readonly Example[]): Score {
@@ -93,7 +93,7 @@ function toShape(html: string): string {
   return JSON.stringify(shapeOf(parseTree(html), true, false));
 }
 
-function shapeOf(nodes: Node[], isBlock: boolean, isPre: boolean): unknown[] {
+function shapeOf(nodes: HtmlNode[], isBlock: boolean, isPre: boolean): unknown[] {
   const joined = joinText(nodes);
   return joined.flatMap((node, index): unknown[] => {
     if (isElement(node)) {
@@ -118,13 +118,13 @@ function toAscii(address: string): string {
   return address.replaceAll(/[^\x00-\x7f]+/g, encodeURIComponent);
 }
 
-function isEdge(neighbour: Node | undefined, isBlock: boolean): boolean {
+function isEdge(neighbour: HtmlNode | undefined, isBlock: boolean): boolean {
   if (neighbour === undefined) return isBlock;
   return isElement(neighbour) && (blockNames.test(neighbour.name) || neighbour.name === 'br');
 }
 
-function joinText(nodes: Node[]): Node[] {
-  const joined: Node[] = [];
+function joinText(nodes: HtmlNode[]): HtmlNode[] {
+  const joined: HtmlNode[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
     if (typeof node === 'string' && typeof last === 'string')

@@ -8,17 +8,17 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { postToHtml } from '../../src/html/markdown.ts';
 import { allowedAttributesOf, allowedTags } from '../../src/html/sanitize.ts';
-import { parseTree, printTree } from '../../src/html/html-tree.ts';
+import { parseTree, renderTree } from '../../src/html/html-tree.ts';
 import { findCorpus } from './find.ts';
 import { readAttacks, type Attack } from './xss-fragments.ts';
 import { auditPage, installHooks, type Allowed } from './xss-page.ts';
 
 const postsAPage = 100;
-const furnishing = ['class', 'tabindex', 'aria-label', 'scope'];
+const addedAttributes = ['class', 'tabindex', 'aria-label', 'scope'];
 const allowed: Allowed = {
   tags: allowedTags,
   attributes: Object.fromEntries(
-    allowedTags.map((tag) => [tag, [...allowedAttributesOf(tag), ...furnishing]]),
+    allowedTags.map((tag) => [tag, [...allowedAttributesOf(tag), ...addedAttributes]]),
   ),
   schemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
 };
@@ -139,5 +139,5 @@ async function audit(
 
 /** HTML in the one form that its tree has. */
 function toTree(html: string): string {
-  return printTree(parseTree(html));
+  return renderTree(parseTree(html));
 }

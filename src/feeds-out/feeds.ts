@@ -2,51 +2,55 @@ import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { Site } from '../edition/read/reader.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { escapeMarkup } from '../html/xml.ts';
-import { getChannel, type Channel } from './out-feed.ts';
+import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats, type FeedFile } from './formats.ts';
 
-/** What a format needs besides the channel: its own address, the site's icon, and the page that explains feeds. */
-interface Place {
+/** Addresses that a document names besides its entries. */
+interface Addresses {
+  /** The document itself. */
   self: string;
   icon: string;
+  /** The page that explains the site's feeds. */
   about: string;
 }
 
-const print = { 'rss.xml': toRss, 'atom.xml': toAtom, 'feed.json': toJson };
+const renderers = { 'rss.xml': toRss, 'atom.xml': toAtom, 'feed.json': toJson };
 
-/** Answers a request for a channel in a format: by its document, or that there is none. */
-export function answerFeed(site: Site, path: string, file: FeedFile): Response {
-  const channel = getChannel(site, path);
+/** The response for a feed of the site in one format, by the path of its page; 404 when there is none. */
+export function toFeedResponse(site: Site, path: string, file: FeedFile): Response {
+  const outFeed = getOutFeed(site, path);
   const format = formats.find((each) => each.file === file);
-  if (channel === undefined || format === undefined) return new Response(null, { status: 404 });
-  const place = {
+  if (outFeed === undefined || format === undefined) return new Response(null, { status: 404 });
+  const addresses = {
     self: toSiteAddress(site.publication, `${path}/${file}`),
     icon: toSiteAddress(site.publication, '/icon-512.png'),
     about: toSiteAddress(site.publication, '/follow'),
   };
-  return new Response(print[file](channel, place), { headers: { 'content-type': format.type } });
+  return new Response(renderers[file](outFeed, addresses), {
+    headers: { 'content-type': format.type },
+  });
 }
 
 const stylesheets = [{ type: 'text/css', href: '/feed.css' }];
 const language = 'en-US';
 
-/** The generator puts CDATA on lines of its own, and the line breaks would be part of an id or a name. */
+/** The generator writes line breaks around CDATA, which would become part of ids and names. */
 const withoutPadding = (xml: string) =>
   xml.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+<\//g, ']]></');
 
-function toRss(channel: Channel, { self }: Place): string {
+function toRss(outFeed: OutFeed, { self }: Addresses): string {
   const feed = {
-    title: channel.title,
-    link: channel.page,
-    // In RSS a description is HTML, so that plain text is escaped once more.
-    description: escapeMarkup(channel.description),
+    title: outFeed.title,
+    link: outFeed.page,
+    // In RSS a description is HTML, so plain text is escaped twice.
+    description: escapeMarkup(outFeed.description),
     language,
-    lastBuildDate: channel.updated,
+    lastBuildDate: outFeed.updated,
     generator: 'Halfhour',
     docs: 'https://www.rssboard.org/rss-specification',
     ttl: 30,
     atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
-    items: channel.entries.map((entry) => ({
+    items: outFeed.entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
       description: escapeMarkup(entry.summary),
@@ -61,19 +65,19 @@ function toRss(channel: Channel, { self }: Place): string {
   return withoutPadding(generateRssFeed(feed, { stylesheets }));
 }
 
-function toAtom(channel: Channel, { self, icon }: Place): string {
+function toAtom(outFeed: OutFeed, { self, icon }: Addresses): string {
   const feed = {
     id: self,
-    title: { value: channel.title },
-    subtitle: { value: channel.description },
-    updated: channel.updated,
+    title: { value: outFeed.title },
+    subtitle: { value: outFeed.description },
+    updated: outFeed.updated,
     links: [
       { href: self, rel: 'self', type: 'application/atom+xml' },
-      { href: channel.page, rel: 'alternate', type: 'text/html' },
+      { href: outFeed.page, rel: 'alternate', type: 'text/html' },
     ],
     generator: { text: 'Halfhour' },
     icon,
-    entries: channel.entries.map((entry) => ({
+    entries: outFeed.entries.map((entry) => ({
       id: entry.id,
       title: { value: entry.title },
       summary: { value: entry.summary },
@@ -93,15 +97,15 @@ function toAtomSource({ title, url }: { title: string; url: string }, updated: s
   return { id: url, title: { value: title }, updated, links: [{ href: url, rel: 'self' }] };
 }
 
-function toJson(channel: Channel, { self, icon, about }: Place): string {
+function toJson(outFeed: OutFeed, { self, icon, about }: Addresses): string {
   const feed = generateJsonFeed({
-    title: channel.title,
-    home_page_url: channel.page,
+    title: outFeed.title,
+    home_page_url: outFeed.page,
     feed_url: self,
     icon,
-    description: channel.description,
+    description: outFeed.description,
     language,
-    items: channel.entries.map(
+    items: outFeed.entries.map(
       ({ id, url, title, summary, author, date, label, image, source }) => ({
         id,
         url,
@@ -111,7 +115,7 @@ function toJson(channel: Channel, { self, icon, about }: Place): string {
         authors: [{ name: author }],
         ...(label === undefined ? {} : { tags: [label] }),
         ...(image === undefined ? {} : { image }),
-        // JSON Feed has no field for it; names with an underscore are for what it lacks.
+        // JSON Feed has no field for sources. Custom fields start with an underscore.
         ...(source === undefined ? {} : { _source: { about, ...source } }),
       }),
     ),

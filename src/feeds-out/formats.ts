@@ -1,6 +1,6 @@
 /**
- * The formats that every channel is published in. Apart from what prints them (`answerFeed`): all pages name
- * them, and the generator is two hundred files to load.
+ * The formats of every feed of the site. They are apart from `toFeedResponse`: every page names them, and
+ * the library that writes feeds is slow to load.
  */
 export const formats = [
   { file: 'rss.xml', name: 'RSS', type: 'application/rss+xml' },
@@ -8,5 +8,5 @@ export const formats = [
   { file: 'feed.json', name: 'JSON Feed', type: 'application/feed+json' },
 ] as const;
 
-/** The file that a channel has in a format. */
+/** The file name of a feed in one format. */
 export type FeedFile = (typeof formats)[number]['file'];

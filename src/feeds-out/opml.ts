@@ -3,7 +3,7 @@ import type { Site } from '../edition/read/reader.ts';
 import { categories } from '../publication/categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 
-/** The feeds that this publication reads, by category, as OPML that feed readers import. */
+/** Renders the feeds that this publication reads, by category, as OPML 2.0 for feed readers. */
 export function toSourcesOpml({ publication, edition }: Site): string {
   const outlines = categories.flatMap(({ slug, name }) => {
     const feeds = edition.feeds.filter(({ category }) => category === slug);

@@ -3,7 +3,7 @@ import type { Article } from '../edition/article.ts';
 import type { PostSummary } from '../edition/post.ts';
 import type { Site } from '../edition/read/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
-import { getChannel } from './out-feed.ts';
+import { getOutFeed } from './out-feed.ts';
 
 const article: Article = {
   id: 'https://ledger.example/ferry?a=1&b=2',
@@ -53,10 +53,10 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
   };
 }
 const getEntries = (path: string, ...site: Parameters<typeof toSite>) =>
-  getChannel(toSite(...site), path)?.entries;
+  getOutFeed(toSite(...site), path)?.entries;
 
-describe('a channel', () => {
-  test('of the whole site has stories and posts, newest first', () => {
+describe('a feed of the site', () => {
+  test('has stories and posts, newest first', () => {
     const entries = getEntries('', [article], [post]);
     expect(entries?.map(({ title }) => title)).toEqual(['Sleep', 'The ferry']);
     expect(entries?.[0]).toMatchObject({
@@ -72,39 +72,39 @@ describe('a channel', () => {
 
   test.each([
     [
-      'is a UUID where the source has no IRI',
+      'is a UUID when the source has no IRI',
       '1234',
       /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
     ],
-    ['is a UUID where the address is broken', 'https://[x', /^urn:uuid:/],
-    ['is a UUID where there is a space in it', 'tag:a b', /^urn:uuid:/],
-    ["is the source's own where that is an IRI", 'tag:ledger.example,2026:1', /^tag:ledger/],
-  ])('has an id that %s', (_, id, expected) => {
+    ['is a UUID when the address is broken', 'https://[x', /^urn:uuid:/],
+    ['is a UUID when it has a space', 'tag:a b', /^urn:uuid:/],
+    ["is the source's own when that is an IRI", 'tag:ledger.example,2026:1', /^tag:ledger/],
+  ])('has entries whose id %s', (_, id, expected) => {
     const [entry] = getEntries('/local', [{ ...article, id }]) ?? [];
     expect(entry?.id).toMatch(expected);
     expect(getEntries('/local', [{ ...article, id, title: 'Changed' }])?.[0]?.id).toBe(entry?.id);
   });
 
-  test('dates a story without a date by when it was first seen, and leaves out a post without one', () => {
+  test('dates an undated story by when it was first seen, and leaves out an undated post', () => {
     const { date: _date, ...undated } = article;
     const { date: _post, ...unfinished } = post;
     const entries = getEntries('', [undated], [unfinished]);
     expect(entries?.map(({ date }) => date)).toEqual(['2026-11-21T06:30:00.000Z']);
   });
 
-  test('leads to our own page where the source gave no address, and says the title twice rather than nothing', () => {
+  test('links to the category when a story has no address, and repeats the title without an excerpt', () => {
     const { link: _link, ...rest } = article;
     const [entry] = getEntries('/local', [{ ...rest, excerpt: '' }]) ?? [];
     expect(entry).toMatchObject({ url: 'https://harbor.example/local', summary: 'The ferry' });
   });
 
-  test('has at most fifty entries, and is of the epoch when it has none', () => {
+  test('has at most fifty entries, and the date of the epoch without entries', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...article, id: `urn:x:${index}` }));
     expect(getEntries('/local', many)).toHaveLength(50);
-    expect(getChannel(toSite([]), '/local')?.updated).toBe('1970-01-01T00:00:00.000Z');
+    expect(getOutFeed(toSite([]), '/local')?.updated).toBe('1970-01-01T00:00:00.000Z');
   });
 
-  test('is only where something can be followed', () => {
-    expect(getChannel(toSite([]), '/nowhere')).toBeUndefined();
+  test('does not exist for other paths', () => {
+    expect(getOutFeed(toSite([]), '/nowhere')).toBeUndefined();
   });
 });

@@ -10,23 +10,23 @@ import { toPostPath } from '../edition/routes.ts';
 import { getCategory } from '../publication/categories.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
-/** Entries of one channel: more than any half hour brings, and a file that readers load quickly. */
-const mostEntries = 50;
+/** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
+const maxEntries = 50;
 
-/** What can be followed: the whole site, a category, or the blog. Each format prints one of these. */
-export interface Channel {
+/** A feed of the site: of the whole site, a category, or the blog. Every format renders the same one. */
+export interface OutFeed {
   title: string;
   description: string;
   /** The address of the page with the same content. */
   page: string;
-  /** The newest entry's date, ISO 8601 in UTC; of a channel without entries, the epoch. */
+  /** The newest entry's date, ISO 8601 in UTC; the epoch when there are no entries. */
   updated: string;
   entries: Entry[];
 }
 
-/** An article or a post as a feed reader shows it; all texts are plain. */
-export interface Entry {
-  /** An IRI that stays the same as long as the story is the same. */
+/** An article or a post as a feed reader shows it. All texts are plain. */
+interface Entry {
+  /** An IRI that stays the same when the story changes. */
   id: string;
   url: string;
   title: string;
@@ -36,77 +36,71 @@ export interface Entry {
   date: string;
   label?: string;
   image?: string;
-  /** Whose story it is, when it is not our own. */
+  /** The feed that the story comes from; absent for the site's own posts. */
   source?: { title: string; url: string };
 }
 
 /**
- * What can be followed at a path: `''` for the whole site, `/blog`, or a category's route. `undefined`
- * when nothing can.
+ * Returns the feed of a page, by its path: `''` for the whole site, `/blog`, or a category's route.
+ * Returns `undefined` when the page has no feed.
  */
-export function getChannel(site: Site, path: string): Channel | undefined {
+export function getOutFeed(site: Site, path: string): OutFeed | undefined {
   const { publication, edition } = site;
   const { name } = publication;
   const { home, blog, category: words } = siteCopy.load();
   if (path === '') {
     const entries = [...toPostEntries(site), ...toEntries(publication, edition.getLatest())];
-    return toChannel(publication, '/', name, fill(home.description, publication), entries);
+    const description = fill(home.description, publication);
+    return toOutFeed(publication, { page: '/', title: name, description, entries });
   }
   if (path === '/blog') {
-    const description = fill(blog.description, publication);
-    return toChannel(
-      publication,
-      path,
-      `${name}: ${blog.heading}`,
-      description,
-      toPostEntries(site),
-    );
+    return toOutFeed(publication, {
+      page: path,
+      title: `${name}: ${blog.heading}`,
+      description: fill(blog.description, publication),
+      entries: toPostEntries(site),
+    });
   }
   const category = getCategory(path.slice(1));
   if (category === undefined) return undefined;
   const news = edition.getNews(category.slug);
   const entries = toEntries(publication, news.state === 'loaded' ? news.articles : []);
   const description = fill(words.description, publication).replace('{category}', category.name);
-  return toChannel(publication, path, `${name}: ${category.heading}`, description, entries);
+  const title = `${name}: ${category.heading}`;
+  return toOutFeed(publication, { page: path, title, description, entries });
 }
 
-/** The paths at which something can be followed, and what a reader calls it. */
-export function nameChannel(path: string): string {
+/** The name of the feed at a path, as pages show it. */
+export function getOutFeedName(path: string): string {
   if (path === '') return follow.load().everything;
   if (path === '/blog') return siteCopy.load().blog.heading;
   return getCategory(path.slice(1))?.heading ?? path;
 }
 
-function toChannel(
-  publication: Publication,
-  page: string,
-  title: string,
-  description: string,
-  all: readonly Entry[],
-): Channel {
-  const entries = pickNewest(all, ({ date }) => date);
+/** `page` is a path, and `entries` may be too many. */
+function toOutFeed(publication: Publication, content: Omit<OutFeed, 'updated'>): OutFeed {
+  const entries = pickNewest(content.entries, ({ date }) => date);
   return {
-    title,
-    description,
-    page: toSiteAddress(publication, page),
+    ...content,
+    page: toSiteAddress(publication, content.page),
     updated: entries[0]?.date ?? '1970-01-01T00:00:00.000Z',
     entries,
   };
 }
 
-/** As many as a channel has, newest first; those of one second stay in their order. */
-function pickNewest<Story>(stories: readonly Story[], toDate: (story: Story) => string): Story[] {
+/** The newest stories, as many as a feed has. Stories of the same second keep their order. */
+function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[] {
   const dated = stories.map((story) => ({ story, second: toDate(story).slice(0, 19) }));
   return dated
     .sort((a, b) => (a.second === b.second ? 0 : a.second < b.second ? 1 : -1))
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map(({ story }) => story);
 }
 
 function toEntries(publication: Publication, articles: readonly Article[]): Entry[] {
   return pickNewest(articles, ({ date, seen }) => date ?? seen).map((article) => ({
     id: toIri(article.id),
-    // Where the source gave no address, the story can be read where we list it.
+    // A story without an address can be read on its category's page.
     url: article.link ?? toSiteAddress(publication, `/${article.section}`),
     title: article.title,
     summary: article.excerpt || article.title,
@@ -120,7 +114,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): Entr
 
 type Dated = PostSummary & { date: string };
 
-/** A post without a date is in no channel: readers' programs could not tell when it came. */
+/** Leaves out posts without a date, which feed readers could not sort. */
 function toPostEntries({ publication, edition }: Site): Entry[] {
   const blog = edition.getBlog();
   const posts: PostSummary[] = blog.state === 'loaded' ? blog.posts : [];
@@ -140,17 +134,17 @@ function toPostEntries({ publication, edition }: Site): Entry[] {
   });
 }
 
-/** Where the site itself shows a picture from: a feed's readers load it from there too. */
+/** The address from which the site itself shows a picture. */
 function toImage(publication: Publication, picture: Picture | undefined): { image?: string } {
   return picture === undefined ? {} : { image: toSiteAddress(publication, picture.src) };
 }
 
-/** A date as every format can write it: in RSS it has no fraction of a second. */
+/** RSS has no fractions of seconds, and all formats have the same dates. */
 function toWholeSecond(date: string): string {
   return new Date(Math.floor(Date.parse(date) / 1000) * 1000).toISOString();
 }
 
-/** The source's own id where it is an IRI, as Atom wants; else a UUID made from it. */
+/** The source's own id if it is an IRI, as Atom requires (RFC 4287); otherwise a UUID made from it. */
 function toIri(id: string): string {
   if (/^(?:https?|urn|tag):[^\s<>"{}|\\^`]+$/i.test(id) && URL.canParse(id)) return id;
   const hex = createHash('sha256').update(id).digest('hex');

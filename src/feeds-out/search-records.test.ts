@@ -14,25 +14,25 @@ const toSlugs = (posts: ReturnType<typeof list>) =>
 const changed = (before: string[], after: string[]) =>
   after.filter((block) => !before.includes(block)).length;
 
-describe('the blocks that posts are indexed in', () => {
+describe('the search blocks of posts', () => {
   test.each([
     [0, 0],
     [1, 1],
     [500, 1],
     [501, 2],
     [10_000, 32],
-  ])('%d posts are in %d blocks, each once', (posts, blocks) => {
+  ])('hold %d posts in %d blocks, each post once', (posts, blocks) => {
     const all = toPostBlocks(list(posts));
     expect(all).toHaveLength(blocks);
     expect(new Set(all.flat().map(({ slug }) => slug)).size).toBe(posts);
   });
 
-  test('no block has many more posts than another', () => {
+  test('are of similar size', () => {
     const sizes = toPostBlocks(list(10_000)).map(({ length }) => length);
     expect(Math.max(...sizes)).toBeLessThan(2 * Math.min(...sizes));
   });
 
-  test('a post that comes or goes leaves all blocks but its own as they were, in any order', () => {
+  test('change only where a post is added or removed, whatever the order of posts', () => {
     const posts = list(5000);
     const before = toSlugs(posts);
     expect(changed(before, toSlugs(posts.toReversed()))).toBe(0);
@@ -46,7 +46,7 @@ const toArticles = (each: number) =>
     Array.from({ length: each }, (_, index) => ({ id: `${section}-${index}`, section }) as Article),
   );
 
-describe('the blocks that articles are indexed in', () => {
+describe('the search blocks of articles', () => {
   const toIds = (articles: Article[]) =>
     toArticleBlocks(articles).map((block) => block.map(({ id }) => id).join());
 
@@ -56,13 +56,13 @@ describe('the blocks that articles are indexed in', () => {
     [21, 2],
     [50, 4],
     [5000, 15],
-  ])('%d articles of each category are in %d blocks, each once', (each, blocks) => {
+  ])('hold %d articles of each category in %d blocks, each article once', (each, blocks) => {
     const all = toArticleBlocks(toArticles(each));
     expect(all).toHaveLength(blocks);
     expect(new Set(all.flat().map(({ id }) => id)).size).toBe(each * categorySlugs.length);
   });
 
-  test('a feed that changes leaves all blocks but its own as they were', () => {
+  test('change only where a feed changes', () => {
     const articles = toArticles(50);
     const after = articles.filter(({ id }) => id !== 'health-7');
     expect(changed(toIds(articles), toIds(after))).toBe(1);

@@ -6,19 +6,19 @@ import { site as words } from '../content/schema/site.ts';
 import { categories, categorySlugs } from '../publication/categories.ts';
 import { toPlainText } from '../html/plain-text.ts';
 
-/** Something that search finds: plain text, and what is shown of it. */
+/** An entry of the search index. All texts are plain. */
 export interface SearchRecord {
-  /** A path of the site, or the address of another's article. */
+  /** A path of the site, or the address of an article elsewhere. */
   url: string;
   content: string;
   /** `date` is ISO 8601 in UTC. */
   meta: { title: string; category?: string; date?: string; source?: string; keywords?: string };
 }
 
-/** How many a block has at most, more or less; and half as many at least, when it is not the only one. */
-const most = { posts: 500, articles: 300 };
+/** The approximate maximum size of a block of the search index. Several blocks are at least half as large. */
+const maxPerBlock = { posts: 500, articles: 300 };
 
-/** The categories. */
+/** The search records of all categories. */
 export function toCategoryRecords(): SearchRecord[] {
   return categories.map((category) => ({
     url: `/${category.slug}`,
@@ -27,7 +27,7 @@ export function toCategoryRecords(): SearchRecord[] {
   }));
 }
 
-/** Articles: a link to each one's source, or to its category without one. */
+/** The search records of articles. An article without an address links to its category. */
 export function toArticleRecords(articles: readonly Article[]): SearchRecord[] {
   return articles.map((article) => ({
     url: article.link ?? `/${article.section}`,
@@ -41,7 +41,7 @@ export function toArticleRecords(articles: readonly Article[]): SearchRecord[] {
   }));
 }
 
-/** A post, whole. */
+/** The search record of a post, with its whole text. */
 export function toPostRecord(post: Post): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
   return {
@@ -57,17 +57,17 @@ export function toPostRecord(post: Post): SearchRecord {
 }
 
 /**
- * The posts in blocks by their slugs alone, so that one that comes, changes or goes leaves all blocks
- * but its own as they were. Only when posts have doubled or halved are there other blocks.
+ * Groups posts into blocks by hashes of their slugs. A post that is added, changed or removed changes only
+ * its own block. The number of blocks changes only when the number of posts doubles or halves.
  */
 export function toPostBlocks(posts: readonly PostSummary[]): PostSummary[][] {
   const ordered = posts.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  return toBlocks(ordered, most.posts, ({ slug }, count) => crc32(slug) % count);
+  return toBlocks(ordered, maxPerBlock.posts, ({ slug }, count) => crc32(slug) % count);
 }
 
-/** The articles in blocks by their categories, so that a feed that changes leaves other blocks as they were. */
+/** Groups articles into blocks by their categories. A changed feed changes only its own block. */
 export function toArticleBlocks(articles: readonly Article[]): Article[][] {
-  return toBlocks(articles, most.articles, ({ section }, count) =>
+  return toBlocks(articles, maxPerBlock.articles, ({ section }, count) =>
     Math.floor((categorySlugs.indexOf(section) / categorySlugs.length) * count),
   );
 }

@@ -3,10 +3,11 @@ import { hiddenRoutes, listRoutes, listSitemapParts } from '../edition/routes.ts
 import { createSiteOf } from '../../tests/support/many-posts.ts';
 import { toSitemap, toSitemapPart } from './sitemaps.ts';
 
-const readAddresses = (map = '') => [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+const readAddresses = (sitemap = '') =>
+  [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
-describe('the site map of many pages', () => {
-  test('is one file as long as one file may have them', () => {
+describe('the sitemap of many pages', () => {
+  test('is one file for up to 50,000 addresses', () => {
     const site = createSiteOf(45_000);
     const found = listRoutes(site.edition).filter((route) => !hiddenRoutes.includes(route));
     expect(found.length).toBeGreaterThan(49_000);
@@ -18,7 +19,7 @@ describe('the site map of many pages', () => {
   test.each([
     [46_000, 2],
     [100_000, 3],
-  ])('of %d posts is an index of %d, which have each page once, 50,000 at most', (posts, count) => {
+  ])('of %d posts is an index of %d files with each page once', (posts, count) => {
     const site = createSiteOf(posts);
     const { url } = site.publication;
     const paths = listSitemapParts(site.edition);

@@ -15,23 +15,23 @@ import { writeElement } from '../html/xml.ts';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const news = 'http://www.google.com/schemas/sitemap-news/0.9';
 const twoDays = 2 * 24 * 60 * 60 * 1000;
-/** As many as Google reads. */
-const mostNews = 1000;
+/** The maximum number of posts in a news sitemap (Google's documentation). */
+const maxNews = 1000;
 
 /**
- * The site map for search engines: every page that is to be found, and when its content last changed.
- * Of more pages than one file may have it is the index of the files that have them.
+ * Renders the sitemap (sitemaps.org): every page for search engines, and when its content last changed.
+ * For more pages than one file may hold, renders the index of the files.
  */
 export function toSitemap(site: Site): string {
   const parts = listSitemapParts(site.edition);
   if (parts.length === 0) return writeUrls({ xmlns: sitemaps }, listUrls(site));
-  const maps = parts.map((route) =>
+  const files = parts.map((route) =>
     writeElement('loc', {}, toSiteAddress(site.publication, route)),
   );
-  return writeList('sitemapindex', 'sitemap', { xmlns: sitemaps }, maps);
+  return writeList('sitemapindex', 'sitemap', { xmlns: sitemaps }, files);
 }
 
-/** One file of the site map, counted from 1; `undefined` where there is none. */
+/** Renders one file of a sitemap in parts, counted from 1; `undefined` when there is no such part. */
 export function toSitemapPart(site: Site, part: number): string | undefined {
   if (!listSitemapParts(site.edition).includes(toSitemapPartPath(part))) return undefined;
   const urls = listUrls(site).slice((part - 1) * mostUrls, part * mostUrls);
@@ -39,7 +39,7 @@ export function toSitemapPart(site: Site, part: number): string | undefined {
 }
 
 function listUrls({ publication, edition }: Site): string[] {
-  const changes = toChanges(edition);
+  const changes = toModifiedDates(edition);
   return listFoundRoutes(edition).map((route) => {
     const changed = changes.get(route);
     const address = writeElement('loc', {}, toSiteAddress(publication, route));
@@ -48,14 +48,14 @@ function listUrls({ publication, edition }: Site): string[] {
 }
 
 /**
- * The site map for news: our own posts of the last two days, which may be none. The days end with the
- * day of the edition's newest story, since a rebuild's time is no part of a page.
+ * Renders the news sitemap (Google News): the site's own posts of the last two days, which may be none.
+ * The days are counted back from the edition's newest story, since pages must not depend on the clock.
  */
 export function toNewsSitemap({ publication, edition }: Site): string {
   const since = new Date(Date.parse(edition.day) - twoDays).toISOString();
   const posts = listPosts(edition).filter(({ date = '' }) => date >= since);
   const urls = posts
-    .slice(0, mostNews)
+    .slice(0, maxNews)
     .map(({ slug, metaTitle, date = '' }) =>
       [
         writeElement('loc', {}, toSiteAddress(publication, toPostPath(slug))),
@@ -90,8 +90,8 @@ function writeList(
   ].join('\n');
 }
 
-/** When each page last changed, as far as its content says so. */
-function toChanges(edition: EditionReader): ReadonlyMap<string, string> {
+/** The date of each page's newest content, by route. Pages without dates are absent. */
+function toModifiedDates(edition: EditionReader): ReadonlyMap<string, string> {
   const changes = new Map(Object.entries(edition.getNewest()));
   const posts = listPosts(edition);
   let newest: string | undefined;

@@ -9,25 +9,26 @@ import type {
 import { site } from '../content/schema/site.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
-/** A page on the way from home to a page, itself included. */
+/** A page on the way from home to a page, which is the last step itself. */
 export interface Step {
   name: string;
   path: string;
 }
 
-/** The node of the site, and that of who publishes it: what other nodes refer to. */
+/** The id of the site's node in structured data. */
 export const toSiteId = (publication: Publication) => toSiteAddress(publication, '/#website');
+/** The id of the publisher's node in structured data. */
 export const toPublisherId = (publication: Publication) =>
   toSiteAddress(publication, '/#publisher');
 
-/** The structured data of a page: the site, its publisher, what the page adds, and the way to it. */
+/** The structured data of a page (schema.org): publisher, site, the page's own nodes, and breadcrumbs. */
 export function toGraph(
   publication: Publication,
   nodes: readonly Thing[],
   trail: readonly Step[],
 ): readonly Thing[] {
-  const way = trail.length === 0 ? [] : [toBreadcrumbs(publication, trail)];
-  return [toPublisher(publication), toWebSite(publication), ...nodes, ...way];
+  const breadcrumbs = trail.length === 0 ? [] : [toBreadcrumbs(publication, trail)];
+  return [toPublisher(publication), toWebSite(publication), ...nodes, ...breadcrumbs];
 }
 
 function toPublisher(publication: Publication): NewsMediaOrganization {

@@ -1,12 +1,12 @@
 import { follow } from '../content/schema/follow.ts';
 import type { Publication } from '../publication/publication.ts';
 
-/** CSS and JSON write a string alike, as long as it holds no control characters; copy holds none. */
+/** CSS and JSON strings have the same syntax without control characters, which copy does not have. */
 const toCssString = (text: string) => JSON.stringify(text);
 
 /**
- * The style sheet of RSS and Atom feeds, so that a person who opens one sees a page that says what it
- * is. CSS, since browsers drop XSLT; it can't make links, so that addresses are printed.
+ * Renders the style sheet of RSS and Atom feeds, with which a feed that a person opens looks like a page
+ * and explains itself. It is CSS because browsers drop XSLT. CSS has no links, so addresses are shown.
  */
 export function toFeedStylesheet({ theme }: Publication): string {
   const { heading, text } = follow.load().opened;
@@ -25,7 +25,7 @@ rss::before, feed::before {
 rss { display: block; }
 channel, feed, item, entry { display: flex; flex-direction: column; }
 title, link, description, subtitle, summary, author, creator, name, pubDate, published { display: block; }
-/* Each format has an order of its own: the page has one. */
+/* The formats order their elements differently. */
 title { order: -3; }
 feed::before { order: -4; }
 item > link, entry > link { order: -2; }

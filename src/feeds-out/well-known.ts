@@ -1,22 +1,21 @@
 import type { Site } from '../edition/read/reader.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 
-/** robots.txt: everything may be read, and where the maps are. */
+/** Renders robots.txt (RFC 9309): everything is allowed, and the sitemaps are listed. */
 export function toRobots({ publication }: Site): string {
-  const maps = ['/sitemap.xml', '/news-sitemap.xml'];
+  const sitemaps = ['/sitemap.xml', '/news-sitemap.xml'];
   return [
     'User-agent: *',
     'Allow: /',
     '',
-    ...maps.map((map) => `Sitemap: ${toSiteAddress(publication, map)}`),
+    ...sitemaps.map((path) => `Sitemap: ${toSiteAddress(publication, path)}`),
     '',
   ].join('\n');
 }
 
 /**
- * security.txt (RFC 9116): where to report a weakness. It must say when it expires: at the start of the
- * month half a year after the edition's newest story, so that it changes once a month and not each
- * half hour.
+ * Renders security.txt (RFC 9116), the contact for reports of vulnerabilities. It expires at the start of
+ * a month, half a year after the edition's newest story. So it changes once a month, not every half hour.
  */
 export function toSecurity({ publication, edition }: Site): string {
   const date = new Date(edition.day);
@@ -30,7 +29,7 @@ export function toSecurity({ publication, edition }: Site): string {
   ].join('\n');
 }
 
-/** The web manifest: how the site looks on a phone's home screen. */
+/** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen. */
 export function toManifest({ publication }: Site): string {
   const { name, tagline, theme } = publication;
   const manifest = {

@@ -1,32 +1,39 @@
-import { elementsOf, isElement, mapTree, textOf, type Element, type Node } from './html-tree.ts';
+import {
+  elementsOf,
+  isElement,
+  mapTree,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-tree.ts';
 
-/** What stands in a post's HTML besides the author's words. */
+/** Words that are added to a post's HTML. */
 const words = { table: 'Table', done: 'Completed task', toDo: 'Task to do' };
 const footnotesId = 'user-content-footnote-label';
 
 /**
- * A sanitised, well-nested post with what its page and its readers need: headings from h2 on without
- * gaps, each id once, tables that scroll in a region that the keyboard reaches, header cells that say
- * what they head, names for check boxes and links, and classes in place of obsolete attributes.
+ * Makes a sanitized, well-nested post accessible (WCAG 2.2). Headings start at h2 and skip no level, and
+ * ids are unique. Tables scroll in a labeled region that the keyboard reaches, and header cells get a
+ * scope. Check boxes and links get names. Classes replace obsolete attributes. Changes the given nodes.
  */
-export function furnish(nodes: Node[]): Node[] {
-  const filled = mapTree(nodes, (element) => (isIdle(element) ? element.children : [element]));
+export function addAccessibility(nodes: HtmlNode[]): HtmlNode[] {
+  const filled = mapTree(nodes, (element) => (isEmpty(element) ? element.children : [element]));
   const elements = [...elementsOf(filled)];
-  rankHeadings(elements);
+  setHeadingLevels(elements);
   dedupeIds(elements);
-  for (const element of elements) furnishElement(element);
+  for (const element of elements) addToElement(element);
   return wrapTables(filled);
 }
 
-/** Nothing to see, but something to stumble on: a paragraph, a heading, a link with nothing in it. */
-function isIdle({ name, attributes, children }: Element): boolean {
+/** Whether this is a paragraph, heading or link without content, which only screen readers notice. */
+function isEmpty({ name, attributes, children }: HtmlElement): boolean {
   if (!/^(?:p|h[1-6]|a)$/.test(name) || textOf(children).trim() !== '') return false;
   if (/^[ap]$/.test(name) && attributes['id'] !== undefined) return false;
   return ![...elementsOf(children)].some((inner) => inner.name === 'img');
 }
 
-/** Each heading one level below the one that it stands under; the first and the highest are h2. */
-function rankHeadings(elements: Element[]): void {
+/** Puts each heading one level below the heading it belongs to. The top level is h2. */
+function setHeadingLevels(elements: HtmlElement[]): void {
   const above: { level: number; rank: number }[] = [];
   for (const element of elements) {
     if (!/^h[1-6]$/.test(element.name)) continue;
@@ -39,7 +46,7 @@ function rankHeadings(elements: Element[]): void {
   }
 }
 
-function dedupeIds(elements: Element[]): void {
+function dedupeIds(elements: HtmlElement[]): void {
   const ids = new Set<string>();
   for (const { attributes } of elements) {
     const id = attributes['id'];
@@ -52,7 +59,7 @@ function dedupeIds(elements: Element[]): void {
   }
 }
 
-function furnishElement(element: Element): void {
+function addToElement(element: HtmlElement): void {
   const { name, attributes, children } = element;
   if (name === 'input') {
     attributes['aria-label'] = attributes['checked'] === undefined ? words.toDo : words.done;
@@ -75,7 +82,7 @@ function furnishElement(element: Element): void {
   }
 }
 
-function wrapTables(nodes: Node[]): Node[] {
+function wrapTables(nodes: HtmlNode[]): HtmlNode[] {
   let count = 0;
   return mapTree(nodes, (element) => {
     if (element.name !== 'table') return [element];

@@ -41,11 +41,11 @@ describe('a date of a feed', () => {
     '21 Nov',
     '2026-11-21T99:00:00Z',
     '0001-01-01T00:00:00Z',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  test('comes back from its own ISO form, and no text throws', () => {
+  test('is read from its ISO form, and no text throws', () => {
     const date = fc.date({
       min: new Date('1000-01-01'),
       max: new Date('9000-01-01'),
@@ -64,7 +64,7 @@ describe('a date of a feed', () => {
 });
 
 describe('a shown date', () => {
-  test('is in en-US long form, in UTC', () => {
+  test('has the long form of en-US, in UTC', () => {
     expect(formatDate('2026-11-21T23:30:00Z')).toBe('November 21, 2026');
   });
 

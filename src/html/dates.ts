@@ -1,5 +1,5 @@
 const hour = 60;
-/** Minutes east of UTC. A name with two meanings has the one that feeds in English use. */
+/** Minutes east of UTC. A name with two meanings has the meaning that English feeds use. */
 const zones: Readonly<Record<string, number>> = {
   est: -5 * hour,
   edt: -4 * hour,
@@ -59,10 +59,9 @@ const clock =
   /(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\b\.?)?|^(\d{2})(\d{2})(\d{2})?(?=$|z|[+-])/i;
 
 /**
- * The moment that a date of a feed or a blog service names: RFC 822 with zone names and two-digit
- * years, ISO 8601, and their usual misspellings. A date without a zone is in UTC, whatever the
- * machine's own zone; a day that does not exist (31 February) is no date. `undefined` when it can't be
- * read.
+ * Reads a date of a feed or the blog service: RFC 822 with zone names and two-digit years, ISO 8601, and
+ * their usual misspellings. A date without a zone is in UTC. Returns `undefined` when the text is no
+ * date, or names a day that does not exist (31 February).
  */
 export function parseDate(value: string): Date | undefined {
   const text = value
@@ -82,11 +81,11 @@ export function parseDate(value: string): Date | undefined {
   return parseWords(text);
 }
 
-/** "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "11/21/2026", in any such order. */
+/** Reads "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "11/21/2026" and the like. */
 function parseWords(text: string): Date | undefined {
   const at = clock.exec(text)?.index ?? text.length;
   const before = text.slice(0, at);
-  // Of asctime's "Nov 21 08:00:00 2026" the year stands after the clock.
+  // In asctime's "Nov 21 08:00:00 2026" the year stands after the clock.
   const lateYear = /\s(\d{4})\s*$/.exec(text.slice(at));
   const time = lateYear ? text.slice(at, at + lateYear.index) : text.slice(at);
   const name = /[a-z]{3,}/gi;
@@ -120,7 +119,7 @@ function toDate(year: number, month: number, day: number, time: string): Date | 
     found ?? [];
   let hours = Number(h ?? compactHour ?? 0);
   const minutes = Number(m ?? compactMinute ?? 0);
-  // A leap second is shown as the one before it.
+  // `Date` has no leap seconds.
   const seconds = Math.min(Number(s ?? compactSecond ?? 0), 59);
   if (half) hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   if (year < 100 || year > 9998 || hours > 24 || minutes > 59) return undefined;
@@ -133,7 +132,7 @@ function toDate(year: number, month: number, day: number, time: string): Date | 
   );
 }
 
-/** Minutes east of UTC of "+0200", "GMT-5", "EST", "Z"; an unknown name counts as UTC. */
+/** Reads "+0200", "GMT-5", "EST" or "Z" as minutes east of UTC. An unknown name counts as UTC. */
 function toOffset(zone: string): number {
   const numeric = /([+-\u2212])\s*(\d{1,2}):?(\d{2})?/.exec(zone);
   if (numeric) {
@@ -152,7 +151,7 @@ const longWithTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A moment as shown: "November 21, 2026 at 2:05 PM UTC". */
+/** Formats an ISO 8601 date as "November 21, 2026 at 2:05 PM UTC". Throws a `RangeError` for any other text. */
 export function formatMoment(iso: string): string {
   return `${longWithTime.format(new Date(iso))} UTC`;
 }
@@ -160,11 +159,11 @@ export function formatMoment(iso: string): string {
 const day = 24 * 60 * 60 * 1000;
 const shown = new Map<number, string>();
 
-/** A date as shown: "November 21, 2026", in UTC; `Recent` when there is none that can be read (specification §5). */
+/** Formats an ISO 8601 date as "November 21, 2026", in UTC, and any other text as "Recent" (specification §5). */
 export function formatDate(iso: string | undefined): string {
   const time = iso === undefined ? NaN : Date.parse(iso);
   if (Number.isNaN(time)) return 'Recent';
-  // A page has few days and many dates.
+  // A page shows many dates of few days.
   const key = Math.floor(time / day);
   const text = shown.get(key) ?? long.format(time);
   shown.set(key, text);

@@ -1,22 +1,23 @@
 import { Parser } from 'htmlparser2';
+import { escapeMarkup } from './xml.ts';
 
-/** An HTML element. Attributes keep their order; a boolean one has the value `''`. */
-export interface Element {
+/** An HTML element. Attributes keep their order; a boolean attribute has the value `''`. */
+export interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
-  children: Node[];
+  children: HtmlNode[];
 }
 /** An element, or text with its entities decoded. */
-export type Node = Element | string;
+export type HtmlNode = HtmlElement | string;
 
 const voidNames = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const booleanNames = new Set(['checked', 'disabled', 'open', 'reversed']);
 
-export const isElement = (node: Node): node is Element => typeof node !== 'string';
+export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 
-/** The tree of a piece of HTML; comments and declarations are left out. Never throws. */
-export function parseTree(html: string): Node[] {
-  const root: Element = { name: '', attributes: {}, children: [] };
+/** Parses an HTML fragment, without its comments and declarations. Never throws. */
+export function parseTree(html: string): HtmlNode[] {
+  const root: HtmlElement = { name: '', attributes: {}, children: [] };
   const open = [root];
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -27,9 +28,8 @@ export function parseTree(html: string): Node[] {
     ontext(text) {
       const parent = open.at(-1);
       const isFirst = parent?.name === 'pre' && parent.children.length === 0;
-      const kept = isFirst && text.startsWith('\n') ? text.slice(1) : text;
-      // Even an empty text: only the very first line break in <pre> goes.
-      parent?.children.push(kept);
+      // HTML drops the first line break in <pre>. An empty text stays, so that no second one is dropped.
+      parent?.children.push(isFirst && text.startsWith('\n') ? text.slice(1) : text);
     },
     onclosetag() {
       open.pop();
@@ -39,43 +39,25 @@ export function parseTree(html: string): Node[] {
   return root.children;
 }
 
-/** A tree as HTML that a browser reads back as the same tree. */
-export function printTree(nodes: Node[]): string {
-  return nodes.map((node) => (isElement(node) ? printElement(node) : escapeHtml(node))).join('');
+/** Renders a tree as HTML that browsers parse as the same tree. */
+export function renderTree(nodes: HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? renderElement(node) : escapeHtml(node))).join('');
 }
 
-/** Text as HTML text, or as a quoted attribute value. NUL and carriage returns become what they are read as. */
+/** Escapes text for HTML. NUL and carriage returns become what HTML parsers make of them. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('\0', '\uFFFD')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(text.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n'));
 }
 
-/** The ids in HTML that `printTree` wrote, which has no quotation marks but around values of attributes. */
-export function listIds(html: string): string[] {
-  return [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id));
-}
-
-const unescapeHtml = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
-
-/** All text inside, in order, and the alternative texts of pictures. */
-export function textOf(nodes: Node[]): string {
+/** All text inside the nodes, with the alternative texts of pictures. */
+export function textOf(nodes: HtmlNode[]): string {
   return nodes
     .map((node) => (isElement(node) ? (node.attributes['alt'] ?? textOf(node.children)) : node))
     .join('');
 }
 
-/** Every element inside, in document order. */
-export function* elementsOf(nodes: Node[]): Generator<Element> {
+/** All elements inside the nodes, in document order. */
+export function* elementsOf(nodes: HtmlNode[]): Generator<HtmlElement> {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     yield node;
@@ -83,22 +65,25 @@ export function* elementsOf(nodes: Node[]): Generator<Element> {
   }
 }
 
-/** The tree with every element, its children first, replaced by what `change` makes of it. */
-export function mapTree(nodes: Node[], change: (element: Element) => Node[]): Node[] {
+/** A copy of the tree in which `change` replaces every element, innermost first. */
+export function mapTree(
+  nodes: HtmlNode[],
+  change: (element: HtmlElement) => HtmlNode[],
+): HtmlNode[] {
   return nodes.flatMap((node) =>
     isElement(node) ? change({ ...node, children: mapTree(node.children, change) }) : [node],
   );
 }
 
-function printElement({ name, attributes, children }: Element): string {
+function renderElement({ name, attributes, children }: HtmlElement): string {
   const opening = Object.entries(attributes).map(([attribute, value]) =>
     value === '' && (booleanNames.has(attribute) || attribute.startsWith('data-'))
       ? ` ${attribute}`
       : ` ${attribute}="${escapeHtml(value)}"`,
   );
   if (voidNames.has(name)) return `<${name}${opening.join('')}>`;
-  const inner = printTree(children);
-  // The first line break in <pre> is dropped when it is read.
+  const inner = renderTree(children);
+  // HTML parsers drop the first line break in <pre>.
   const lead = name === 'pre' && inner.startsWith('\n') ? '\n' : '';
   return `<${name}${opening.join('')}>${lead}${inner}</${name}>`;
 }

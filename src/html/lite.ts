@@ -1,27 +1,31 @@
-import { isElement, mapTree, parseTree, printTree, textOf, type Node } from './html-tree.ts';
+import { isElement, mapTree, parseTree, renderTree, textOf, type HtmlNode } from './html-tree.ts';
 
-/** How many bytes a text has as UTF-8. */
+/** The length of a text in bytes of UTF-8. */
 export const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * A safe post in at most `most` bytes, without pictures: these are what they show in words. When it is
- * cut, between two words at the narrowest, `isWhole` is false. Throws nothing.
+ * Shortens a post's safe HTML to at most `maxBytes` bytes of UTF-8, for the text-only version. Pictures
+ * become their alternative texts. `isWhole` is false when the end had to be cut, at an element or
+ * between two words. Never throws.
  */
-export function toLiteHtml(html: string, most: number): { html: string; isWhole: boolean } {
-  if (!html.includes('<img') && countBytes(html) <= most) return { html, isWhole: true };
+export function toLiteHtml(html: string, maxBytes: number): { html: string; isWhole: boolean } {
+  if (!html.includes('<img') && countBytes(html) <= maxBytes) return { html, isWhole: true };
   const nodes = mapTree(parseTree(html), (element) =>
     element.name === 'img' ? [element.attributes['alt'] ?? ''] : [element],
   );
-  const { taken, isWhole } = takeFitting(nodes, most);
-  return { html: printTree(taken), isWhole };
+  const { taken, isWhole } = takeFitting(nodes, maxBytes);
+  return { html: renderTree(taken), isWhole };
 }
 
-/** As many nodes as fit, from the first on; of the first that does not fit, what of its inside does. */
-function takeFitting(nodes: readonly Node[], most: number): { taken: Node[]; isWhole: boolean } {
-  const taken: Node[] = [];
-  let left = most;
+/** The first nodes that fit, and the part that fits of the next node. */
+function takeFitting(
+  nodes: readonly HtmlNode[],
+  maxBytes: number,
+): { taken: HtmlNode[]; isWhole: boolean } {
+  const taken: HtmlNode[] = [];
+  let left = maxBytes;
   for (const node of nodes) {
-    const bytes = countBytes(printTree([node]));
+    const bytes = countBytes(renderTree([node]));
     if (bytes > left) return { taken: [...taken, ...cut(node, left)], isWhole: false };
     taken.push(node);
     left -= bytes;
@@ -29,15 +33,15 @@ function takeFitting(nodes: readonly Node[], most: number): { taken: Node[]; isW
   return { taken, isWhole: true };
 }
 
-function cut(node: Node, most: number): Node[] {
-  if (!isElement(node)) return [cutText(node, most)];
-  const frame = countBytes(printTree([{ ...node, children: [] }]));
-  if (frame >= most) return [];
-  const children = takeFitting(node.children, most - frame).taken;
+function cut(node: HtmlNode, maxBytes: number): HtmlNode[] {
+  if (!isElement(node)) return [cutText(node, maxBytes)];
+  const tags = countBytes(renderTree([{ ...node, children: [] }]));
+  if (tags >= maxBytes) return [];
+  const children = takeFitting(node.children, maxBytes - tags).taken;
   return textOf(children).trim() === '' ? [] : [{ ...node, children }];
 }
 
-/** The words of a text that fit. A character takes six bytes at most as it is printed. */
-function cutText(text: string, most: number): string {
-  return text.slice(0, Math.floor(most / 6)).replace(/\S*$/u, '');
+/** The first words of a text. An escaped character has at most six bytes. */
+function cutText(text: string, maxBytes: number): string {
+  return text.slice(0, Math.floor(maxBytes / 6)).replace(/\S*$/u, '');
 }

@@ -44,7 +44,7 @@ describe('a post', () => {
       'a bare link',
       '<a href="http://www.example.org" rel="noopener nofollow ugc">www.example.org</a>',
     ],
-    ['a bare e-mail address', '<a href="mailto:me@example.org">me@example.org</a>'],
+    ['a bare email address', '<a href="mailto:me@example.org">me@example.org</a>'],
     ['a table', '<th scope="col" class="text-right">Days</th>'],
     ['a task', '<input checked disabled type="checkbox" aria-label="Completed task"> done'],
     ['harmless HTML', '<details><summary>More</summary><kbd>Ctrl</kbd> H<sub>2</sub>O</details>'],
@@ -53,11 +53,14 @@ describe('a post', () => {
       'a picture',
       '<img src="https://example.org/a.png" alt="A picture" title="Title" loading="lazy" referrerpolicy="no-referrer">',
     ],
-    ['an empty address for a scheme that is refused', '<a href="">bad</a>'],
+    ['an empty address for a forbidden scheme', '<a href="">bad</a>'],
     ['a relative address', '<a href="/local">good</a>'],
-    ['a footnote’s mark', '<a id="user-content-footnote-ref-a" href="#user-content-footnote-a"'],
+    ['a footnote reference', '<a id="user-content-footnote-ref-a" href="#user-content-footnote-a"'],
     ['a footnote', '<li id="user-content-footnote-a">\n<p>The <strong>note</strong>.'],
-    ['the way back from it', '<a href="#user-content-footnote-ref-a-2" data-footnote-backref'],
+    [
+      'the link back from a footnote',
+      '<a href="#user-content-footnote-ref-a-2" data-footnote-backref',
+    ],
   ])('has %s', (_title, part) => {
     expect(html).toContain(part);
   });
@@ -69,19 +72,19 @@ describe('a post', () => {
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 
-  test('keeps the lines apart that a blank line of a <pre> parts', () => {
+  test('keeps lines of a <pre> separate when a blank line is between them', () => {
     expect(postToHtml('<div>\n<pre>\na\n\nb\n</pre>\n</div>')).toContain('<pre>a\nb');
   });
 
-  test('numbers its footnotes by itself, whatever was rendered before', () => {
+  test('numbers its footnotes independently of other posts', () => {
     expect(postToHtml(post)).toBe(html);
   });
 });
 
-describe('a post that can not be rendered', () => {
+describe('a post that cannot be rendered', () => {
   const nested = '>'.repeat(100_000);
 
-  test('is shown as it was written', () => {
+  test('is shown as its source', () => {
     expect(() => renderPost(nested)).toThrow('its body is nested too deep');
     expect(postToHtml(nested)).toBe(postToPlainHtml(nested));
   });
@@ -92,14 +95,14 @@ describe('a post that can not be rendered', () => {
     expect(postToHtml(large)).toBe(`<p>${'é'.repeat(maxBodyBytes / 2)} …</p>`);
   });
 
-  test('keeps its paragraphs and lines, and nothing of it is HTML', () => {
+  test('keeps its paragraphs and lines, and is escaped', () => {
     expect(postToPlainHtml('a\n<b>\n \n\n\n"c" & d\n')).toBe(
       '<p>a<br>&lt;b&gt;</p>\n<p>&quot;c&quot; &amp; d</p>',
     );
   });
 });
 
-test('the version names the libraries as they are pinned', () => {
+test('the version names the pinned libraries', () => {
   expect(markdownVersion).toMatch(
     /^\d+ marked@[\d.]+ marked-footnote@[\d.]+ sanitize-html@[\d.]+ /,
   );
@@ -163,7 +166,7 @@ describe.skipIf(!corpus)(
     ? 'the specifications’ examples'
     : 'the specifications’ examples: skipped, the corpus is not here',
   () => {
-    test.each(suites)('$name, before and after sanitising', (suite) => {
+    test.each(suites)('$name, before and after sanitizing', (suite) => {
       const examples = readSuite(corpus ?? '', suite);
       for (const score of [scoreRaw(examples), scoreSafe(examples)]) {
         expect(score.threw).toEqual([]);

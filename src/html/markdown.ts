@@ -1,14 +1,14 @@
 import { Marked, type Tokens } from 'marked';
 import markedFootnote from 'marked-footnote';
 import packageJson from '../../package.json' with { type: 'json' };
-import { furnish } from './accessibility.ts';
-import { sanitise } from './sanitize.ts';
-import { escapeHtml, printTree } from './html-tree.ts';
+import { addAccessibility } from './accessibility.ts';
+import { sanitize } from './sanitize.ts';
+import { escapeHtml, renderTree } from './html-tree.ts';
 
-/** Counted up whenever the code of this room changes what a post becomes. */
+/** Raised whenever the code of this folder changes the HTML of a post. */
 const revision = 2;
 
-/** Changes whenever the HTML of a post may: what keeps rendered posts keeps them under this. */
+/** Identifies the code that renders posts. Stored HTML of another version is rendered again. */
 export const markdownVersion: string = [
   revision,
   ...(['marked', 'marked-footnote', 'sanitize-html', 'htmlparser2'] as const).map(
@@ -16,14 +16,13 @@ export const markdownVersion: string = [
   ),
 ].join(' ');
 
-/** The largest body that is rendered, in bytes of UTF-8. */
+/** The largest Markdown body that is rendered, in bytes of UTF-8. */
 export const maxBodyBytes = 256 * 1024;
 
 /**
- * A post's Markdown (GitHub's, footnotes and harmless HTML included) as safe HTML for a page whose
- * one h1 is not in it (specification §1, rulings 11 and 12). What cannot be rendered comes back as
- * `postToPlainHtml` shows it; never throws. It may be slow on hostile input: gather runs it where it
- * can be stopped.
+ * Renders a post's Markdown as safe HTML without an h1 (specification §1, rulings 11 and 12). Supports
+ * GitHub Flavored Markdown, footnotes and harmless HTML. Falls back to `postToPlainHtml`, and never
+ * throws. Hostile input can make it slow, so fetching runs it in the sandbox.
  */
 export function postToHtml(markdown: string): string {
   try {
@@ -33,7 +32,7 @@ export function postToHtml(markdown: string): string {
   }
 }
 
-/** As `postToHtml`, but throws, saying why, what is larger than `maxBodyBytes` or can't be rendered. */
+/** As `postToHtml`, but throws an error with the reason when a body is too large or can't be rendered. */
 export function renderPost(markdown: string): string {
   if (Buffer.byteLength(markdown) > maxBodyBytes) {
     throw new Error(`its body is larger than ${maxBodyBytes / 1024} KB`);
@@ -42,14 +41,14 @@ export function renderPost(markdown: string): string {
 }
 
 const renderer = {
-  // marked drops the line break after a block of HTML, which counts when that block opens a <pre>.
+  // marked drops the line break after a block of HTML. Inside a <pre> that the block opens, it counts.
   html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
     block && !text.endsWith('\n') ? `${text}\n` : text,
 };
 
-/** Markdown as HTML that may hold anything its author wrote: never for a page. Throws as marked does. */
+/** Renders Markdown as unsafe HTML, which must not reach a page. Throws when it is nested too deep. */
 export function toRawHtml(markdown: string): string {
-  // One instance a post: the footnotes of a post that threw would stay in a shared one.
+  // A shared instance would keep the footnotes of a post that threw.
   const marked = new Marked({ async: false, gfm: true, renderer }, markedFootnote());
   try {
     return marked.parse(markdown.toWellFormed(), { async: false });
@@ -59,14 +58,14 @@ export function toRawHtml(markdown: string): string {
   }
 }
 
-/** A stranger's HTML as the HTML of a post. */
+/** Turns untrusted HTML into the safe, accessible HTML of a post. Throws what `sanitize` throws. */
 export function toSafeHtml(html: string): string {
-  return printTree(furnish(sanitise(html)));
+  return renderTree(addAccessibility(sanitize(html)));
 }
 
 /**
- * A post as it was written, in paragraphs, cut to `maxBodyBytes`: for a body that can't be rendered.
- * Never throws.
+ * Shows the source of a body that can't be rendered, as escaped text in paragraphs, cut to
+ * `maxBodyBytes`. Never throws.
  */
 export function postToPlainHtml(markdown: string): string {
   const isCut = Buffer.byteLength(markdown) > maxBodyBytes;

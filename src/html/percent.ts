@@ -1,4 +1,4 @@
-/** What a text says once its percent-encoding is undone; the text as it stands when it is none. */
+/** Decodes percent-encoded text (RFC 3986). Returns text with invalid encoding unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

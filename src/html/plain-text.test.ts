@@ -4,18 +4,22 @@ import { shorten, toExcerpt, toPlainText } from './plain-text.ts';
 
 describe('plain text of HTML', () => {
   test.each([
-    ['keeps what only looks like markup', 'BMI < 25 and > 18, p<0.05', 'BMI < 25 and > 18, p<0.05'],
+    [
+      'keeps text that only looks like markup',
+      'BMI < 25 and > 18, p<0.05',
+      'BMI < 25 and > 18, p<0.05',
+    ],
     ['separates blocks', '<p>One.</p><p>Two.</p><ul><li>a</li><li>b</li></ul>', 'One. Two. a b'],
     ['separates lines', 'a<br>b<br/>c', 'a b c'],
     ['joins inline elements', 'Hy<b>per</b><i>tension</i>', 'Hypertension'],
     ['decodes entities', 'AT&amp;T &nbsp;R&amp;D caf&eacute; &#8217;s', 'AT&T R&D café ’s'],
     ['decodes them once', '&amp;lt;b&amp;gt; &lt;b&gt;', '&lt;b&gt; <b>'],
     ['drops scripts and styles', 'a<style>p{}</style><script>"<b>"</script>b', 'ab'],
-    ['drops what is never seen', '<iframe>x</iframe><noscript>y</noscript>t', 't'],
-    ['goes on after an element closed in itself', 'a<iframe src="x"/> b', 'a b'],
+    ['drops hidden elements', '<iframe>x</iframe><noscript>y</noscript>t', 't'],
+    ['continues after a self-closing element', 'a<iframe src="x"/> b', 'a b'],
     ['drops comments', 'a<!-- > <img src=x> -->b', 'ab'],
     ['unwraps CDATA', '<![CDATA[<b>x</b>]]>', 'x'],
-    ['drops a tag that never ends', 'Hello <img src=x onerror=alert(1)', 'Hello'],
+    ['drops an unfinished tag', 'Hello <img src=x onerror=alert(1)', 'Hello'],
     ['reads quoted attributes whole', 'Hi <a title=">" href=x>t</a>', 'Hi t'],
     ['drops NUL and controls', 'a\u0000b\u0007c', 'abc'],
     ['reads C1 controls as windows-1252', 'don\u0092t \u0096 \u0081ok', 'don’t – ok'],
@@ -33,19 +37,19 @@ describe('plain text of HTML', () => {
     ['repairs a lone surrogate', 'a\ud83db', 'a\ufffdb'],
     ['composes', 'cafe\u0301', 'café'],
     ['limits stacked marks', `e${'\u0323'.repeat(50)}`, `ẹ${'\u0323'.repeat(7)}`],
-    ['is empty when nothing can be seen', '<img src=x> \u200b\u200e&nbsp;', ''],
+    ['is empty when nothing is visible', '<img src=x> \u200b\u200e&nbsp;', ''],
   ])('%s', (_title, html, text) => {
     expect(toPlainText(html)).toBe(text);
   });
 
-  test('is the same of each character, whether one beside it has to be taken out or not', () => {
+  test('is the same for each character, with or without a removed character beside it', () => {
     const different = Array.from({ length: 0x10000 }, (_, code) => `a${String.fromCharCode(code)}b`)
       .filter((text) => toPlainText(`\ufeff${text}`) !== toPlainText(text))
       .map((text) => text.charCodeAt(1).toString(16));
     expect(different).toEqual([]);
   });
 
-  test('takes any string, and gives clean, well-formed text', () => {
+  test('is clean and well-formed for any input', () => {
     const part = fc.constantFrom(
       '<p>',
       '</b>',
@@ -73,7 +77,7 @@ describe('plain text of HTML', () => {
     );
   });
 
-  test('is its own plain text where there is no markup', () => {
+  test('is unchanged when it is read again without markup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (source) => {
         const text = toPlainText(source);
@@ -95,7 +99,7 @@ describe('plain text of HTML', () => {
     '👩\u200d',
     '<a b="',
     ' ',
-    // In quadratic time any of these would take hours, and so time out.
+    // Quadratic time would take hours, and fail the test by its timeout.
   ])('reads a megabyte of %j to its end', (piece) => {
     const text = toPlainText(piece.repeat(1_000_000 / piece.length));
     expect(toExcerpt(text).length).toBeLessThanOrEqual(Math.max(text.length, 201));
@@ -104,21 +108,21 @@ describe('plain text of HTML', () => {
 
 describe('an excerpt', () => {
   test.each([
-    ['of 200 characters stays whole', 'x'.repeat(200), 'x'.repeat(200)],
-    ['of more ends in an ellipsis', 'x'.repeat(201), `${'x'.repeat(200)}…`],
+    ['of 200 characters is the whole text', 'x'.repeat(200), 'x'.repeat(200)],
+    ['of a longer text ends in an ellipsis', 'x'.repeat(201), `${'x'.repeat(200)}…`],
     ['ends before a space', `${'x'.repeat(199)} tail`, `${'x'.repeat(199)}…`],
     [
       'keeps an emoji whole',
       `${'x'.repeat(199)}👩\u200d⚕\ufe0f tail`,
       `${'x'.repeat(199)}👩\u200d⚕\ufe0f…`,
     ],
-    ['counts a flag as one', '🇨🇦'.repeat(200), '🇨🇦'.repeat(200)],
-    ['of nothing is nothing', '', ''],
+    ['counts a flag as one character', '🇨🇦'.repeat(200), '🇨🇦'.repeat(200)],
+    ['of an empty text is empty', '', ''],
   ])('%s', (_title, text, excerpt) => {
     expect(toExcerpt(text)).toBe(excerpt);
   });
 
-  test('never has more than 200 characters and an ellipsis, and is its own excerpt', () => {
+  test('has at most 200 characters and an ellipsis, and is not shortened again', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const text = fc.string({ unit: 'grapheme', maxLength: 500 });
     fc.assert(
@@ -132,7 +136,7 @@ describe('an excerpt', () => {
     );
   });
 
-  test('is bounded even where one character is endless', () => {
+  test('is short even when one character is endless', () => {
     expect(shorten(`e${'\u0301'.repeat(100_000)}`, 200)).toBe('…');
   });
 });

@@ -1,6 +1,6 @@
 import { readMarkup } from './tokenizer.ts';
 
-/** Elements whose text a reader of the page never sees, or sees only when something else fails. */
+/** Elements whose text is hidden, or only a fallback. */
 const unseen = new Set(
   (
     'audio canvas head iframe math noembed noframes noscript plaintext script select style ' +
@@ -16,15 +16,15 @@ const block = new Set(
 );
 
 /**
- * The text that a reader would see of a piece of HTML: tags gone, block tags a space, entities
- * decoded exactly once, white space folded, NFC, well-formed UTF-16, without control, invisible and
- * direction-overriding characters. Plain text that only looks like markup ("BMI < 25") stays. Takes
- * any string, in linear time. The result is text: it is escaped once more wherever it is printed.
+ * Returns the visible text of an HTML fragment. Block tags become spaces, entities are decoded once,
+ * white space is collapsed. The result is NFC and well-formed UTF-16, without control, invisible and
+ * direction-overriding characters. Text that only looks like markup ("BMI < 25") stays. Takes linear
+ * time and never throws. The result is not HTML: it must be escaped when it is rendered.
  */
 export function toPlainText(html: string): string {
   const parts: string[] = [];
   let hidden: { name: string; depth: number } | undefined;
-  // A CDATA section that reached the text was wrapped twice: its content is what was meant.
+  // A CDATA section in the text was wrapped twice by its feed.
   const source = html.includes('<![CDATA[') ? html.replace(/<!\[CDATA\[|\]\]>/g, '') : html;
   readMarkup(source, 'html', {
     text(text) {
@@ -51,18 +51,17 @@ export function toPlainText(html: string): string {
 // overrides and isolates, deprecated format characters, fillers, interlinear marks, noncharacters.
 const invisible =
   /[\u0000-\u0008\u000e-\u001b\u007f-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]/g;
-// Tag characters are invisible, and can carry a hidden message, except in the flag of a country's part.
+// Tag characters are invisible and can hide a message. Only flags such as Scotland's need them.
 const tags =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 const joinsEmoji =
   /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f]\u200d\p{Extended_Pictographic}/u;
 const joinsLetters =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{M}][\u200c\u200d][\p{L}\p{M}\s]/u;
-// Where windows-1252 was taken for Latin-1, its quotes and dashes arrive as C1 controls.
+// When windows-1252 is decoded as Latin-1, quotes and dashes become C1 controls.
 const windows1252 = new TextDecoder('windows-1252');
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// What most European text is made of: letters, figures and signs that stand for themselves, and white space.
-// Such a text is left as it is by all that `toHarmless` does.
+// Most European text has only these characters, none of which `toHarmless` changes.
 const harmless =
   /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]*$/;
 
@@ -86,8 +85,7 @@ function toHarmless(text: string): string {
         return joinsEmoji.test(around) || joinsLetters.test(around) ? joiner : '';
       })
       .replace(/([\u200e\u200f\u061c])[\u200e\u200f\u061c]+/g, '$1')
-      // More marks on one letter than any script stacks only smear over the lines around it. Before
-      // they are put in order, which takes the square of their number.
+      // No script stacks more marks on a letter. Normalizing takes quadratic time in their number.
       .replace(/(\p{M}{8})\p{M}+/gu, '$1')
       .normalize('NFC')
   );
@@ -96,25 +94,25 @@ function toHarmless(text: string): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text itself when it has at most `limit` characters, else its first `limit` and an ellipsis. A
- * character is what a reader takes for one (a grapheme), so that no accent or emoji is cut in two.
+ * Shortens a text to at most `limit` characters, and an ellipsis if it was longer. Characters are
+ * graphemes (UAX #29), so no accent or emoji is cut in two.
  */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  // A grapheme can be of any length; twenty units for each is far above any writing.
-  const most = limit * 20;
+  // A grapheme has no maximum length, but no writing needs twenty UTF-16 units for each.
+  const maxUnits = limit * 20;
   const cut = (end: number) => `${text.slice(0, end).trimEnd()}…`;
   let count = 0;
   let last = 0;
-  for (const { index } of graphemes.segment(text.slice(0, most))) {
+  for (const { index } of graphemes.segment(text.slice(0, maxUnits))) {
     if (count === limit) return cut(index);
     count += 1;
     last = index;
   }
-  return text.length <= most ? text : cut(last);
+  return text.length <= maxUnits ? text : cut(last);
 }
 
-/** A plain text as the excerpt of an article (specification §3): 200 characters, and an ellipsis if longer. */
+/** Shortens plain text to the excerpt of an article: 200 characters (specification §3). */
 export function toExcerpt(text: string): string {
   return shorten(text, 200);
 }

@@ -1,33 +1,34 @@
 import { hasHost } from './addresses.ts';
-import { isElement, parseTree, printTree, type Element } from './html-tree.ts';
+import { isElement, parseTree, renderTree, type HtmlElement } from './html-tree.ts';
 
-/** What a picture in a post becomes: attributes of its `img`. */
-interface Shown {
+/** The site's copy of a picture, as attributes of its `img`. */
+interface PictureCopy {
   src: string;
   srcset?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** How wide a picture in a post is at most (styles/post.css). */
+/** The width of a picture in a post, for the `sizes` attribute (styles/post.css). */
 const sizes = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
 
-// `printTree` writes no `>` into an attribute, so that a tag ends at the first.
+// `renderTree` escapes `>` in attributes, so the first one ends the tag.
 const pictureTag = /<img [^>]*>/g;
 
-/** The addresses of the pictures in a post's safe HTML that are on other hosts, as they stand there. */
-export function listForeignPictures(html: string): string[] {
+/** Lists the addresses of pictures on other hosts in a post's safe HTML, unchanged and without repeats. */
+export function listThirdPartyPictures(html: string): string[] {
   const sources = [...html.matchAll(pictureTag)].map(([tag]) => parseTag(tag)?.attributes['src']);
   return [...new Set(sources.filter((src) => src !== undefined && hasHost(src)))] as string[];
 }
 
 /**
- * A post's safe HTML with the site's own copies in the place of other hosts' pictures; as it is without
- * `pictures`, in a publication that links to them. One that has no copy leaves the words that stand for it.
+ * Replaces pictures of other hosts in a post's safe HTML with the site's copies, by address. A picture
+ * without a copy becomes its alternative text. Without `pictures` (a publication that links to
+ * pictures) the HTML stays the same.
  */
 export function placePictures(
   html: string,
-  pictures: Readonly<Record<string, Shown>> | undefined,
+  pictures: Readonly<Record<string, PictureCopy>> | undefined,
 ): string {
   if (pictures === undefined) return html;
   return html.replaceAll(pictureTag, (tag) => {
@@ -35,25 +36,25 @@ export function placePictures(
     const src = element?.attributes['src'] ?? '';
     if (element === undefined || !hasHost(src)) return tag;
     const picture = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
-    if (picture === undefined) return printTree([element.attributes['alt'] ?? '']);
-    return printTree([{ ...element, attributes: toAttributes(element, picture) }]);
+    if (picture === undefined) return renderTree([element.attributes['alt'] ?? '']);
+    return renderTree([{ ...element, attributes: toAttributes(element, picture) }]);
   });
 }
 
-function parseTag(tag: string): Element | undefined {
+function parseTag(tag: string): HtmlElement | undefined {
   return parseTree(tag).find(isElement);
 }
 
-/** The author's width stands; the height is the picture's own at that width. */
-function toAttributes({ attributes }: Element, picture: Shown): Record<string, string> {
-  const { referrerpolicy: _, width: given, height: __, ...kept } = attributes;
+/** Keeps the author's width, and sets the height by the picture's own proportions. */
+function toAttributes({ attributes }: HtmlElement, picture: PictureCopy): Record<string, string> {
+  const { referrerpolicy: _, width: given, height: __, ...others } = attributes;
   const { src, srcset, width = 1, height = 1 } = picture;
-  const shown = Number(given) || width;
+  const shownWidth = Number(given) || width;
   return {
-    ...kept,
+    ...others,
     src,
     ...(srcset === undefined ? {} : { srcset, sizes }),
-    width: String(shown),
-    height: String(Math.max(1, Math.round((shown * height) / width))),
+    width: String(shownWidth),
+    height: String(Math.max(1, Math.round((shownWidth * height) / width))),
   };
 }

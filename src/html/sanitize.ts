@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
-import { nest } from './fix-nesting.ts';
+import { fixNesting } from './fix-nesting.ts';
 import { decodePercent } from './percent.ts';
-import { mapTree, parseTree, type Node } from './html-tree.ts';
+import { mapTree, parseTree, type HtmlNode } from './html-tree.ts';
 
 const tags = (names: string) => names.split(' ');
 
-/** The elements that a post may hold: GitHub's, and a few as harmless. */
+/** The elements that a post may hold: those of GitHub, and a few as harmless. */
 export const allowedTags = [
   ...tags('h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr ol ul li dl dt dd'),
   ...tags('table caption thead tbody tfoot tr th td figure figcaption details summary img input'),
@@ -14,7 +14,7 @@ export const allowedTags = [
   ...tags('strike strong sub sup time tt u var'),
 ];
 
-/** The attributes that any of them may have, and those that some may, with the values that are kept. */
+/** The attributes that every element may have, and those of single elements, with their allowed values. */
 const global = { id: /\S/, title: /\S/, dir: /^(?:ltr|rtl|auto)$/i, lang: /^[a-z\d-]{1,35}$/i };
 const number = /^\d{1,4}$/;
 const special: Record<string, Record<string, RegExp>> = {
@@ -58,27 +58,27 @@ const attributesOf = new Map(
   allowedTags.map((tag) => [tag, new Map(Object.entries({ ...global, ...special[tag] }))]),
 );
 
-/** Obsolete elements, and what they are called now. */
+/** Obsolete elements, and their replacements. */
 const renamed = new Map([
   ['strike', 's'],
   ['tt', 'code'],
 ]);
 
 /**
- * Elements that are left out when all their attributes were taken. This and renaming is not left to
- * sanitize-html, which closes the wrong element after one that it both renames and leaves out.
+ * Elements that are removed when no attribute of theirs is allowed. sanitize-html is not used to remove
+ * and rename elements: it closes the wrong element after one that it both renames and removes.
  */
-const emptied = new Set(['img', 'input']);
+const removedWhenBare = new Set(['img', 'input']);
 
-/** Before the ids of a post and before what its links name, so that neither meets the page's own. */
+/** The prefix of ids in a post, and of links to them, so that they differ from the page's own ids. */
 const idPrefix = 'user-content-';
 
-/** The names of the attributes that an element of a post may have. */
+/** Lists the attributes that an element of a post may have. */
 export function allowedAttributesOf(tag: string): string[] {
   return [...(attributesOf.get(tag)?.keys() ?? [])];
 }
 
-// The published types lag behind the library by one option.
+// The published types lack one option of the library.
 const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags,
   allowedAttributes: Object.fromEntries(allowedTags.map((tag) => [tag, allowedAttributesOf(tag)])),
@@ -90,13 +90,15 @@ const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
 };
 
 /**
- * HTML by a stranger as a tree that cannot run, navigate, clobber an id, imitate an island, track, or
- * open a window with a handle on ours (specification §1 and ruling 12): what is not allowed above is
- * left out, its text kept. Idempotent; throws only what sanitize-html throws on HTML beyond its means.
+ * Sanitizes untrusted HTML (specification §1, ruling 12). The result can't run code, navigate, reuse an
+ * id of the page, imitate an island, track readers, or open a window with a handle on ours. Elements
+ * and attributes that are not listed above are removed, and their text is kept. Idempotent. Throws only
+ * what sanitize-html throws.
  */
-export function sanitise(html: string): Node[] {
-  return mapTree(nest(parseTree(sanitizeHtml(html, options))), (element) => {
-    if (emptied.has(element.name) && Object.keys(element.attributes).length === 0) return [];
+export function sanitize(html: string): HtmlNode[] {
+  return mapTree(fixNesting(parseTree(sanitizeHtml(html, options))), (element) => {
+    if (removedWhenBare.has(element.name) && Object.keys(element.attributes).length === 0)
+      return [];
     return [{ ...element, name: renamed.get(element.name) ?? element.name }];
   });
 }
@@ -104,9 +106,9 @@ export function sanitise(html: string): Node[] {
 function transform(tagName: string, given: Record<string, string>): sanitizeHtml.Tag {
   const attribs = { ...given };
   if (attribs['id'] === undefined && tagName === 'a') attribs['id'] = attribs['name'] ?? '';
-  if (attribs['id']) attribs['id'] = toForeignId(attribs['id']);
+  if (attribs['id']) attribs['id'] = prefixId(attribs['id']);
   if (attribs['aria-describedby'])
-    attribs['aria-describedby'] = toForeignId(attribs['aria-describedby']);
+    attribs['aria-describedby'] = prefixId(attribs['aria-describedby']);
   if (attribs['cite'] !== undefined) attribs['cite'] = toLinkAddress(attribs['cite']);
 
   if (tagName === 'a') setLink(attribs);
@@ -128,7 +130,7 @@ function setLink(attribs: Record<string, string>): void {
   if (attribs['href'] === undefined) return;
   const address = toLinkAddress(attribs['href']);
   const isFragment = address.startsWith('#') && address.length > 1;
-  attribs['href'] = isFragment ? `#${toForeignId(address.slice(1))}` : address;
+  attribs['href'] = isFragment ? `#${prefixId(address.slice(1))}` : address;
   if (hasHost(address)) attribs['rel'] = 'noopener nofollow ugc';
 }
 
@@ -139,7 +141,7 @@ function setPicture(attribs: Record<string, string>): void {
   attribs['referrerpolicy'] = 'no-referrer';
 }
 
-/** A picture that nobody is meant to see: of one pixel, or hidden. */
+/** Whether a picture is meant to be invisible: it has one pixel, or is hidden. */
 function isTracker({ width = '', height = '', style = '', hidden }: Record<string, string>) {
   const isTiny = [width, height].some((length) => /^\s*\d/.test(length) && parseFloat(length) <= 1);
   return isTiny || hidden !== undefined || unseen.test(style);
@@ -148,8 +150,8 @@ function isTracker({ width = '', height = '', style = '', hidden }: Record<strin
 const unseen =
   /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:width|height)\s*:\s*[01](?:\.\d*)?(?:px)?\s*(?:[;!]|$))/i;
 
-/** A stranger's id, or what a link to it names: prefixed, and of letters, digits, `-` and `_` only. */
-function toForeignId(id: string): string {
+/** Prefixes an id or the target of a link, and escapes all characters but letters, digits, `-` and `_`. */
+function prefixId(id: string): string {
   const name = decodePercent(id).replaceAll(
     /[^\p{L}\p{N}_-]/gu,
     (character) => `_${character.codePointAt(0)?.toString(16)}`,

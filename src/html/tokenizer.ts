@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** Receives what a piece of markup holds, in the order of the source. Entities are decoded. */
+/** Receives the tags and text of markup, in the order of the source. Entities are decoded. */
 export interface MarkupEvents {
   /** Text up to the next tag; a CDATA section is a text of its own. */
   text(text: string): void;
@@ -10,11 +10,11 @@ export interface MarkupEvents {
 }
 
 /**
- * Reads HTML or XML, however broken, as a stream of tags and text. Comments, declarations and processing
- * instructions are left out. Takes linear time and never throws.
+ * Reads HTML or XML, however broken, as a stream of tags and text, without comments, declarations and
+ * processing instructions. Takes linear time and never throws.
  *
- * It uses htmlparser2's tokenizer without its parser, whose stack of open elements is quadratic on hostile
- * nesting. Callers keep what nesting they need.
+ * It uses htmlparser2's tokenizer without its parser, whose stack of open elements is quadratic on
+ * hostile nesting. Callers track the nesting that they need.
  */
 export function readMarkup(source: string, mode: 'html' | 'xml', events: MarkupEvents): void {
   const xml = mode === 'xml';

@@ -1,6 +1,6 @@
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for an XML or HTML document: `&`, `<`, `>` and `"` escaped. */
+/** Escapes `&`, `<`, `>` and `"`, for text and quoted attributes of XML and HTML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -9,7 +9,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An XML element that holds only text, without the characters that XML 1.0 forbids. */
+/** Writes an XML element that holds only text. Characters that XML 1.0 forbids are dropped. */
 export function writeElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -18,14 +18,14 @@ export function writeElement(
   return `<${name}${writeAttributes(attributes)}>${escapeLegal(text)}</${name}>`;
 }
 
-/** A tag's attributes, each after a space. */
+/** Writes the attributes of a tag, each after a space. Characters that XML 1.0 forbids are dropped. */
 export function writeAttributes(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeLegal(value)}"`)
     .join('');
 }
 
-/** Text of which nothing is escaped or forbidden, as most is. */
+/** Matches text that needs no change, which is most text. */
 const plain = /^[\t\n\r !#-%'-;=?-\ud7ff]*$/;
 
 function escapeLegal(text: string): string {

@@ -1,9 +1,9 @@
 import type { ShownArticle } from '../edition/read/live.ts';
 import { formatDate } from '../html/dates.ts';
-import { fit, type Place } from './stories/picture.ts';
+import { toFitting, type Place } from './stories/picture.ts';
 import { Picture } from './Picture.tsx';
 
-/** The words on a card that are not the article's own. */
+/** The words on a card that do not come from its article. */
 export interface CardWords {
   by: string;
   newTab: string;
@@ -15,11 +15,11 @@ interface Props {
   size: 'lead' | 'story' | 'line';
   /** The level of its heading. */
   level?: 2 | 3;
-  /** Its category is said elsewhere on the page. */
+  /** For a card under a heading with its category. */
   withoutCategory?: boolean;
-  /** No more than headline, source and date: among many others. */
+  /** Only headline, source and date. */
   brief?: boolean;
-  /** Of one that leads: its words stand beside its picture where there is room. */
+  /** The text of a lead stands beside its picture on wide screens. */
   beside?: boolean;
 }
 
@@ -27,17 +27,16 @@ const sizes = { lead: false as const, plain: 'text-plain', story: 'text-story', 
 const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined;
 
 /**
- * An article in one of three sizes: `lead`, the one a page begins with; `story`, a card of a grid;
- * `line`, a headline in a list. One without a picture has its headline, larger, on a plate where the
- * picture would stand.
+ * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
+ * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, brief = size === 'line' } = props;
-  const { title, excerpt, author, date, category, link, source } = article;
+  const { title, excerpt, category, link } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
   const place: Place = isLead ? (props.beside ? 'beside' : 'lead') : brief ? 'brief' : 'story';
-  const picture = size === 'line' ? undefined : fit(article.picture, place);
+  const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;
   return (
@@ -69,26 +68,34 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </p>
       )}
       <div className="foot">
-        <p className="meta">
-          {!brief && (
-            <>
-              {`${words.by} `}
-              <bdi className="text-ink">{author}</bdi>
-              {' · '}
-            </>
-          )}
-          <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
-          {' · '}
-          {date === undefined ? (
-            formatDate(date)
-          ) : (
-            <time className="ago" dateTime={date}>
-              {formatDate(date)}
-            </time>
-          )}
-        </p>
-        {link !== undefined && size !== 'line' && <div className="acts" />}
+        <Byline article={article} by={brief ? undefined : words.by} />
+        {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
     </article>
+  );
+}
+
+/** Source and date, after the author if there is a word for `by`. */
+function Byline({ article, by }: { article: ShownArticle; by: string | undefined }) {
+  const { author, date, link, source } = article;
+  return (
+    <p className="meta">
+      {by !== undefined && (
+        <>
+          {`${by} `}
+          <bdi className="text-ink">{author}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
+      {' · '}
+      {date === undefined ? (
+        formatDate(date)
+      ) : (
+        <time className="ago" dateTime={date}>
+          {formatDate(date)}
+        </time>
+      )}
+    </p>
   );
 }

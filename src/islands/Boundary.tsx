@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps an island's error in the island's place: the rest of the page stays as it is. React tells the console. */
+/** Shows a message in place of an island that throws, so the rest of the page works. React logs the error. */
 export class Boundary extends Component<
   { failure: string; children: ReactNode },
   { hasFailed: boolean }

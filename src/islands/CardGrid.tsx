@@ -1,20 +1,20 @@
 import type { ShownArticle } from '../edition/read/live.ts';
 import { ArticleCard, type CardWords } from './ArticleCard.tsx';
-import { fit } from './stories/picture.ts';
+import { toFitting } from './stories/picture.ts';
 import { toKey } from './stories/story.ts';
 
 interface Props {
   articles: readonly ShownArticle[];
   words: CardWords;
   level?: 2 | 3;
-  /** The first of them leads: it has the room of four. */
-  led?: boolean;
+  /** The first article leads, and has the space of four. */
+  hasLead?: boolean;
 }
 
-/** Articles in a grid of up to three columns; said to be plain where none has a picture. */
-export function CardGrid({ articles, words, level = 3, led = false }: Props) {
+/** Articles in a grid of up to three columns. The class `plain` marks a grid without pictures. */
+export function CardGrid({ articles, words, level = 3, hasLead = false }: Props) {
   const isPlain = !articles.some(({ picture }, index) =>
-    fit(picture, led && index === 0 ? 'beside' : 'story'),
+    toFitting(picture, hasLead && index === 0 ? 'beside' : 'story'),
   );
   return (
     <div className={isPlain ? 'cards plain' : 'cards'}>
@@ -23,7 +23,7 @@ export function CardGrid({ articles, words, level = 3, led = false }: Props) {
           key={toKey(article)}
           article={article}
           words={words}
-          size={led && index === 0 ? 'lead' : 'story'}
+          size={hasLead && index === 0 ? 'lead' : 'story'}
           level={level}
           beside
         />

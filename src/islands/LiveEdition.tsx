@@ -5,11 +5,11 @@ import { Boundary } from './Boundary.tsx';
 import { Stories } from './Stories.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';
 import { toast } from './page/toast.ts';
-import { readPrinted, toKey, type Story } from './stories/story.ts';
+import { readRenderedKeys, toKey, type Story } from './stories/story.ts';
 
 /** The words of the live edition. */
-export interface LiveWords extends CardWords {
-  /** The heading over stories that came after the page. */
+interface LiveWords extends CardWords {
+  /** The heading above new stories. */
   heading: string;
   show: string;
   one: string;
@@ -21,13 +21,13 @@ interface Props {
   /** The address of the page's stories. */
   source: string;
   words: LiveWords;
-  /** On a page that does not begin with the newest story: the key of that one. What comes before it is new. */
+  /** The key of the newest story of the edition, on a page that does not start with it. */
   newest?: string | undefined;
 }
 
 /**
- * Keeps an open page up to date: says how many stories are new, and shows them, above those that the
- * page was printed with, when the reader asks.
+ * Keeps an open page up to date. Says how many stories are new, and shows them above the others when the
+ * reader presses a button.
  */
 export default function LiveEdition(props: Props) {
   const [client] = useState(() => new QueryClient());
@@ -41,7 +41,9 @@ export default function LiveEdition(props: Props) {
 }
 
 function Announcement({ source, words, newest }: Props) {
-  const [printed] = useState(() => (typeof document === 'undefined' ? new Set() : readPrinted()));
+  const [rendered] = useState(() =>
+    typeof document === 'undefined' ? new Set() : readRenderedKeys(),
+  );
   const [shown, setShown] = useState<Story[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(watchFocus, []);
@@ -49,14 +51,14 @@ function Announcement({ source, words, newest }: Props) {
   const keys = new Set(shown.map(toKey));
   const place = data.findIndex((story) => toKey(story) === newest);
   const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
-  const news = latest.filter((story) => !printed.has(toKey(story)) && !keys.has(toKey(story)));
+  const news = latest.filter((story) => !rendered.has(toKey(story)) && !keys.has(toKey(story)));
   const count = `${news.length} ${news.length === 1 ? words.one : words.many}`;
 
   useEffect(() => {
     if (news.length > 0) toast(count);
   }, [news.length, count]);
 
-  // What was pressed is gone with the press, so the focus goes to what it brought.
+  // The pressed button disappears, so the focus moves to the new stories.
   useEffect(() => {
     if (shown.length > 0) heading.current?.focus();
   }, [shown]);

@@ -1,5 +1,11 @@
-/** Stands where content would: nothing there, or nothing to be had. */
-export function Message({ heading, text }: { heading?: string; text: string }) {
+/** The words of a message. */
+export interface MessageText {
+  heading?: string;
+  text: string;
+}
+
+/** A message in place of content that is empty or could not be loaded. */
+export function Message({ heading, text }: MessageText) {
   return (
     <div className="message">
       {heading && <h2 className="title mb-1 text-plain">{heading}</h2>}

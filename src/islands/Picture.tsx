@@ -1,18 +1,18 @@
-import type { Picture as Shown } from '../edition/picture.ts';
+import type { Picture as PictureSource } from '../edition/picture.ts';
 import { places, type Place } from './stories/picture.ts';
 
 interface Props {
-  picture: Shown;
+  picture: PictureSource;
   place: Place;
   className: string;
-  /** It goes if it can't be loaded (broken-pictures.ts), since nothing needs its place. */
+  /** It is hidden if it can't be loaded (broken-pictures.ts). */
   isThumbnail?: boolean;
 }
 
-/** The places whose picture is seen first, and loaded before all else (Head has it preloaded). */
+/** The places at the top of a page, whose picture is loaded first (Head.astro preloads it). */
 const first: readonly Place[] = ['lead', 'beside', 'post'];
 
-/** A picture of a story or a post. Its words stand beside it, so that it has none of its own. */
+/** A picture of a story or a post. It has no alternative text, since a headline stands beside it. */
 export function Picture({ picture, place, className, isThumbnail = false }: Props) {
   const { src, srcset, width, height } = picture;
   const isFirst = first.includes(place);

@@ -3,11 +3,10 @@ import { formatDate } from '../html/dates.ts';
 import { Picture } from './Picture.tsx';
 import { toKey } from './stories/story.ts';
 
-/** Posts in the blog list, one under the other. */
+/** The rows of posts in the blog list. */
 export const PostRows = ({ posts }: { posts: readonly ShownPost[] }) =>
   posts.map((post) => <PostRow key={post.slug} post={post} />);
 
-/** A post's round thumbnail goes if it fails to load (broken-pictures.ts). */
 function PostRow({ post }: { post: ShownPost }) {
   const { path, metaTitle, metaDescription, picture, date } = post;
   return (
@@ -34,7 +33,7 @@ function PostRow({ post }: { post: ShownPost }) {
         </p>
         <div className="foot">
           <p className="meta">{date && <time dateTime={date}>{formatDate(date)}</time>}</p>
-          <div className="acts" />
+          <div className="actions" />
         </div>
       </div>
     </article>

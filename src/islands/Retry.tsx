@@ -2,26 +2,21 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { Boundary } from './Boundary.tsx';
-import { Message } from './Message.tsx';
+import { Message, type MessageText } from './Message.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Stories } from './Stories.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';
-
-interface Text {
-  heading?: string;
-  text: string;
-}
 
 interface Props {
   /** The address of the page's stories. */
   source: string;
   shape: 'grid' | 'rows';
-  words: CardWords & { error: Text; empty: Text; loading: string; failure: string };
+  words: CardWords & { error: MessageText; empty: MessageText; loading: string; failure: string };
 }
 
 /**
- * Stands on a page that was built while its sources failed: tries again in the reader's browser, with
- * a skeleton meanwhile, and shows the stories, or the page's error text again.
+ * Takes the place of stories on a page whose sources failed. Requests the stories in the reader's
+ * browser, shows a skeleton meanwhile, then the stories or the page's error message.
  */
 export default function Retry(props: Props) {
   const [client] = useState(() => new QueryClient());
@@ -35,16 +30,16 @@ export default function Retry(props: Props) {
 }
 
 function Result({ source, shape, words }: Props) {
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     watchFocus();
-    setAlive(true);
+    setHydrated(true);
   }, []);
   const { data, fetchStatus } = useQuery(toQuery(source, false));
 
   if (data === undefined) {
-    const isTrying = isAlive && fetchStatus === 'fetching';
-    return isTrying ? (
+    const isLoading = isHydrated && fetchStatus === 'fetching';
+    return isLoading ? (
       <Skeleton shape={shape} label={words.loading} />
     ) : (
       <Message {...words.error} />

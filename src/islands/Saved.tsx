@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '../html/dates.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
-import { Message } from './Message.tsx';
-import { readSaved, savedName, writeSaved, type SavedStory } from './stories/saved.ts';
+import { Message, type MessageText } from './Message.tsx';
+import { readSaved, savedKey, writeSaved, type SavedStory } from './stories/saved.ts';
 
-/** The words of the saved stories. */
-export interface SavedWords {
-  empty: { heading: string; text: string };
-  blocked: { heading: string; text: string };
+/** The words of the list of saved stories. */
+interface SavedWords {
+  empty: MessageText;
+  blocked: MessageText;
   one: string;
   many: string;
   remove: string;
@@ -20,7 +20,7 @@ export interface SavedWords {
   failure: string;
 }
 
-/** The stories that a reader keeps on this device: to be read, removed, and taken along as a file. */
+/** The stories that the reader has saved on this device, to open, remove and export. */
 export default function Saved({ words }: { words: SavedWords }) {
   return (
     <Boundary failure={words.failure}>
@@ -32,7 +32,7 @@ export default function Saved({ words }: { words: SavedWords }) {
 function List({ words }: { words: SavedWords }) {
   const [saved, setSaved] = useState<SavedStory[]>();
   const [isBlocked, setBlocked] = useState(false);
-  // A story that was removed keeps its place here until the reader leaves, so that it can come back.
+  // A removed story stays in the list until the reader leaves, so that it can be restored.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
@@ -43,7 +43,7 @@ function List({ words }: { words: SavedWords }) {
       setRemoved(new Set());
     };
     const stop = new AbortController();
-    const onStorage = ({ key }: StorageEvent) => (key === savedName || key === null) && read();
+    const onStorage = ({ key }: StorageEvent) => (key === savedKey || key === null) && read();
     addEventListener('storage', onStorage, stop);
     read();
     return () => stop.abort();
@@ -53,7 +53,7 @@ function List({ words }: { words: SavedWords }) {
   if (isBlocked) return <Message {...words.blocked} />;
   if (saved.length === 0) return <Message {...words.empty} />;
 
-  const kept = saved.filter(({ key }) => !removed.has(key));
+  const remaining = saved.filter(({ key }) => !removed.has(key));
   const change = (key: string) => {
     const next = new Set(removed);
     if (!next.delete(key)) next.add(key);
@@ -64,10 +64,10 @@ function List({ words }: { words: SavedWords }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="meta" role="status">
-          {`${kept.length} ${kept.length === 1 ? words.one : words.many}`}
+          {`${remaining.length} ${remaining.length === 1 ? words.one : words.many}`}
         </p>
-        {kept.length > 0 && (
-          <button type="button" className="button" onClick={() => download(kept, words.file)}>
+        {remaining.length > 0 && (
+          <button type="button" className="button" onClick={() => download(remaining, words.file)}>
             {words.export}
           </button>
         )}
@@ -87,7 +87,7 @@ function List({ words }: { words: SavedWords }) {
   );
 }
 
-/** Hands the stories to the browser as a file to keep. */
+/** Downloads the stories as a bookmark file. */
 function download(stories: readonly SavedStory[], name: string): void {
   const file = new Blob([toBookmarks(stories, name, location.origin)], { type: 'text/html' });
   const link = document.createElement('a');
@@ -104,7 +104,7 @@ interface EntryProps {
   onChange: () => void;
 }
 
-/** One button removes and brings back, so that it keeps the focus. */
+/** One button both removes and restores the story, so that it keeps the focus. */
 function Entry({ story, words, isRemoved, onChange }: EntryProps) {
   const { title, address, source, date } = story;
   const isOurs = address.startsWith('/');

@@ -33,7 +33,7 @@ interface Props {
   label: string;
 }
 
-/** Where stories will be (specification §2): cards in a grid, the rows of the blog list, the lines of a post. */
+/** Stands in for stories that load (specification §2): cards in a grid, rows of the blog list, or lines of a post. */
 export function Skeleton({ shape, label }: Props) {
   return (
     <div role="status" data-skeleton={shape} className="skeleton">

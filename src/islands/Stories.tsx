@@ -10,7 +10,7 @@ interface Props {
   level: 2 | 3;
 }
 
-/** Stories as the page prints them: articles in a grid, posts in rows. */
+/** New stories: articles in a grid, posts in rows. */
 export function Stories({ stories, words, level }: Props) {
   const articles = stories.filter((story) => 'id' in story);
   const posts = stories.filter((story) => 'slug' in story);

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { answerFeed } from '../feeds-out/feeds.ts';
+import { toFeedResponse } from '../feeds-out/feeds.ts';
 
-export const GET: APIRoute = ({ locals }) => answerFeed(locals.site, '', 'atom.xml');
+export const GET: APIRoute = ({ locals }) => toFeedResponse(locals.site, '', 'atom.xml');

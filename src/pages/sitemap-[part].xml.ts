@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { toSitemapPart } from '../feeds-out/sitemaps.ts';
 
 export const GET: APIRoute = ({ params, locals }) => {
-  const map = toSitemapPart(locals.site, Number(params['part']));
-  return map === undefined
+  const sitemap = toSitemapPart(locals.site, Number(params['part']));
+  return sitemap === undefined
     ? new Response(null, { status: 404 })
-    : new Response(map, { headers: { 'content-type': 'application/xml' } });
+    : new Response(sitemap, { headers: { 'content-type': 'application/xml' } });
 };

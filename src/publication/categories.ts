@@ -1,22 +1,22 @@
 /**
- * The category table (specification §2 and §9): one row is one category. Routes, the menu, the home
- * page's blocks, the coverage grid and the texts of a category page are all read from here.
+ * A row of the category table (specification §2 and §9). Routes, the menu, the home page's blocks, the
+ * coverage grid and the texts of category pages come from this table.
  */
 interface CategoryRow {
-  /** The category's route, without the slash, and its key in a publication's `feeds`. */
+  /** The route without the slash, and the key in a publication's `feeds`. */
   slug: string;
   /** The short name that menus, cards and links use. */
   name: string;
   /** The page's h1. */
   heading: string;
   subtitle?: string;
-  /** Shown when the category's feeds hold nothing. */
+  /** Shown when the category's feeds have no articles. */
   emptyMessage: string;
-  /** Shown when none of the category's feeds could be read, now or earlier. */
+  /** Shown when no feed of the category could be read, now or earlier. */
   errorMessage: string;
-  /** `feed`: articles only. `static`: articles first, then the sample stories of ruling 4. */
+  /** `feed`: articles only. `static`: articles, then the sample stories of ruling 4. */
   kind: 'feed' | 'static';
-  /** Where the home page shows it: as a block of five articles, or as a link under Complete Coverage. */
+  /** On the home page: `block` is a block of five articles, `coverage` a link under Complete Coverage. */
   home: 'block' | 'coverage';
 }
 
@@ -24,6 +24,7 @@ const unavailable = (what: string) =>
   `Unable to load ${what} at this time. Please try again later.`;
 const none = (what: string) => `No ${what} available at this time.`;
 
+/** The category table, in the order of the menu. */
 export const categories = [
   {
     slug: 'local',
@@ -166,9 +167,9 @@ export const categories = [
 export type CategorySlug = (typeof categories)[number]['slug'];
 export type Category = CategoryRow & { slug: CategorySlug };
 
-/** Every category's slug, in the table's order. */
+/** The slugs of all categories, in the table's order. */
 export const categorySlugs = categories.map((category) => category.slug);
 
-/** The row of the table for a slug, or `undefined` when no category has it. */
+/** The category with this slug, or `undefined`. */
 export const getCategory = (slug: string): Category | undefined =>
   categories.find((category) => category.slug === slug);

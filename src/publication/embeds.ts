@@ -1,10 +1,10 @@
 import type { Publication } from './publication.ts';
 
-/** What of other hosts a page may hold once its reader says so. */
+/** The kinds of third-party content that a page loads only with the reader's consent. */
 export const embedKinds = ['video', 'form', 'events', 'ads'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 
-/** The publication's embeds: the kinds that its pages may hold, each with the address that it comes from. */
+/** Lists the kinds of embeds that a publication's pages may hold, each with its address. */
 export function listEmbeds(publication: Publication): { kind: EmbedKind; url: string }[] {
   const { videoPlayer, featuredVideo, blog, contactForm, eventsFeed, ads } = publication;
   const urls: Record<EmbedKind, string | undefined> = {
@@ -19,12 +19,12 @@ export function listEmbeds(publication: Publication): { kind: EmbedKind; url: st
   });
 }
 
-/** Where a video plays: without related videos and with little branding (specification §2). */
+/** The address of a video's player, without related videos and with little branding (specification §2). */
 export function toPlayerAddress({ videoPlayer }: Publication, videoId: string): string {
   const url = new URL(videoId, videoPlayer);
   url.search = new URLSearchParams({ rel: '0', modestbranding: '1', playsinline: '1' }).toString();
   return url.href;
 }
 
-/** The page that advertisements run in: a page of the site, of which no other page's address is known. */
+/** The route of the page that advertisements run in. It does not know the page around its frame. */
 export const adsRoute = '/ads/slot';

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { parse } from './validation-errors.ts';
+import { validate } from './validation-errors.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 
-/** A mistake of whoever set the site up. The message names what is wrong, where, and what to write. */
+/** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Reads a publication file. Throws `ConfigurationError` naming the file, the field and what to write. */
+/**
+ * Reads a publication file. Throws `ConfigurationError` when it can't be read or a field is wrong; the
+ * message names the file and every wrong field.
+ */
 export function loadPublication(file: string): Publication {
   let value: unknown;
   try {
@@ -16,9 +19,9 @@ export function loadPublication(file: string): Publication {
     const why = error instanceof SyntaxError ? `it is not JSON: ${error.message}` : String(error);
     throw new ConfigurationError(`The publication file ${file} can't be read: ${why}`);
   }
-  const result = parse(publicationSchema, value);
-  if ('mistakes' in result) {
-    const lines = result.mistakes.map(({ field, problem }) => `  ${field}: ${problem}`);
+  const result = validate(publicationSchema, value);
+  if ('errors' in result) {
+    const lines = result.errors.map(({ field, problem }) => `  ${field}: ${problem}`);
     throw new ConfigurationError(
       `The publication file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
     );
@@ -33,8 +36,8 @@ export interface Secrets {
 }
 
 /**
- * Reads the keys that this publication needs from the environment: BLOG_KEY and CONVERTER_KEY.
- * Throws `ConfigurationError` naming every variable that is missing or unusable, never a value.
+ * Reads the keys that this publication needs from the environment variables BLOG_KEY and CONVERTER_KEY.
+ * Throws `ConfigurationError` when a variable is missing or unusable. The message never has a value.
  */
 export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): Secrets {
   const problems: string[] = [];
@@ -42,7 +45,7 @@ export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): S
     const value = env[name]?.trim() ?? '';
     if (value === '') problems.push(`${name} is not set, and ${use} needs it`);
     else if (!/^[\x21-\x7e]+$/.test(value)) {
-      problems.push(`${name} holds a space, a line break or a character that no key has`);
+      problems.push(`${name} has a space, a line break or another character that no key has`);
     }
     return value;
   };

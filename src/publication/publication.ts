@@ -11,13 +11,13 @@ function hasCredentials(url: URL): boolean {
   return url.username !== '' || url.password !== '';
 }
 
-const text = z.string().trim().min(1, { error: 'must not be empty' });
+const nonEmptyText = z.string().trim().min(1, { error: 'must not be empty' });
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
   error: 'must be 11 letters, digits, underscores or hyphens',
 });
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, {
-  error: 'must be a colour such as "#0b5f66"',
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, {
+  error: 'must be a color such as "#0b5f66"',
 });
 
 const feedsShape = Object.fromEntries(
@@ -28,8 +28,8 @@ const feedsShape = Object.fromEntries(
 ) as Record<CategorySlug, z.ZodOptional<z.ZodArray<typeof httpUrl>>>;
 
 /**
- * A publication file: all that differs between two sites of the network (ruling 14), and nothing
- * else. An unknown field is a mistake, so that a misspelling is found.
+ * The schema of a publication file, which holds everything that differs between sites of the network
+ * (ruling 14). Unknown fields are errors, so that misspellings are found.
  */
 export const publicationSchema = z.strictObject({
   $schema: z
@@ -42,18 +42,17 @@ export const publicationSchema = z.strictObject({
       error: 'must be lower-case letters, digits and single hyphens',
     })
     .describe('A short name for files and reports, such as "harbor-health".'),
-  name: text.describe('The name of the site, as the masthead shows it.'),
-  tagline: text.describe('One line under the name.'),
+  name: nonEmptyText.describe('The name of the site, as the masthead shows it.'),
+  tagline: nonEmptyText.describe('One line under the name.'),
   url: httpUrl
     .refine((address) => !URL.canParse(address) || isOrigin(new URL(address)), {
-      error:
-        'must be the site\'s address alone, such as "https://news.example.org", with no path after it',
+      error: 'must be only the site\'s address, such as "https://news.example.org", without a path',
     })
     .describe('The address of the site, such as "https://news.example.org".'),
   feeds: z
     .strictObject(feedsShape)
     .describe(
-      'Category to the addresses of its feeds. A category without feeds shows its empty message.',
+      'The addresses of the feeds of each category. A category without feeds shows its empty message.',
     ),
   feedReader: z
     .discriminatedUnion('kind', [
@@ -66,7 +65,7 @@ export const publicationSchema = z.strictObject({
     ),
   blog: z
     .strictObject({
-      url: httpUrl.describe('The functions host: get_metainfo and get_details are below it.'),
+      url: httpUrl.describe('The address that get_metainfo and get_details are below.'),
     })
     .optional()
     .describe('The blog service, whose key is BLOG_KEY. Without it the site has no posts.'),
@@ -74,26 +73,36 @@ export const publicationSchema = z.strictObject({
     .enum(['rehost', 'link'])
     .default('rehost')
     .describe(
-      'Pictures of articles and posts: "rehost" shows copies from this site, and readers ask no other; "link" has readers load them where their publishers have them.',
+      'Pictures of articles and posts: with "rehost" readers load copies from this site, with "link" they load the originals from their publishers.',
     ),
   featuredVideo: z
-    .strictObject({ id: videoId, title: text })
+    .strictObject({ id: videoId, title: nonEmptyText })
     .optional()
-    .describe("The home page's video: its 11-character id at the video host, and its title."),
+    .describe("The home page's video: its id at the video host (11 characters), and its title."),
   videoPlayer: httpUrl
     .refine((address) => address.endsWith('/'), { error: 'must end with a slash' })
     .default('https://www.youtube-nocookie.com/embed/')
-    .describe('The address below which the video host plays a video, by its 11-character id.'),
+    .describe("The address of the video host's player. The id of a video is added to it."),
   contactForm: z
     .strictObject({ url: httpUrl, script: httpUrl.optional() })
     .optional()
-    .describe("The frame of the contact page's form, and the script that its host asks for."),
-  eventsFeed: z.strictObject({ url: httpUrl }).optional().describe('The frame of the events page.'),
-  eventsEmail: z.email().optional().describe('Where Submit Event writes to.'),
+    .describe("The address of the contact page's form, and a script that its host needs."),
+  eventsFeed: z
+    .strictObject({ url: httpUrl })
+    .optional()
+    .describe('The address of the calendar on the events page.'),
+  eventsEmail: z.email().optional().describe('The email address of Submit Event.'),
   partnerDocuments: z
-    .array(z.strictObject({ id: text, title: text, url: httpUrl, image: httpUrl.optional() }))
+    .array(
+      z.strictObject({
+        id: nonEmptyText,
+        title: nonEmptyText,
+        url: httpUrl,
+        image: httpUrl.optional(),
+      }),
+    )
     .optional(),
-  partnerLinks: z.array(z.strictObject({ name: text, url: httpUrl })).optional(),
+  partnerLinks: z.array(z.strictObject({ name: nonEmptyText, url: httpUrl })).optional(),
   links: z
     .strictObject({
       newsletter: httpUrl.optional(),
@@ -102,7 +111,7 @@ export const publicationSchema = z.strictObject({
     })
     .optional()
     .describe(
-      "The footer's links. One without an address goes nowhere, and is no link (ruling 7).",
+      "The addresses of the footer's links. A name without an address is shown as plain text (ruling 7).",
     ),
   social: z
     .strictObject({
@@ -113,45 +122,41 @@ export const publicationSchema = z.strictObject({
     .optional(),
   ads: z
     .strictObject({
-      script: httpUrl.describe('Fills the element #ad of a page that holds nothing else.'),
-      hosts: z.array(httpUrl).optional().describe('Other hosts that the script asks.'),
+      script: httpUrl.describe('The script that fills the element #ad of an otherwise empty page.'),
+      hosts: z.array(httpUrl).optional().describe('Other hosts that the script loads from.'),
     })
     .optional()
-    .describe('The ad network. Without it there are no places for advertisements.'),
+    .describe('The ad network. Without it pages have no advertisements.'),
   offline: z
     .boolean()
     .default(true)
     .describe(
-      'Whether pages that a reader has opened stay on the device for when there is no network. false takes away again what is there.',
+      'Whether opened pages are stored on the device for reading offline. With false, stored pages are removed.',
     ),
   theme: z
     .strictObject({
-      accent: colour.describe('The accent on a light page: at least 4.5 to 1 against white.'),
-      accentDark: colour.describe('The accent on a dark page.'),
+      accent: color.describe(
+        'The accent color of light pages. Its contrast to white must be at least 4.5 to 1.',
+      ),
+      accentDark: color.describe('The accent color of dark pages.'),
       mark: z.string().min(1).max(2).describe("One or two letters: the site's mark and icon."),
     })
     .default({ accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'H' }),
 });
 
-/** What this site is. */
+/** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema>;
 
 function isOrigin(url: URL): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
-/** A path of which an address keeps every character: most are, and need not be parsed. */
-const plain = /^(?:\/[\w-]+)+(?:\.\w+)?$/;
-/** The publication that was last asked for. */
-let site = { url: '', origin: '' };
-
-/** The address of a page or a document of the site, such as `/local`, in full. */
+/** The full address of a page or document of the site, by its path, such as `/local`. */
 export function toSiteAddress({ url }: Pick<Publication, 'url'>, path: string): string {
-  if (site.url !== url) site = { url, origin: new URL(url).origin };
-  return plain.test(path) ? site.origin + path : new URL(path, url).href;
+  return new URL(path, url).href;
 }
 
-/** The publication's feeds in the table's order, each with its category and its place in the list, from 1. */
+/** Lists the publication's feeds in the table's order. Their ids count from 1, such as `sports/2`. */
 export function listFeeds(
   publication: Publication,
 ): { id: string; category: CategorySlug; url: string }[] {
@@ -164,7 +169,7 @@ export function listFeeds(
   );
 }
 
-/** The origins of the sources and pictures that a publication names: the only private addresses it may be built from. */
+/** The origins that a publication names for sources and pictures. Only these may have private addresses. */
 export function listOrigins({ feeds, feedReader, blog, ...rest }: Publication): Set<string> {
   const addresses = Object.values(feeds).flatMap((list) => list ?? []);
   addresses.push(...(rest.partnerDocuments ?? []).flatMap(({ image }) => image ?? []));

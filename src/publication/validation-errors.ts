@@ -1,8 +1,11 @@
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
-/** One thing that is wrong in a content file: the field's path and what to do about it. */
-export interface Mistake {
+/** A wrong field in a publication or content file. */
+export interface ValidationError {
+  /** The path of the field, such as `feeds.local[0]`. */
   field: string;
+  /** What was found, and what to write instead. */
   problem: string;
 }
 
@@ -20,7 +23,7 @@ const wordsOf: Record<string, string> = {
 
 const wordOf = (type: string) => wordsOf[type] ?? type;
 
-/** What a value should have been, in an editor's words; `undefined` leaves the library's own message. */
+/** The expected value in an editor's words; `undefined` keeps zod's own message. */
 function toExpectation(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +45,7 @@ function toExpectation(issue: RawIssue): string | undefined {
   }
 }
 
-/** The names of the fields that a schema knows. */
+/** The names of a schema's fields. */
 function listNames(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
@@ -51,14 +54,17 @@ function listNames(schema: unknown): string[] {
   return [];
 }
 
-/** Every mistake that the schema finds in the value, or the value as the schema reads it. */
-export function parse<T>(
+/**
+ * Checks a value against a schema. Returns the parsed value, or every error in words for editors. Never
+ * throws.
+ */
+export function validate<T>(
   schema: z.ZodType<T>,
   value: unknown,
-): { value: T } | { mistakes: Mistake[] } {
+): { value: T } | { errors: ValidationError[] } {
   const knownNames = new Map<string, string[]>();
   const result = schema.safeParse(value, {
-    // Most schemas are used once, and to make code for one takes longer than that.
+    // Most schemas are used once, so compiling them does not pay.
     jitless: true,
     error: (issue) => {
       if (issue.code === 'unrecognized_keys') {
@@ -68,25 +74,25 @@ export function parse<T>(
     },
   });
   if (result.success) return { value: result.data };
-  return { mistakes: result.error.issues.flatMap((issue) => toMistakes(issue, value, knownNames)) };
+  return { errors: result.error.issues.flatMap((issue) => toErrors(issue, value, knownNames)) };
 }
 
-function toMistakes(
+function toErrors(
   issue: z.core.$ZodIssue,
   value: unknown,
   knownNames: Map<string, string[]>,
-): Mistake[] {
+): ValidationError[] {
   if (issue.code === 'unrecognized_keys') {
     const names = knownNames.get(toPath(issue.path)) ?? [];
     return issue.keys.map((key) => ({
       field: toPath([...issue.path, key]),
-      problem: `found a field that is not known here; ${toSuggestion(key, names)}`,
+      problem: `found an unknown field; ${toSuggestion(key, names)}`,
     }));
   }
   const branch = issue.code === 'invalid_union' ? toNearestBranch(issue.errors) : undefined;
   if (branch) {
     return branch.flatMap((inner) =>
-      toMistakes({ ...inner, path: [...issue.path, ...inner.path] }, value, knownNames),
+      toErrors({ ...inner, path: [...issue.path, ...inner.path] }, value, knownNames),
     );
   }
   return [
@@ -97,39 +103,27 @@ function toMistakes(
   ];
 }
 
-/** Of a union's alternatives, the one that the value came nearest to: of its kind, with few mistakes in it. */
+/** The alternative of a union that fits best: a value of the right type, then the fewest issues. */
 function toNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
-  const farness = (issues: z.core.$ZodIssue[]) =>
+  const penalty = (issues: z.core.$ZodIssue[]) =>
     issues.length + (issues.some(({ path }) => path.length === 0) ? 1000 : 0);
-  return branches.toSorted((a, b) => farness(a) - farness(b))[0];
+  return branches.toSorted((a, b) => penalty(a) - penalty(b))[0];
 }
 
 function toSuggestion(key: string, names: string[]): string {
-  const nearest = names.toSorted((a, b) => distance(key, a) - distance(key, b))[0];
+  const distanceTo = (name: string) => distance(key.toLowerCase(), name.toLowerCase());
+  const nearest = names.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
   if (nearest === undefined) return 'remove it';
-  return distance(key, nearest) <= Math.ceil(nearest.length / 2)
+  return distanceTo(nearest) <= Math.ceil(nearest.length / 2)
     ? `did you mean "${nearest}"?`
-    : `known are ${names.join(', ')}`;
-}
-
-/** How many letters must be put in, taken out or changed to make one word the other, case apart. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a.toLowerCase()].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b.toLowerCase()].entries()) {
-      next.push(Math.min(row[j]! + (letter === other ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
+    : `the known fields are ${names.join(', ')}`;
 }
 
 function toFinding(value: unknown): string {
   if (value === undefined) return 'is missing';
   if (Array.isArray(value)) return `found a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'found a group of fields in { }';
-  // What is printed reaches logs, so a password in an address must not.
+  // The message reaches logs, so it must not show a password in an address.
   const shown = JSON.stringify(value).replace(/\/\/[^/?#\s]*@/g, '//…@');
   return `found ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`;
 }

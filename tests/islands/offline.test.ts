@@ -32,7 +32,7 @@ async function openKept(route: string, options: BrowserContextOptions = {}) {
   await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain('/offline');
   await expect
     .poll(() => listKept(page, 'files'), { timeout: 20_000 })
-    .toContainEqual(expect.stringContaining('press.'));
+    .toContainEqual(expect.stringContaining('save-share.'));
   return reading;
 }
 

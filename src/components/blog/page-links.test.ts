@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listPageLinks } from './page-links.ts';
 
-describe('the pages that pagination names', () => {
+describe('the entries of the pagination', () => {
   test.each([
     [1, 1, '1'],
     [1, 3, '1 2 3'],

@@ -1,6 +1,6 @@
 /**
- * The entries between Previous and Next (specification §2): the first and the last page, those within
- * 2 of the current one, and '...' for a page at distance 3.
+ * Lists the entries between Previous and Next (specification §2): the first and the last page, the pages
+ * within 2 of the current page, and '...' for a page at distance 3.
  */
 export function listPageLinks(current: number, last: number): (number | '...')[] {
   const near = Array.from({ length: 7 }, (_, index) => current - 3 + index);

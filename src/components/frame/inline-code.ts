@@ -1,10 +1,10 @@
 import type { Publication } from '../../publication/publication.ts';
 
-/** The inline scripts that pages print besides those of Astro's build. */
+/** The inline scripts of pages, besides those of Astro's build. */
 export const inlineScripts = {
-  /** Shows the packaged fonts from the first paint on where the service worker serves them. */
+  /** Uses the packaged fonts from the first paint on when the service worker serves them. */
   fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
-  /** Speculation rules: has browsers prefetch a page of the site when a reader points at its link. */
+  /** Speculation rules: browsers prefetch a page of the site when the reader points at its link. */
   prefetch: JSON.stringify({
     prefetch: [
       {
@@ -15,13 +15,13 @@ export const inlineScripts = {
   }),
 } as const;
 
-/** The publication's colors as custom properties, light and dark: the text of a `<style>`. */
+/** The CSS of a publication's colors as custom properties, light and dark. */
 export function toThemeStyle({ theme }: Publication): string {
   const { accent, accentDark } = theme;
   return `:root{--accent:${accent}}@media(prefers-color-scheme:dark){:root{--accent:${accentDark}}}`;
 }
 
-/** The inline code that components print besides what Astro's build prints: policies list its hashes. */
+/** Lists the inline code of components, besides that of Astro's build. Policies list its hashes. */
 export function listInlineCode(publication: Publication): { scripts: string[]; styles: string[] } {
   return { scripts: Object.values(inlineScripts), styles: [toThemeStyle(publication)] };
 }

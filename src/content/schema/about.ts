@@ -12,7 +12,7 @@ export const about = defineContent(
     mission: z.strictObject({ heading: line, paragraphs: z.array(copy).min(1) }),
     principles: points,
     team: z.strictObject({ heading: line, text: copy, members: z.array(point).min(1) }),
-    /** `absent` stands in for the links of a publication that names none. */
+    /** `absent` is shown when the publication has no partner links. */
     partners: z.strictObject({ heading: line, text: copy, absent: copy }),
   }),
   value,

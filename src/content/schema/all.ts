@@ -18,7 +18,7 @@ import { sitemap } from './sitemap.ts';
 import { sources } from './sources.ts';
 import { status } from './status.ts';
 
-/** Every content file. A test compares this with the folder. */
+/** Every content file. A test compares the list with the folder. */
 export const allContent: readonly Content<unknown>[] = [
   about,
   changes,
@@ -41,7 +41,7 @@ export const allContent: readonly Content<unknown>[] = [
   ...Object.values(samples),
 ];
 
-/** Throws a `ContentError` for the first content file with an editor's mistake in it. */
+/** Checks all content. Throws a `ContentError` for the first wrong file. */
 export function checkContent(): void {
   for (const content of allContent) content.load();
 }

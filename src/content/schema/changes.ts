@@ -4,15 +4,15 @@ import { pageShape } from './page.ts';
 import { copy, line } from './text.ts';
 import value from '../changes.json' with { type: 'json' };
 
-/** The page of corrections: what sources have changed in what they had published. */
+/** The page of changes that sources have made to published stories. */
 export const changes = defineContent(
   'src/content/changes.json',
   z.strictObject({
     ...pageShape,
     kinds: z.strictObject({ headline: line, withdrawn: line }),
-    /** What stands before a former headline. */
+    /** The label of former headlines. */
     former: line,
-    /** Who publishes the posts. */
+    /** The publisher of the site's own posts. */
     own: line,
     absent: line,
     how: z.strictObject({ heading: line, text: copy }),

@@ -12,7 +12,7 @@ export const contact = defineContent(
     form: z.strictObject({
       heading: line,
       title: line,
-      /** The category that the form opens with, and the parameter of its address that says so. */
+      /** The category that the form preselects, and the query parameter that carries it. */
       category: line,
       categoryParameter: line,
       link: line,

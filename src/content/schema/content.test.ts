@@ -9,7 +9,7 @@ import { categories } from '../../publication/categories.ts';
 
 type Path = (string | number)[];
 
-/** Every field of a value, groups and lists included, that is not itself an entry of a list. */
+/** Lists the paths of all named fields of a value, groups and lists included. */
 function listFields(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);
@@ -19,7 +19,7 @@ function listFields(value: unknown, path: Path = []): Path[] {
   });
 }
 
-/** Every text, number or nothing in a value, entries of lists included. */
+/** Lists the paths of all values that are no group and no list. */
 function listLeaves(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -27,7 +27,7 @@ function listLeaves(value: unknown, path: Path = []): Path[] {
   );
 }
 
-/** A copy of the content in which the group of fields that holds a path's last key has been changed. */
+/** Returns a copy of the content after an edit of the object that holds the last key of a path. */
 function change(
   content: Content<unknown>,
   path: Path,
@@ -46,7 +46,7 @@ const show = (path: Path) =>
     .join('')
     .replace(/^\./, '');
 
-/** The mistake that loading a changed copy reports; fails when it reports none. */
+/** Returns the error of loading a changed copy. Throws when the copy is accepted. */
 function getError(content: Content<unknown>, value: unknown): ContentError {
   try {
     loadContent(content.file, content.schema, value);
@@ -60,7 +60,7 @@ function getError(content: Content<unknown>, value: unknown): ContentError {
 describe.each(allContent.map((content) => [content.file, content] as const))(
   '%s',
   (file, content) => {
-    it('is as its schema wants it', () => {
+    it('matches its schema', () => {
       expect(() => content.load()).not.toThrow();
     });
 
@@ -71,7 +71,7 @@ describe.each(allContent.map((content) => [content.file, content] as const))(
           change(content, path, (holder) => delete holder[path.at(-1)!]),
         );
         expect(error.message).toContain(file);
-        expect(error.mistakes.map(({ field }) => field)).toContain(show(path));
+        expect(error.errors.map(({ field }) => field)).toContain(show(path));
       }
     });
 
@@ -111,7 +111,7 @@ describe('all content', () => {
     expect(allContent.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
   });
 
-  it('has samples for the static categories, and for no other', () => {
+  it('has samples for the static categories only', () => {
     const slugs = categories.filter(({ kind }) => kind === 'static').map(({ slug }) => slug);
     expect(Object.keys(samples).toSorted()).toEqual(slugs.toSorted());
   });

@@ -4,7 +4,7 @@ import { defineContent } from './load.ts';
 import { line } from './text.ts';
 import value from '../embed.json' with { type: 'json' };
 
-/** The words around content of other hosts: before and while it loads, the reader's choices, links to a new tab. */
+/** The words around third-party content and the reader's consent, and those of links to a new tab. */
 export const embed = defineContent(
   'src/content/embed.json',
   z.strictObject({
@@ -27,6 +27,6 @@ export const embed = defineContent(
   value,
 );
 
-/** A line about a host, its name filled in. */
-export const nameHost = (text: string, url: string) =>
+/** Fills the host of an address into the placeholder `{host}` of a text. */
+export const fillHost = (text: string, url: string) =>
   text.replaceAll('{host}', new URL(url).hostname);

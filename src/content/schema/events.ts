@@ -16,7 +16,7 @@ export const events = defineContent(
       absentHeading: line,
       absent: copy,
     }),
-    /** `link` and `subject` belong to the mail; `absent` stands in where a publication has no address. */
+    /** `link` and `subject` are for email. `absent` is shown when the publication has no address. */
     submit: z.strictObject({ heading: line, text: copy, link: line, subject: line, absent: copy }),
     categories: points,
   }),

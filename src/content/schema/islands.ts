@@ -4,11 +4,10 @@ import json from '../islands.json' with { type: 'json' };
 import { defineContent } from './load.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { message } from './page.ts';
 import { line } from './text.ts';
 
-const message = z.strictObject({ heading: line, text: line });
-
-/** The words of what runs in the reader's browser. */
+/** The words of scripts that run in the reader's browser. */
 export const islands = defineContent(
   'src/content/islands.json',
   z.strictObject({
@@ -24,14 +23,14 @@ export const islands = defineContent(
       copied: line,
       uncopied: line,
     }),
-    /** What the buttons of a story are called. */
+    /** The names of a story's buttons. */
     actions: z.strictObject({ save: line, share: line }),
     offline: z.strictObject({
       description: line,
       heading: line,
       lead: line,
       kept: line,
-      /** Stands above a page that is shown from what is kept. */
+      /** The notice above a page that is shown from the offline storage. */
       banner: line,
     }),
     saved: z.strictObject({
@@ -45,7 +44,7 @@ export const islands = defineContent(
         removed: line,
         undo: line,
         export: line,
-        /** What the file of stories calls itself. */
+        /** The title of the exported file. */
         file: line,
       }),
     }),
@@ -54,7 +53,7 @@ export const islands = defineContent(
   json,
 );
 
-/** The words on a card that are not the article's own. */
+/** The words on a card that do not come from its article. */
 export function getCardWords() {
   return {
     by: site.load().article.by,
@@ -62,7 +61,7 @@ export function getCardWords() {
   };
 }
 
-/** The words of an open page that asks for news. */
+/** The words of a page that updates itself while it is open. */
 export function getLiveWords() {
   return {
     ...islands.load().live,
@@ -72,7 +71,7 @@ export function getLiveWords() {
   };
 }
 
-/** The words of the saved stories. */
+/** The words of the list of saved stories. */
 export function getSavedWords() {
   const { list } = islands.load().saved;
   return { ...list, newTab: embed.load().newTab, failure: site.load().error.title };

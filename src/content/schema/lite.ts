@@ -7,9 +7,9 @@ import { line } from './text.ts';
 export const lite = defineContent(
   'src/content/lite.json',
   z.strictObject({
-    /** What leads to it is called. */
+    /** The text of the link to it. */
     name: line,
-    /** What the titles of its pages add. */
+    /** The addition to the titles of its pages. */
     mark: line,
     full: line,
     home: line,

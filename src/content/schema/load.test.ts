@@ -11,33 +11,33 @@ const schema = z.strictObject({
 });
 const good = { title: 'A title', count: 3, kind: 'one', parts: ['Words', { list: ['Entry'] }] };
 
-describe('an editor’s mistake', () => {
+describe('a wrong content file', () => {
   it.each([
-    ['a field left out', { ...good, title: undefined }, 'title: is missing, expected text'],
+    ['a missing field', { ...good, title: undefined }, 'title: is missing, expected text'],
     ['an empty text', { ...good, title: ' ' }, 'title: found " ", expected text that is not empty'],
-    ['a text for a number', { ...good, count: '3' }, 'count: found "3", expected a number'],
+    ['a text instead of a number', { ...good, count: '3' }, 'count: found "3", expected a number'],
     ['a number that is too big', { ...good, count: 10 }, 'count: found 10, expected at most 9'],
+    ['an unknown choice', { ...good, kind: 'six' }, 'kind: found "six", expected "one" or "two"'],
     [
-      'a choice that is none',
-      { ...good, kind: 'six' },
-      'kind: found "six", expected "one" or "two"',
+      'a text instead of a list',
+      { ...good, parts: 'Words' },
+      'parts: found "Words", expected a list',
     ],
-    ['a text for a list', { ...good, parts: 'Words' }, 'parts: found "Words", expected a list'],
     ['a number in a list', { ...good, parts: [1] }, 'parts[0]: found 1, expected text'],
     [
-      'a mistake inside one of two shapes',
+      'an error inside one of two alternatives',
       { ...good, parts: ['Words', { list: [1] }] },
       'parts[1].list[0]: found 1, expected text',
     ],
     [
       'a misspelled field',
       { ...good, tilte: 'A title' },
-      'tilte: found a field that is not known here; did you mean "title"?',
+      'tilte: found an unknown field; did you mean "title"?',
     ],
     [
       'a field of another file',
       { ...good, recipe: 1 },
-      'recipe: found a field that is not known here; known are title, count, kind, parts',
+      'recipe: found an unknown field; the known fields are title, count, kind, parts',
     ],
     [
       'a password',
@@ -49,13 +49,13 @@ describe('an editor’s mistake', () => {
       [],
       'the whole file: found a list of 0, expected a group of fields in { }',
     ],
-  ])('says where it is and what was expected: %s', (_title, value, message) => {
+  ])('gets an error with the place and the expected value: %s', (_title, value, message) => {
     const load = () => loadContent('src/content/some.json', schema, value);
     expect(load).toThrow('The content of src/content/some.json has a mistake:');
     expect(load).toThrow(`\n  ${message}\n`);
   });
 
-  it('is reported together with the others in its file', () => {
+  it('gets one error for all its fields', () => {
     const load = () =>
       loadContent('src/content/some.json', schema, { ...good, title: 1, count: '' });
     expect(load).toThrow('src/content/some.json has 2 mistakes:');
@@ -65,7 +65,7 @@ describe('an editor’s mistake', () => {
 describe('copy', () => {
   const values = { name: 'Harbor News', tagline: 'News of the harbor' };
 
-  it('holds links and the name of the publication', () => {
+  it('may have links and the name of the publication', () => {
     expect(toParts('{name}: [write](/contact), or [read](https://a.example/b).', values)).toEqual([
       { text: 'Harbor News: ' },
       { text: 'write', href: '/contact' },

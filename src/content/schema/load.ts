@@ -1,41 +1,41 @@
 import type { z } from 'zod';
-import { parse, type Mistake } from '../../publication/validation-errors.ts';
+import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
-/** An editor's mistake: names the file and, for each wrong field, what was found and what is expected. */
+/** A wrong content file. The message names the file and, for each wrong field, what to write instead. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 
   readonly file: string;
-  readonly mistakes: readonly Mistake[];
+  readonly errors: readonly ValidationError[];
 
-  constructor(file: string, mistakes: readonly Mistake[]) {
+  constructor(file: string, errors: readonly ValidationError[]) {
     super(
-      `The content of ${file} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n` +
-        mistakes.map(({ field, problem }) => `  ${field}: ${problem}`).join('\n') +
+      `The content of ${file} has ${errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`}:\n` +
+        errors.map(({ field, problem }) => `  ${field}: ${problem}`).join('\n') +
         `\nCorrect ${file} and rebuild.`,
     );
     this.file = file;
-    this.mistakes = mistakes;
+    this.errors = errors;
   }
 }
 
-/** Returns the content of a file as its schema reads it; throws a `ContentError` for an editor's mistake. */
+/** Checks the content of a file against its schema. Throws a `ContentError` when a field is wrong. */
 export function loadContent<T>(file: string, schema: z.ZodType<T>, value: unknown): T {
-  const result = parse(schema, value);
-  if ('mistakes' in result) throw new ContentError(file, result.mistakes);
+  const result = validate(schema, value);
+  if ('errors' in result) throw new ContentError(file, result.errors);
   return result.value;
 }
 
-/** One content file with its schema. */
+/** A content file with its schema. */
 export interface Content<T> {
   readonly file: string;
   readonly schema: z.ZodType<T>;
   readonly value: unknown;
-  /** The file's content; throws a `ContentError` for an editor's mistake. */
+  /** Returns the file's content. Throws a `ContentError` when a field is wrong. */
   load(): T;
 }
 
-/** Pairs a content file, named from the repository's root, with its schema. */
+/** Pairs a content file with its schema. `file` is its path from the repository's root. */
 export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unknown): Content<T> {
   let loaded: { content: T } | undefined;
   return {

@@ -19,7 +19,7 @@ const story = z.strictObject({
   date: z.iso.date({ error: 'expected a date such as "2026-10-14"' }),
   readTime: line,
   category: line,
-  /** A picture of ours under `public`, or `null`. */
+  /** A picture in the folder `public`, or `null`. */
   image: z
     .strictObject({
       src: z.string().regex(/^\/samples\/[\w-]+\.svg$/, {
@@ -63,7 +63,7 @@ const sidebar = z.discriminatedUnion('kind', [
 ]);
 export type Sidebar = z.infer<typeof sidebar>;
 
-/** The sample content of a static category page (specification §2 and §3): a list may be empty. */
+/** The sample content of a static category page (specification §2 and §3). Lists may be empty. */
 const samplesSchema = z.strictObject({
   heading: line,
   featured: story,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
+import { message, pageShape } from './page.ts';
 import value from '../search.json' with { type: 'json' };
 import { line } from './text.ts';
 
-const message = z.strictObject({ heading: line, text: line });
-
-/** The search page, and the box in the masthead that leads to it. */
+/** The search page, and the search form in the masthead. */
 export const search = defineContent(
   'src/content/search.json',
   z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories, categorySlugs } from '../../publication/categories.ts';
 import { defineContent } from './load.ts';
 import json from '../site.json' with { type: 'json' };
+import { message } from './page.ts';
 import { line } from './text.ts';
 
 const pageNames = [
@@ -21,7 +22,6 @@ const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);
 const page = z.enum(pageNames);
 const category = z.enum(categorySlugs);
-const message = z.strictObject({ heading: line, text: line });
 
 const footer = z.strictObject({
   network: line,
@@ -37,7 +37,7 @@ const footer = z.strictObject({
     .length(4),
   links: z.strictObject({ rss: line, newsletter: line, weather: line, advertise: line }),
   social: z.strictObject({ facebook: line, x: line, instagram: line, label: line }),
-  /** Says why a link goes nowhere. */
+  /** Explains a link without an address. */
   absent: line,
   legal: z.array(page),
   advice: line,
@@ -94,7 +94,7 @@ const blog = z.strictObject({
   titleSuffix: line,
 });
 
-/** The words of the frame around every page, of home, of category and blog pages, and of errors. */
+/** The words of the frame around every page, the home page, category and blog pages, and error pages. */
 export const site = defineContent(
   'src/content/site.json',
   z.strictObject({
@@ -119,4 +119,3 @@ export const site = defineContent(
   }),
   json,
 );
-export type PageName = (typeof pageNames)[number];

@@ -9,7 +9,7 @@ export const sources = defineContent(
   'src/content/sources.json',
   z.strictObject({
     ...pageShape,
-    /** What stands before each of a source's facts. */
+    /** The labels of a source's facts. */
     labels: z.strictObject({ kind: line, stories: line, newest: line, address: line }),
     kinds: z.strictObject({ feed: line, blog: line }),
     undated: line,

@@ -6,16 +6,16 @@ import value from '../status.json' with { type: 'json' };
 
 const states = z.strictObject({ loaded: line, kept: line, failed: line });
 
-/** The page that says how the sources are. */
+/** The page that shows the state of the sources. */
 export const status = defineContent(
   'src/content/status.json',
   z.strictObject({
     ...pageShape,
-    /** What stands before the time of the rebuild that the page is of, and what follows it. */
+    /** The words before and after the time of the rebuild. */
     asOf: line,
     since: copy,
     states,
-    /** What stands before the time that belongs to a state. */
+    /** The labels of the time at which a state began. */
     sinceOf: states,
     labels: z.strictObject({
       stories: line,
@@ -26,10 +26,10 @@ export const status = defineContent(
     }),
     nextRebuild: line,
     undated: line,
-    /** What a rebuild had of a source. */
+    /** The results that a source can have in a rebuild. */
     outcomes: z.strictObject({ new: line, same: line, kept: line, failed: line }),
     legend: line,
-    /** Who publishes the posts. */
+    /** The publisher of the site's own posts. */
     own: line,
     absent: line,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A piece of copy: never empty. */
+/** A plain text, which must not be empty. */
 export const line = z.string().trim().min(1);
 
 const link = /\[([^\]]*)\]\(([^)]*)\)/g;
@@ -8,10 +8,10 @@ const address = /^(?:\/(?!\/)\S*|#[\w-]+|https?:\/\/\S+|mailto:\S+@\S+)$/;
 const placeholders = ['name', 'tagline'] as const;
 type Placeholder = (typeof placeholders)[number];
 
-/** The publication, or as much of it as copy may say. */
+/** The values of placeholders. A publication has all of them. */
 type Values = Record<Placeholder, string>;
 
-/** A piece of copy that may hold links, `[words](/address)`, and the placeholders `{name}` and `{tagline}`. */
+/** A text with links, `[words](/address)`, and the placeholders `{name}` and `{tagline}`. */
 export const copy = line
   .refine((text) => [...text.matchAll(link)].every(([, words]) => words?.trim()), {
     error: 'expected words between the brackets of each link, such as [contact us](/contact)',
@@ -26,13 +26,13 @@ export const copy = line
 const isPlaceholder = (key: string | undefined): key is Placeholder =>
   placeholders.some((known) => known === key);
 
-/** A run of text, or of text that is a link. */
-export interface Part {
+/** A run of plain or linked text. */
+interface Part {
   text: string;
   href?: string;
 }
 
-/** Copy as the parts that a page prints one after the other, its placeholders filled. */
+/** Splits copy into plain and linked text, and fills its placeholders. */
 export function toParts(text: string, values: Values): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -45,12 +45,12 @@ export function toParts(text: string, values: Values): Part[] {
   return parts;
 }
 
-/** Copy as plain text: what structured data and descriptions hold. */
+/** Renders copy as plain text, for structured data and descriptions. */
 export const toPlain = (text: string, values: Values): string =>
   toParts(text, values)
     .map((part) => part.text)
     .join('');
 
-/** Copy with its placeholders filled. */
+/** Fills the placeholders of a text. Other text in braces stays. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => (isPlaceholder(key) ? values[key] : whole));

@@ -6,7 +6,7 @@ import type { Picture } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { listForeignPictures } from '../../html/post-images.ts';
+import { listThirdPartyPictures } from '../../html/post-images.ts';
 import type { Gathered } from '../fetch-edition.ts';
 
 /** Pictures in the body of one post that are shown; no honest post has more. */
@@ -102,7 +102,7 @@ function listNamed({ partnerDocuments = [] }: Publication): string[] {
 }
 
 function listInBody({ html }: Post): string[] {
-  return listForeignPictures(html).slice(0, mostInPost);
+  return listThirdPartyPictures(html).slice(0, mostInPost);
 }
 
 /** `//host/x` takes the site's own scheme, as it would in a browser. */

@@ -39,6 +39,24 @@ describe('a task under limits', () => {
   });
 });
 
+describe('a feed under limits', () => {
+  test.each([
+    ['description', 'x<p'],
+    ['description', '<'],
+    ['content:encoded', 'x<p'],
+  ])('is read when a %s holds 94 KB of %j', async (name, piece) => {
+    const text = piece.repeat(96_000 / piece.length);
+    const item = `<item><title>a</title><${name}><![CDATA[${text}]]></${name}></item>`;
+    const bytes = new TextEncoder().encode(`<rss><channel>${item}</channel></rss>`);
+    const feed = limited.run('feed', {
+      bytes,
+      contentType: undefined,
+      feedUrl: 'https://a.example',
+    });
+    await expect(feed).resolves.toMatchObject({ items: [{ title: 'a', description: text }] });
+  });
+});
+
 describe('closing', () => {
   test('rejects what runs, what waits and what comes', async () => {
     const closing = createLimited();

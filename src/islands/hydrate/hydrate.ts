@@ -1,7 +1,7 @@
 import { createElement, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Hydrates an island in its place, and resolves when it handles events. */
+/** Hydrates an island in its element. Resolves once the island handles events. */
 export async function hydrate(place: HTMLElement, Island: ComponentType<never>): Promise<void> {
   const props = JSON.parse(place.dataset['props'] ?? '{}') as never;
   await new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { atOnce, onInteraction, whenIdle, whenStale, type Trigger } from './triggers.ts';
 
-/** Loads an island. Its props are checked where they are written (components/Island.astro). */
+/** Loads an island. Its props are type-checked in components/Island.astro. */
 type Load = () => Promise<{ default: ComponentType<never> }>;
 
-/** The islands of the site: how each is loaded, and when. */
+/** The islands of the site: how each is loaded, and when it is hydrated. */
 const islands = new Map<string, { load: Load; when: Trigger }>([
   ['live', { load: () => import('../LiveEdition.tsx'), when: whenStale }],
   ['retry', { load: () => import('../Retry.tsx'), when: whenIdle }],
@@ -12,7 +12,7 @@ const islands = new Map<string, { load: Load; when: Trigger }>([
   ['search', { load: () => import('../search/Search.tsx'), when: onInteraction }],
 ]);
 
-/** Has every island of the page hydrated when there is a reason (docs/decisions/007-islands.md). */
+/** Starts the triggers of all islands on the page (docs/decisions/007-islands.md). */
 export function startIslands(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = islands.get(place.dataset['island'] ?? '');

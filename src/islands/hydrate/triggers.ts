@@ -1,10 +1,10 @@
-/** Decides when an island is hydrated. It calls `hydrate` once at most; until then nothing is loaded. */
+/** Decides when an island is hydrated. It calls `hydrate` at most once. Before that nothing is loaded. */
 export type Trigger = (place: HTMLElement, hydrate: () => Promise<void>) => void;
 
-/** An edition counts as fresh for this long, in milliseconds (specification §9). */
+/** How long an edition counts as fresh, in milliseconds (specification §9). */
 const freshFor = 30 * 60 * 1000;
 
-/** Hydrates as soon as the page's script runs. */
+/** Hydrates immediately. */
 export const atOnce: Trigger = (_, hydrate) => void hydrate();
 
 /** Hydrates when the browser has nothing else to do. */
@@ -14,8 +14,8 @@ export const whenIdle: Trigger = (_, hydrate) => {
 };
 
 /**
- * Hydrates when the edition on the page is older than 30 minutes, the page is visible and there is a
- * network. It checks again when the reader comes back to the page or to the network.
+ * Hydrates when the edition on the page is older than 30 minutes, the page is visible and the reader is
+ * online. Checks again when the reader returns to the page or goes online.
  */
 export const whenStale: Trigger = (_, hydrate) => {
   const stop = new AbortController();
@@ -32,17 +32,17 @@ export const whenStale: Trigger = (_, hydrate) => {
 };
 
 /**
- * When the edition on this page was published, in milliseconds: the page's `Last-Modified`. A host that
- * sends none has the browser report the present time, so the page then counts from when it was opened.
+ * When the edition on this page was published, in milliseconds: the page's `Last-Modified`. Without that
+ * header browsers report the current time, so the time when the page was opened counts.
  */
 function getPublished(): number {
   return Math.min(Date.parse(document.lastModified), Date.now() - performance.now());
 }
 
 /**
- * Hydrates at the first pointer, focus or key on the island, or at once where the address has a query `q`.
- * Clicks and keys before hydration are repeated after it, in their order. When the code can't be loaded,
- * clicks do what they do without a script.
+ * Hydrates at the first pointer, focus or key event on the island, or immediately when the address has a
+ * query `q`. Clicks and keys before hydration are repeated after it, in order. If the code can't be
+ * loaded, clicks work as without a script.
  */
 export const onInteraction: Trigger = (place, hydrate) => {
   const stop = new AbortController();
@@ -62,7 +62,7 @@ export const onInteraction: Trigger = (place, hydrate) => {
     if (event instanceof MouseEvent) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A second click on the same thing means the first one.
+      // A second click on the same element only repeats the first.
       if (held.at(-1)?.target !== event.target) held.push(event);
     } else if (event instanceof KeyboardEvent) {
       held.push(event);
@@ -77,7 +77,7 @@ export const onInteraction: Trigger = (place, hydrate) => {
   if (new URLSearchParams(location.search).has('q')) void start();
 };
 
-/** Repeats an event. The effect of a key itself, such as a letter, has happened already. */
+/** Repeats an event. The default effect of a key, such as typing a letter, already happened. */
 function repeat(event: MouseEvent | KeyboardEvent): void {
   const { target } = event;
   if (event instanceof KeyboardEvent) target?.dispatchEvent(new KeyboardEvent(event.type, event));

@@ -1,16 +1,17 @@
+/** The key in `localStorage`. */
 const key = 'always-show';
 
-/** The kinds of embeds that this reader lets load unasked. None when the browser keeps nothing for us. */
+/** The kinds of embeds that this reader has allowed for good. Empty when the browser stores nothing. */
 export function readChoices(): Set<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.map(String) : []);
   } catch {
     return new Set();
   }
 }
 
-/** Keeps a choice in this browser, and nothing at all when no choice is left. */
+/** Stores a choice in this browser. Removes the entry when no kind is allowed any more. */
 export function writeChoice(kind: string, isAlways: boolean): void {
   const choices = readChoices();
   if (isAlways) choices.add(kind);
@@ -19,11 +20,11 @@ export function writeChoice(kind: string, isAlways: boolean): void {
     if (choices.size === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify([...choices]));
   } catch {
-    // A browser that keeps nothing asks again on the next page.
+    // Without storage the next page asks again.
   }
 }
 
-/** Whether the browser asks sites to share nothing (Global Privacy Control): advertisements are then off. */
+/** Whether the browser sends the Global Privacy Control signal, which turns advertisements off. */
 export function hasPrivacySignal(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -1,11 +1,11 @@
 import { hasPrivacySignal, readChoices, writeChoice } from './consent.ts';
 
-/** How long a host may take to answer, in milliseconds, before the reader is told that it does not. */
-const patience = 15_000;
+/** How long a host may take to respond, in milliseconds, before an error is shown. */
+const timeout = 15_000;
 
 /**
- * Runs the places for what comes from other hosts (components/Embed): each loads when its reader
- * asks for it, or has let its kind load unasked. Keeps the choices of this browser (components/Choice).
+ * Runs the embeds of a page (components/embeds/Embed.astro). Each loads when the reader presses its
+ * button, or has allowed its kind before. Stores the choices of this browser (Choice.astro).
  */
 export function startEmbeds(): void {
   const choices = readChoices();
@@ -23,7 +23,7 @@ export function startEmbeds(): void {
     loaders.set(kind, [...(loaders.get(kind) ?? []), () => load(false)]);
     box.querySelector('button')?.addEventListener('click', () => {
       load(true);
-      // Who is asked once for all places of advertisements is not asked at each of them.
+      // One answer is enough for all advertisements.
       if (kind !== 'ads') return;
       writeChoice(kind, true);
       loadAll(kind);
@@ -44,21 +44,21 @@ export function startEmbeds(): void {
   }
   document.documentElement.toggleAttribute('data-privacy-signal', hasPrivacySignal());
 
-  // A page that comes back as it was left may hold what has been taken back meanwhile.
+  // A page from the back/forward cache may show an embed whose kind is no longer allowed.
   addEventListener('pageshow', ({ persisted }) => {
     const now = readChoices();
     if (persisted && [...choices].some((kind) => !now.has(kind))) location.reload();
   });
 }
 
-/** Gives the function that puts the frame into its box, once; `isAsked` when the reader pressed the button. */
-function toLoader(box: HTMLElement): (isAsked: boolean) => void {
+/** Returns the function that loads the frame of a box once. `isPressed`: the reader pressed its button. */
+function toLoader(box: HTMLElement): (isPressed: boolean) => void {
   const template = box.querySelector('template');
   const status = box.querySelector<HTMLElement>('[role=status]');
   const say = (text: string | undefined) => {
     if (status) status.textContent = text ?? '';
   };
-  return (isAsked) => {
+  return (isPressed) => {
     if (!template || 'shown' in box.dataset) return;
     const content = document.importNode(template.content, true);
     const frame = content.querySelector('iframe');
@@ -70,17 +70,17 @@ function toLoader(box: HTMLElement): (isAsked: boolean) => void {
       clearTimeout(timer);
       say('');
     });
-    if (isAsked) {
+    if (isPressed) {
       if (box.dataset['embed'] === 'video') frame.src += '&autoplay=1';
-      // A frame that nobody asked for may be far below, where it waits to be seen.
+      // Other frames may be far below, and load lazily.
       timer = window.setTimeout(() => {
         frame.remove();
         delete box.dataset['shown'];
         say(status?.dataset['failed']);
         box.querySelector('button')?.focus();
-      }, patience);
+      }, timeout);
     }
     box.append(content);
-    if (isAsked) frame.focus();
+    if (isPressed) frame.focus();
   };
 }

@@ -1,4 +1,4 @@
-/** Closes the menu when a link of it is followed: a browser that keeps the page for going back would keep it open. */
+/** Closes the menu when one of its links is followed. The back/forward cache would keep it open. */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('.menu');
   menu?.addEventListener('click', ({ target }) => {

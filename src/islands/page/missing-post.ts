@@ -1,13 +1,12 @@
-/** The waits before a try and its three retries, in milliseconds (specification §4). */
+/** The waits before the first request and its three retries, in milliseconds (specification §4). */
 const waits = [0, 1000, 2000, 4000];
 
 /**
- * Asks once more, past everything that is kept on the way, for a post that was not there: it may have
- * been published since, or the host have failed. Waits while offline; a failure is tried again as that
- * of an open page is, but without its library, so that a page that is missing stays light. Returns
- * whether the post is there now.
+ * Requests a missing post again, without any cache: it may have been published meanwhile, or the host
+ * may have failed. Waits while offline. Retries failures like a live page, but without its library, so
+ * that the error page stays light. Returns whether the post exists now.
  */
-export async function findPost(path: string): Promise<boolean> {
+export async function retryMissingPost(path: string): Promise<boolean> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (!navigator.onLine) {

@@ -1,21 +1,21 @@
-/** What every page runs: its toasts, times and actions, and its islands once there is a reason (docs/decisions/007-islands.md). */
-import { mendPictures } from './broken-pictures.ts';
-import { startActions } from './actions.ts';
+/** The script of every page. Islands are hydrated later, by their triggers (docs/decisions/007-islands.md). */
+import { hideBrokenPictures } from './broken-pictures.ts';
+import { startStoryActions } from './story-actions.ts';
 import { startOffline } from './offline.ts';
 import { startIslands } from '../hydrate/islands.ts';
 import { startEmbeds } from './embeds.ts';
 import { startMenu } from './menu.ts';
-import { spareLine } from './next-pages.ts';
+import { stopPrefetching } from './next-pages.ts';
 import { startTimes } from './times.ts';
 import { startToaster } from './toaster.ts';
 
 const region = document.getElementById('toasts');
 if (region) startToaster(region);
-mendPictures();
+hideBrokenPictures();
 startMenu();
 startEmbeds();
 startTimes();
-startActions();
+startStoryActions();
 startOffline();
 startIslands();
-spareLine();
+stopPrefetching();

@@ -3,16 +3,16 @@ import { formatAgo } from './times.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const moments = [
-  { what: 'this very minute', moment: '2026-11-21T11:59:30Z', ago: 'this minute' },
+  { what: 'this minute', moment: '2026-11-21T11:59:30Z', ago: 'this minute' },
   { what: 'a minute', moment: '2026-11-21T11:59:00Z', ago: '1 minute ago' },
   { what: 'almost an hour', moment: '2026-11-21T11:00:01Z', ago: '59 minutes ago' },
   { what: 'an hour', moment: '2026-11-21T11:00:00Z', ago: '1 hour ago' },
   { what: 'almost a day', moment: '2026-11-20T12:00:01Z', ago: '23 hours ago' },
   { what: 'a day', moment: '2026-11-20T12:00:00Z', ago: undefined },
-  { what: 'a moment to come', moment: '2026-11-21T12:00:01Z', ago: undefined },
-  { what: 'no moment', moment: 'yesterday', ago: undefined },
+  { what: 'the future', moment: '2026-11-21T12:00:01Z', ago: undefined },
+  { what: 'an invalid date', moment: 'yesterday', ago: undefined },
 ];
 
-test.each(moments)('of $what it says $ago', ({ moment, ago }) => {
+test.each(moments)('$what is shown as $ago', ({ moment, ago }) => {
   expect(formatAgo(Date.parse(moment), now)).toBe(ago);
 });

@@ -3,8 +3,8 @@ const minutesOfDay = 24 * 60;
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /**
- * How long ago a moment is, "12 minutes ago", or `undefined` when that says less than its date: it is
- * a day old or more, still to come, or no moment. Both in milliseconds.
+ * Formats how long ago a moment was, such as "12 minutes ago". Both times are in milliseconds. Returns
+ * `undefined` for a moment that is a day old, in the future or invalid: then the date says more.
  */
 export function formatAgo(moment: number, now: number): string | undefined {
   const minutes = Math.floor((now - moment) / minute);
@@ -16,14 +16,14 @@ export function formatAgo(moment: number, now: number): string | undefined {
 
 declare global {
   interface WindowEventMap {
-    /** Tells that cards have come that were not there before. */
+    /** New cards were added to the page. */
     cards: Event;
   }
 }
 
 /**
- * Has young articles say how long ago they came, in the place of their date, which stays in the
- * document (styles/cards.css), and keeps it true while the page is open.
+ * Shows the age of recent articles in place of their dates, and updates it every minute. The date stays
+ * in the document (styles/actions.css).
  */
 export function startTimes(): void {
   const update = () => {

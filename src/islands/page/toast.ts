@@ -1,4 +1,4 @@
-/** A short text, and where to go from it. */
+/** A short message, with an optional link. */
 export interface ToastText {
   text: string;
   link?: { href: string; text: string } | undefined;
@@ -6,12 +6,12 @@ export interface ToastText {
 
 declare global {
   interface WindowEventMap {
-    /** Asks for a toast. */
+    /** Requests a toast. */
     toast: CustomEvent<ToastText>;
   }
 }
 
-/** Shows a text for five seconds in the page's region for toasts (toaster.ts). */
+/** Shows a message for five seconds (toaster.ts). */
 export function toast(text: string, link?: ToastText['link']): void {
   dispatchEvent(new CustomEvent<ToastText>('toast', { detail: { text, link } }));
 }

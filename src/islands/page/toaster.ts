@@ -1,20 +1,22 @@
 import type { ToastText } from './toast.ts';
 
-/** How long a toast is shown, and how many at once (specification §4). */
+/** How long a toast is shown, and how many at once (specification §4). Times are in milliseconds. */
 const shownFor = 5000;
-const most = 3;
-const leavingFor = 200;
+const maxToasts = 3;
+const fadeOutFor = 200;
 
 interface Toast {
   element: HTMLElement;
+  /** The time that it will still be shown, counted from `since`. */
   left: number;
   since: number;
+  /** Absent while its time stands still. */
   timer: number | undefined;
 }
 
 /**
- * Runs the region for toasts: at most three, the oldest making room; their time stands still while
- * a pointer or the focus is on them. Says when the reader is offline, and online again.
+ * Runs the page's region for toasts. It shows at most three; a fourth one closes the oldest. Their time
+ * stands still while a pointer or the focus is on them. Says when the reader goes offline and online.
  */
 export function startToaster(region: HTMLElement): void {
   const toasts: Toast[] = [];
@@ -26,16 +28,16 @@ export function startToaster(region: HTMLElement): void {
     closing.element.dataset['state'] = 'closed';
     setTimeout(() => {
       closing.element.remove();
-      // The focus may have gone with it, of which nothing else tells.
-      release();
-    }, leavingFor);
+      // If the focus was in the removed toast, no event says that it has left the region.
+      resume();
+    }, fadeOutFor);
   };
   const run = (each: Toast) => {
     each.since = Date.now();
     each.timer = window.setTimeout(() => close(each), each.left);
   };
   const isHeld = () => region.matches(':hover, :focus-within');
-  const hold = () => {
+  const pause = () => {
     for (const each of toasts) {
       if (each.timer === undefined) continue;
       clearTimeout(each.timer);
@@ -43,40 +45,45 @@ export function startToaster(region: HTMLElement): void {
       each.left -= Date.now() - each.since;
     }
   };
-  const release = () => {
+  const resume = () => {
     if (isHeld()) return;
     for (const each of toasts) if (each.timer === undefined) run(each);
   };
-  const show = ({ text, link }: ToastText) => {
-    const element = document.createElement('div');
-    element.className = 'toast';
-    element.dataset['state'] = 'open';
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = '×';
-    button.ariaLabel = region.dataset['close'] ?? '';
-    element.append(text);
-    if (link) {
-      const way = document.createElement('a');
-      way.href = link.href;
-      way.textContent = link.text;
-      element.append(way);
-    }
-    element.append(button);
+  const show = (text: ToastText) => {
+    const element = toElement(text, region.dataset['close'] ?? '', () => close(added));
     const added: Toast = { element, left: shownFor, since: 0, timer: undefined };
-    button.addEventListener('click', () => close(added));
     toasts.push(added);
     region.append(element);
-    if (toasts.length > most && toasts[0]) close(toasts[0]);
+    if (toasts.length > maxToasts && toasts[0]) close(toasts[0]);
     if (!isHeld()) run(added);
   };
 
-  for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, hold);
-  region.addEventListener('pointerleave', release);
-  // While focusout is told of, the focus is nowhere: it may only be going from one toast to another.
-  region.addEventListener('focusout', () => setTimeout(release));
+  for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, pause);
+  region.addEventListener('pointerleave', resume);
+  // During the event nothing has the focus, which may be moving to another toast.
+  region.addEventListener('focusout', () => setTimeout(resume));
   addEventListener('toast', ({ detail }) => show(detail));
   for (const state of ['offline', 'online'] as const) {
     addEventListener(state, () => show({ text: region.dataset[state] ?? '' }));
   }
+}
+
+function toElement({ text, link }: ToastText, closeLabel: string, onClose: () => void) {
+  const element = document.createElement('div');
+  element.className = 'toast';
+  element.dataset['state'] = 'open';
+  element.append(text);
+  if (link) {
+    const anchor = document.createElement('a');
+    anchor.href = link.href;
+    anchor.textContent = link.text;
+    element.append(anchor);
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = '×';
+  button.ariaLabel = closeLabel;
+  button.addEventListener('click', onClose);
+  element.append(button);
+  return element;
 }

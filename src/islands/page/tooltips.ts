@@ -1,116 +1,145 @@
-/** The delays of specification §4, in milliseconds: before a tooltip, and how long after one the next needs none. */
-const openAfter = 700;
-const skipWithin = 300;
-/** Time to move the pointer from what is explained onto the tooltip. */
-const leaveWithin = 150;
+/** The delays of specification §4, in milliseconds: before a tooltip, and after one until the next has a delay again. */
+const openDelay = 700;
+const skipDelayWithin = 300;
+/** The time for moving the pointer from the explained element onto the tooltip, in milliseconds. */
+const closeDelay = 150;
+/** The least distance from the edges of the window, in pixels. */
 const margin = 8;
 
+interface Tooltip {
+  /** The element that it explains now, if it is open. */
+  getOwner(): HTMLElement | undefined;
+  contains(target: EventTarget | null): boolean;
+  /** Whether it is open, or was until a moment ago. */
+  isRecent(): boolean;
+  open(owner: HTMLElement): void;
+  close(): void;
+  /** Opens it for an element later, or closes it with `null`. Replaces any other plan. */
+  plan(owner: HTMLElement | null, delay: number): void;
+  cancelPlan(): void;
+  /** Follows its owner when the page scrolls. */
+  move(): void;
+}
+
 /**
- * Runs the page's one tooltip (WCAG 1.4.13): opened by a pointer that rests, by the keyboard's focus,
- * or by a finger on what is no button; kept while the pointer is on it; closed by Escape, a press, or
- * when pointer or focus leave. `explained` selects what has one; `event` is what made it start.
+ * Runs the page's one tooltip (WCAG 1.4.13). It opens when a pointer rests on an element, when the
+ * keyboard focuses it, or when a finger taps an element that is no button. It stays while the pointer is
+ * on it. It closes with Escape, at a press, and when pointer or focus leave. `explained` is a selector of
+ * elements with tooltips. `event` is the first event, which loaded this code.
  */
 export function startTooltips(explained: string, event: Event): void {
-  const tip = document.createElement('div');
-  tip.id = 'tooltip';
-  tip.role = 'tooltip';
-  tip.popover = 'manual';
-  document.body.append(tip);
-  let owner: HTMLElement | undefined;
-  /** What the timer is for: the next owner, or `null` for none. */
-  let next: HTMLElement | null | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let closed = -Infinity;
-
-  const stay = () => {
-    clearTimeout(timer);
-    next = undefined;
-  };
-  const close = () => {
-    stay();
-    if (!owner) return;
-    owner.removeAttribute('aria-describedby');
-    owner = undefined;
-    closed = Date.now();
-    tip.hidePopover();
-  };
-  const open = (element: HTMLElement) => {
-    close();
-    const text = toText(element);
-    if (!element.isConnected || text === '') return;
-    owner = element;
-    tip.textContent = text;
-    element.setAttribute('aria-describedby', tip.id);
-    tip.showPopover();
-    place(tip, element.getBoundingClientRect());
-  };
-  const later = (element: HTMLElement | null, delay: number) => {
-    if (element === next) return;
-    clearTimeout(timer);
-    next = element;
-    timer = setTimeout(() => (element ? open(element) : close()), delay);
-  };
+  const tooltip = createTooltip();
   const find = (target: EventTarget | null) =>
     target instanceof Element ? (target.closest<HTMLElement>(explained) ?? undefined) : undefined;
 
-  const over = ({ target, pointerType }: PointerEvent) => {
+  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return;
     const element = find(target);
-    if (tip.contains(target as Node) || (element && element === owner)) stay();
-    else if (element) {
-      const isNext = owner !== undefined || Date.now() - closed < skipWithin;
-      later(element, isNext ? 0 : openAfter);
-    } else if (owner) later(null, leaveWithin);
-    else stay();
+    const owner = tooltip.getOwner();
+    if (tooltip.contains(target) || (element && element === owner)) tooltip.cancelPlan();
+    else if (element) tooltip.plan(element, tooltip.isRecent() ? 0 : openDelay);
+    else if (owner) tooltip.plan(null, closeDelay);
+    else tooltip.cancelPlan();
   };
-  const down = ({ target, pointerType }: PointerEvent) => {
+  const onPointerDown = ({ target, pointerType }: PointerEvent) => {
+    if (tooltip.contains(target)) return;
     const element = find(target);
-    if (tip.contains(target as Node)) return;
-    const isAsking = pointerType === 'touch' && element && !('act' in element.dataset);
-    if (isAsking && element !== owner) open(element);
-    else close();
+    const isRequest = pointerType === 'touch' && element && !('action' in element.dataset);
+    if (isRequest && element !== tooltip.getOwner()) tooltip.open(element);
+    else tooltip.close();
   };
-  const focus = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     const element = find(target);
-    if (element?.matches(':focus-visible')) open(element);
+    if (element?.matches(':focus-visible')) tooltip.open(element);
   };
 
-  document.addEventListener('pointerover', over);
-  document.addEventListener('pointerdown', down);
-  document.addEventListener('focusin', focus);
-  document.addEventListener('focusout', close);
-  // The focus scrolls what it comes to into view.
-  const follow = () => owner && place(tip, owner.getBoundingClientRect());
-  document.addEventListener('scroll', follow, { capture: true, passive: true });
+  document.addEventListener('pointerover', onPointerOver);
+  document.addEventListener('pointerdown', onPointerDown);
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', tooltip.close);
+  // Focusing an element can scroll the page.
+  document.addEventListener('scroll', tooltip.move, { capture: true, passive: true });
   document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
-    // A finger leaves with every tap.
-    if (pointerType !== 'touch') close();
+    // A finger leaves after every tap.
+    if (pointerType !== 'touch') tooltip.close();
   });
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
+    if (key === 'Escape') tooltip.close();
   });
-  const isThere = event.target instanceof Element && event.target.matches(':hover');
-  if (event.type === 'pointerover' && isThere) over(event as PointerEvent);
-  else if (event.type === 'pointerdown') down(event as PointerEvent);
-  else if (event.type === 'focusin') focus(event as FocusEvent);
+
+  const isStillOver = event.target instanceof Element && event.target.matches(':hover');
+  if (event.type === 'pointerover' && isStillOver) onPointerOver(event as PointerEvent);
+  else if (event.type === 'pointerdown') onPointerDown(event as PointerEvent);
+  else if (event.type === 'focusin') onFocusIn(event as FocusEvent);
+}
+
+function createTooltip(): Tooltip {
+  const element = document.createElement('div');
+  element.id = 'tooltip';
+  element.role = 'tooltip';
+  element.popover = 'manual';
+  document.body.append(element);
+  let owner: HTMLElement | undefined;
+  /** The element that the timer is for; `null` when it closes the tooltip. */
+  let planned: HTMLElement | null | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = -Infinity;
+
+  const cancelPlan = () => {
+    clearTimeout(timer);
+    planned = undefined;
+  };
+  const close = () => {
+    cancelPlan();
+    if (!owner) return;
+    owner.removeAttribute('aria-describedby');
+    owner = undefined;
+    closedAt = Date.now();
+    element.hidePopover();
+  };
+  const open = (explained: HTMLElement) => {
+    close();
+    const text = toText(explained);
+    if (!explained.isConnected || text === '') return;
+    owner = explained;
+    element.textContent = text;
+    owner.setAttribute('aria-describedby', element.id);
+    element.showPopover();
+    place(element, owner.getBoundingClientRect());
+  };
+  return {
+    getOwner: () => owner,
+    contains: (target) => target instanceof Node && element.contains(target),
+    isRecent: () => owner !== undefined || Date.now() - closedAt < skipDelayWithin,
+    open,
+    close,
+    plan(next, delay) {
+      if (next === planned) return;
+      clearTimeout(timer);
+      planned = next;
+      timer = setTimeout(() => (next ? open(next) : close()), delay);
+    },
+    cancelPlan,
+    move: () => owner && place(element, owner.getBoundingClientRect()),
+  };
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What there is to tell: a text of its own, what its button does, or a date with its time, in the reader's zone. */
+/** The tooltip of an element: its own text, the name of its action, or its date and time in the reader's zone. */
 function toText(element: HTMLElement): string {
-  const { tip, act = '' } = element.dataset;
+  const { tip, action = '' } = element.dataset;
   if (element instanceof HTMLTimeElement) return moment.format(new Date(element.dateTime));
-  return tip ?? document.getElementById('toasts')?.dataset[act] ?? '';
+  return tip ?? document.getElementById('toasts')?.dataset[action] ?? '';
 }
 
-/** Below its owner, or above where there is no room; never out of the window. */
-function place(tip: HTMLElement, owner: DOMRect): void {
-  const { width, height } = tip.getBoundingClientRect();
+/** Places the tooltip below its owner, or above it when there is no room, and inside the window. */
+function place(element: HTMLElement, owner: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const middle = owner.left + owner.width / 2 - width / 2;
-  const left = Math.max(margin, Math.min(middle, clientWidth - width - margin));
+  const centered = owner.left + owner.width / 2 - width / 2;
+  const left = Math.max(margin, Math.min(centered, clientWidth - width - margin));
   const isBelow = owner.bottom + height + margin <= clientHeight;
-  tip.style.left = `${left}px`;
-  tip.style.top = `${isBelow ? owner.bottom : owner.top - height}px`;
+  element.style.left = `${left}px`;
+  element.style.top = `${isBelow ? owner.bottom : owner.top - height}px`;
 }

@@ -1,26 +1,21 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { longestQuery, useAsked } from './asked.ts';
+import { maxQueryLength, useSearchQuery } from './search-query.ts';
 import { Boundary } from '../Boundary.tsx';
-import { useFound, type Result } from './found.ts';
-import { Message } from '../Message.tsx';
-import { SearchResults, SearchSkeleton } from './SearchResults.tsx';
-
-interface Text {
-  heading: string;
-  text: string;
-}
+import { useSearchResults, type SearchResults } from './search-results.ts';
+import { Message, type MessageText } from '../Message.tsx';
+import { ResultList, ResultSkeleton } from './ResultList.tsx';
 
 /** The words of the search form and its results. */
-export interface SearchWords {
+interface SearchWords {
   form: { label: string; button: string };
-  /** What the results are called as a part of the page. */
+  /** The name of the section with the results. */
   label: string;
   searching: string;
   one: string;
   many: string;
   more: string;
-  none: Text;
-  error: Text;
+  none: MessageText;
+  error: MessageText;
   retry: string;
   newTab: string;
   failure: string;
@@ -30,7 +25,7 @@ interface Props {
   words: SearchWords;
 }
 
-/** Search as one types, in the index that was published with the site. Nothing typed here leaves the device. */
+/** Searches while the reader types, in the index that is published with the site. No query leaves the device. */
 export default function Search({ words }: Props) {
   return (
     <Boundary failure={words.failure}>
@@ -40,9 +35,9 @@ export default function Search({ words }: Props) {
 }
 
 function Form({ words }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  const { query, ask } = useAsked(box);
-  const { result, showMore, retry } = useFound(query);
+  const input = useRef<HTMLInputElement>(null);
+  const { query, search } = useSearchQuery(input);
+  const { results, showMore, retry } = useSearchResults(query);
   return (
     <div onKeyDown={moveAmongResults}>
       <form
@@ -51,40 +46,40 @@ function Form({ words }: Props) {
         className="flex max-w-3xl"
         onSubmit={(event) => {
           event.preventDefault();
-          ask(box.current?.value ?? '', true);
+          search(input.current?.value ?? '', true);
         }}
       >
         <input
-          ref={box}
+          ref={input}
           className="field min-h-12 min-w-0 grow text-lg"
           type="search"
           name="q"
           aria-label={words.form.label}
           autoComplete="off"
           dir="auto"
-          maxLength={longestQuery}
-          onInput={(event) => ask(event.currentTarget.value, false)}
+          maxLength={maxQueryLength}
+          onInput={(event) => search(event.currentTarget.value, false)}
         />
         <button type="submit" className="button -ml-px cursor-pointer">
           {words.form.button}
         </button>
       </form>
       <div role="status" className="mt-4 max-w-3xl text-muted">
-        {toStatus(result, words)}
+        {toStatus(results, words)}
       </div>
-      {result.state === 'failed' && (
+      {results.state === 'failed' && (
         <button type="button" className="button mt-4 cursor-pointer" onClick={retry}>
           {words.retry}
         </button>
       )}
-      {isShown(result) && (
-        <section aria-label={words.label} className="min-h-dvh" data-asked>
-          {result.shown.length > 0 ? (
-            <SearchResults shown={result.shown} newTab={words.newTab} />
+      {isShown(results) && (
+        <section aria-label={words.label} className="min-h-dvh" data-searched>
+          {results.shown.length > 0 ? (
+            <ResultList shown={results.shown} newTab={words.newTab} />
           ) : (
-            <SearchSkeleton />
+            <ResultSkeleton />
           )}
-          {result.shown.length < result.hits.length && (
+          {results.shown.length < results.hits.length && (
             <button type="button" className="button mt-6 cursor-pointer" onClick={showMore}>
               {words.more}
             </button>
@@ -95,10 +90,10 @@ function Form({ words }: Props) {
   );
 }
 
-/** There are results, or there may be soon. */
-const isShown = ({ state, shown }: Result) => state === 'searching' || shown.length > 0;
+/** Whether there are results, or may be soon. */
+const isShown = ({ state, shown }: SearchResults) => state === 'searching' || shown.length > 0;
 
-function toStatus({ state, hits }: Result, words: SearchWords) {
+function toStatus({ state, hits }: SearchResults, words: SearchWords) {
   if (state === 'searching') return words.searching;
   if (state === 'failed') return <Message {...words.error} />;
   if (state === 'idle') return null;
@@ -106,7 +101,7 @@ function toStatus({ state, hits }: Result, words: SearchWords) {
   return `${hits.length} ${hits.length === 1 ? words.one : words.many}`;
 }
 
-/** The arrow keys go from the box to the first result, from result to result, and back; Escape to the box. */
+/** The arrow keys move between the input and the results, and Escape returns to the input. */
 function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-results] a')];
   const place = stops.findIndex((stop) => stop === document.activeElement);

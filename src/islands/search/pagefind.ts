@@ -1,19 +1,19 @@
-/** What Pagefind tells of one thing that it found. */
-export interface Found {
+/** The content of a search result. */
+export interface HitContent {
   url: string;
-  /** A passage as HTML: angle brackets escaped, matches in <mark>. */
+  /** A passage as HTML, with escaped angle brackets and matches in <mark>. */
   excerpt: string;
   /** `date` is ISO 8601. */
   meta: { title?: string; category?: string; date?: string; source?: string };
 }
 
-/** Something found, best first, whose content is fetched when it is to be shown. */
+/** A search result. Its content is fetched when it is shown. */
 export interface Hit {
   id: string;
-  data(): Promise<Found>;
+  data(): Promise<HitContent>;
 }
 
-/** What is used of Pagefind's own script, which is published with the index and not with the site's code. */
+/** The part of Pagefind's browser API that is used. Its script is published with the index. */
 interface Pagefind {
   filters(): Promise<unknown>;
   mergeIndex(address: string): Promise<void>;
@@ -24,15 +24,15 @@ interface PagefindScript {
 }
 
 const folder = '/pagefind/';
-let tries = 0;
+let attempts = 0;
 let opened: Promise<{ index: string; pagefind: Pagefind }> | undefined;
 
-/** Finds what has these words. Rejects when the index can't be loaded; the next call tries again. */
+/** Searches for a query, best results first. Rejects when the index can't be loaded; the next call retries. */
 export async function find(query: string): Promise<Hit[]> {
   try {
     const [hits, current] = await Promise.all([search(query), fetchIndex()]);
     if ((await opened)?.index === current) return hits;
-    // Another edition has been published, and the files of the last one's index are gone.
+    // A new edition was published, and the files of the old index are gone.
     opened = undefined;
     return await search(query);
   } catch (error) {
@@ -48,26 +48,26 @@ async function search(query: string): Promise<Hit[]> {
 }
 
 async function open() {
-  // A browser may remember that a script could not be loaded, under its address.
-  const again = tries === 0 ? '' : `?${tries}`;
-  tries += 1;
-  const address = `${folder}pagefind.js${again}`;
+  // Browsers cache the failure of a module by its address.
+  const suffix = attempts === 0 ? '' : `?${attempts}`;
+  attempts += 1;
+  const address = `${folder}pagefind.js${suffix}`;
   const [script, index] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<PagefindScript>,
     fetchIndex(),
   ]);
-  // In a worker it would be loaded a second time on any line that takes longer than five seconds.
+  // Pagefind loads its code a second time when its worker takes longer than five seconds to load.
   const pagefind = script.createInstance({ noWorker: true, excerptEllipsis: '…' });
-  // Waits for the first index, and says so when it can't be loaded.
+  // Loads the first index, and rejects if that fails.
   await pagefind.filters();
   const { blocks } = JSON.parse(index) as { blocks: string[] };
   await Promise.all(blocks.map((block) => pagefind.mergeIndex(`${folder}${block}/`)));
   return { index, pagefind };
 }
 
-/** The list of the index's parts, as it is on the site now. */
+/** Fetches the current list of the index's blocks. */
 async function fetchIndex(): Promise<string> {
   const response = await fetch(`${folder}index.json`, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`The search index answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`The search index responded with status ${response.status}`);
   return await response.text();
 }

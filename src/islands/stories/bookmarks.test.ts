@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { load } from 'cheerio';
 import { toBookmarks } from './bookmarks.ts';
 
-test('saved stories are bookmarks with full addresses, whatever is in their titles', () => {
+test('saved stories become bookmarks with full addresses, whatever their titles contain', () => {
   const stories = [
     {
       key: 'a',

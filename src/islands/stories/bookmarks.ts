@@ -1,22 +1,20 @@
+import { escapeMarkup } from '../../html/xml.ts';
 import type { SavedStory } from './saved.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (each) => escapes[each] ?? each);
-
 /**
- * Saved stories as a file of bookmarks, which every browser opens and imports. `origin` is the
- * site's own, for the addresses of its posts; `name` is what the collection is called.
+ * Renders saved stories as a bookmark file (Netscape format), which every browser opens and imports.
+ * `name` is the title of the collection. `origin` is the site's own, for the addresses of its posts.
  */
 export function toBookmarks(stories: readonly SavedStory[], name: string, origin: string): string {
   const entries = stories.map(({ title, address, source }) => {
-    const href = escape(new URL(address, origin).href);
-    return `<DT><A HREF="${href}">${escape(title)}</A>\n<DD>${escape(source)}`;
+    const href = escapeMarkup(new URL(address, origin).href);
+    return `<DT><A HREF="${href}">${escapeMarkup(title)}</A>\n<DD>${escapeMarkup(source)}`;
   });
   return [
     '<!DOCTYPE NETSCAPE-Bookmark-file-1>',
     '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">',
-    `<TITLE>${escape(name)}</TITLE>`,
-    `<H1>${escape(name)}</H1>`,
+    `<TITLE>${escapeMarkup(name)}</TITLE>`,
+    `<H1>${escapeMarkup(name)}</H1>`,
     '<DL><p>',
     ...entries,
     '</DL><p>\n',

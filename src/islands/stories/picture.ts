@@ -1,42 +1,42 @@
 import type { Picture } from '../../edition/picture.ts';
 
-/** Where pictures stand: how wide they are there (HTML's `sizes`), and the narrowest that looks well. */
+/** The places of pictures: their width there (HTML's `sizes`), and the least width of a picture, in pixels. */
 export const places = {
-  /** Over the words of the story that leads the home page. */
+  /** Above the text of the home page's top story. */
   lead: {
     sizes: '(min-width: 64rem) min(49rem, 62vw), calc(100vw - 2rem)',
-    least: 480,
+    minWidth: 480,
   },
-  /** Beside the words of the story that leads a category. */
+  /** Beside the text of a category's first story. */
   beside: {
     sizes: '(min-width: 64rem) min(48rem, 61vw), calc(100vw - 2rem)',
-    least: 480,
+    minWidth: 480,
   },
   /** In a grid of up to three columns. */
   story: {
     sizes: '(min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
-    least: 160,
+    minWidth: 160,
   },
-  /** In a block of the home page, of up to four columns. */
+  /** In a block of the home page, in up to four columns. */
   brief: {
     sizes: '(min-width: 64rem) min(17rem, 22vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
-    least: 160,
+    minWidth: 160,
   },
   /** In a row of the blog list. */
-  thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', least: 1 },
+  thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', minWidth: 1 },
   /** Beside the heading of a post. */
-  post: { sizes: '(min-width: 64rem) min(24rem, 31vw), calc(100vw - 2rem)', least: 1 },
-  /** Of a partner's document. */
+  post: { sizes: '(min-width: 64rem) min(24rem, 31vw), calc(100vw - 2rem)', minWidth: 1 },
+  /** On the card of a partner's document. */
   document: {
     sizes: '(min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
-    least: 1,
+    minWidth: 1,
   },
-} as const satisfies Record<string, { sizes: string; least: number }>;
+} as const satisfies Record<string, { sizes: string; minWidth: number }>;
 
 export type Place = keyof typeof places;
 
-/** The picture, if it is wide enough for a place. Of one that is linked to, nobody knows. */
-export function fit(picture: Picture | undefined, place: Place): Picture | undefined {
-  const { least } = places[place];
-  return picture === undefined || (picture.width ?? least) < least ? undefined : picture;
+/** Returns the picture if it is wide enough for a place. The width of a linked picture is unknown. */
+export function toFitting(picture: Picture | undefined, place: Place): Picture | undefined {
+  const { minWidth } = places[place];
+  return picture === undefined || (picture.width ?? minWidth) < minWidth ? undefined : picture;
 }

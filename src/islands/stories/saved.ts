@@ -1,36 +1,36 @@
 import { readKey } from './story.ts';
 
-/** A story that a reader keeps on this device: enough to find it again. */
+/** A saved story, with enough to find it again. */
 export interface SavedStory {
-  /** What tells it from others (story.ts). */
+  /** Identifies the story (story.ts). */
   key: string;
   title: string;
-  /** Where it is read: another publisher's page, or a path of this site. */
+  /** The address of another publisher's page, or a path of this site. */
   address: string;
   source: string;
   /** ISO 8601. */
   date?: string;
 }
 
-/** Under what name the browser's storage keeps them. Nothing of it is ever sent. */
-export const savedName = 'saved';
-const most = 500;
+/** The key of the saved stories in `localStorage`. They never leave the device. */
+export const savedKey = 'saved';
+const maxStories = 500;
 
-/** The saved stories, the latest first; `undefined` when the browser keeps nothing for this site. */
+/** Reads the saved stories, the latest first. Returns `undefined` when the site may not use storage. */
 export function readSaved(): SavedStory[] | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(savedName) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(savedKey) ?? '[]');
     return Array.isArray(value) ? value.filter(isStory) : [];
   } catch (error) {
-    // What another program has written over is as good as empty.
+    // The entry was overwritten with something else.
     return error instanceof SyntaxError ? [] : undefined;
   }
 }
 
-/** Keeps these stories, at most 500 of them. Returns whether the browser did. */
+/** Stores the first 500 of these stories. Returns whether the browser did. */
 export function writeSaved(stories: readonly SavedStory[]): boolean {
   try {
-    localStorage.setItem(savedName, JSON.stringify(stories.slice(0, most)));
+    localStorage.setItem(savedKey, JSON.stringify(stories.slice(0, maxStories)));
     return true;
   } catch {
     return false;
@@ -47,7 +47,7 @@ function isStory(value: unknown): value is SavedStory {
   );
 }
 
-/** The story of a card, a row of the blog list, or a post's own page, as it is printed there. */
+/** Reads a story from its card, its row in the blog list, or a post's own page. */
 export function readStory(article: HTMLElement): SavedStory {
   const heading = article.querySelector('h1, h2, h3');
   const link = heading?.querySelector('a');
@@ -55,7 +55,7 @@ export function readStory(article: HTMLElement): SavedStory {
   const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return {
     key: readKey(article),
-    // A headline's second part says that it opens a new tab.
+    // A second part of a headline only says that it opens a new tab.
     title: ((link ?? heading)?.firstChild?.textContent ?? '').trim(),
     address: link?.getAttribute('href') ?? location.pathname,
     source: article.querySelector('.away')?.textContent ?? site?.content ?? '',

@@ -7,11 +7,11 @@ afterEach(() => {
   environmentManager.setIsServer(() => true);
 });
 
-describe('how an open page asks', () => {
+describe('the requests of an open page', () => {
   const query = toQuery('/data/local.json', false);
   const minutes = (count: number) => count * 60 * 1000;
 
-  test('stories are fresh for 30 minutes, and asked for every 30', () => {
+  test('are sent every 30 minutes, for as long as stories are fresh', () => {
     expect(query).toMatchObject({
       staleTime: minutes(30),
       refetchInterval: minutes(30),
@@ -19,16 +19,16 @@ describe('how an open page asks', () => {
     });
   });
 
-  test('the wait before a retry doubles from one second, and is never longer than 30', () => {
+  test('wait before a retry one second, then twice as long each time, up to 30 seconds', () => {
     const { retryDelay } = query;
-    if (typeof retryDelay !== 'function') throw new Error('The delay is not counted.');
+    if (typeof retryDelay !== 'function') throw new Error('The delay is constant.');
     const delays = [0, 1, 2, 3, 4, 5, 6].map((failures) => retryDelay(failures, new Error()));
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1000));
   });
 
-  test('what nobody uses is dropped after 5 minutes', async () => {
+  test('have results that are dropped 5 minutes after their last use', async () => {
     vi.useFakeTimers();
-    // As in a browser: elsewhere the library keeps all for good.
+    // The library drops results only in a browser.
     environmentManager.setIsServer(() => false);
     const client = new QueryClient();
     const observer = new QueryObserver(client, { queryKey: ['a'], queryFn: () => 1 });

@@ -6,12 +6,10 @@ import type { Story } from './story.ts';
 const freshFor = 30 * 60 * 1000;
 
 /**
- * How an open page asks for its stories (specification §4 and §9): fresh for 30 minutes, asked for
- * every 30, three retries after 1, 2 and 4 seconds, waiting while offline or out of sight. What nobody
- * uses is dropped after 5 minutes, as the library does it in a browser; while a page is printed it
- * sets no such timer, which would keep the rebuild from ending. A page that has its stories begins with
- * none to announce, and asks at once: its island comes alive when they are no longer fresh
- * (directives/stale.ts).
+ * How an open page requests its stories from `source` (specification §4 and §9): every 30 minutes, with
+ * three retries after 1, 2 and 4 seconds, and not while it is offline or hidden. A page that has stories
+ * (`hasStories`) starts without new ones and requests them immediately, since its island is hydrated
+ * only when they are stale.
  */
 export function toQuery(source: string, hasStories: boolean) {
   return queryOptions({
@@ -25,7 +23,7 @@ export function toQuery(source: string, hasStories: boolean) {
   });
 }
 
-/** Asks the site for a page's stories; the browser's cache lets it answer that nothing changed. */
+/** Fetches a page's stories. The browser's cache makes it a conditional request. */
 async function load(source: string, signal: AbortSignal): Promise<Story[]> {
   const response = await fetch(source, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${source} answered with status ${response.status}`);
@@ -34,7 +32,7 @@ async function load(source: string, signal: AbortSignal): Promise<Story[]> {
   return live.stories;
 }
 
-/** Has a window that gets the focus count as a reader who comes back, not only a tab that is shown. */
+/** Makes the library request stories also when the window gets the focus, not only when a tab is shown. */
 export function watchFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const listen = () => onFocus();

@@ -3,19 +3,19 @@ import type { ShownArticle, ShownPost } from '../../edition/read/live.ts';
 /** An article or a post, as a list shows it. */
 export type Story = ShownArticle | ShownPost;
 
-/** What tells a story from others on its page. Two feeds may give their articles the same ids. */
+/** Identifies a story on its page. Two feeds may use the same ids, so the address is preferred. */
 export function toKey(story: Story): string {
   return 'slug' in story ? story.slug : (story.link ?? story.id);
 }
 
-/** The key of a story as it is printed: the address of its headline, or what it was given for want of one. */
+/** Reads the key of a rendered story: the attribute for stories without a link, or its headline's address. */
 export function readKey(article: HTMLElement): string {
   const link = article.querySelector('.headline');
   return article.dataset['story'] || (link?.getAttribute('href') ?? '');
 }
 
-/** The keys of the stories that the page was printed with. */
-export function readPrinted(): Set<string> {
-  const printed = document.querySelectorAll<HTMLElement>('main [data-story]');
-  return new Set([...printed].map(readKey));
+/** Reads the keys of the stories that the page was rendered with. */
+export function readRenderedKeys(): Set<string> {
+  const stories = document.querySelectorAll<HTMLElement>('main [data-story]');
+  return new Set([...stories].map(readKey));
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getLive } from '../../edition/read/live.ts';
 
-/** The stories of home, a category or the blog list, for a page of them that stays open. */
+/** The stories of home, a category or the blog list, for open pages that update themselves. */
 export const GET: APIRoute = ({ params, locals }) => {
   const live = getLive(locals.site.edition, params['page'] ?? '');
   return live === undefined ? new Response(null, { status: 404 }) : Response.json(live);

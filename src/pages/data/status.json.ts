@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** How the sources are, as of the rebuild that published this. */
+/** The state of the sources at the rebuild that published this file. */
 export const GET: APIRoute = ({ locals }) =>
   Response.json(locals.site.edition.getStatus() ?? { sources: [] });

@@ -1,13 +1,7 @@
 import Parser from 'rss-parser';
-import utils from 'rss-parser/lib/utils.js';
 import { channelFields, itemFields } from './fields.ts';
 
-// rss-parser makes a text snippet of every item, whether asked or not, with expressions whose time
-// grows with the square of the text: 94 KB of `x<p` hold the process for 40 seconds. Nothing here
-// reads snippets.
-utils.getSnippet = () => undefined;
-
-/** One element: its text and its attributes. */
+/** The text and the attributes of one element. */
 export interface RawField {
   text: string;
   attributes: Readonly<Record<string, string>>;
@@ -16,19 +10,29 @@ export interface RawField {
 /** Every element of an item or channel, by canonical name. */
 export type RawFields = ReadonlyMap<string, readonly RawField[]>;
 
-type Element = string | { _?: string; $?: Record<string, string> };
+/** An element as xml2js hands it over: its text alone when it has no attributes. */
+type XmlElement = string | { _?: string; $?: Record<string, string> };
 
-const keepAll = (names: readonly string[]) =>
-  names.map((name) => [name, `all ${name}`, { keepArray: true }]);
+// rss-parser makes a plain-text snippet of each description, with regular expressions of quadratic
+// time. Under these names it knows no field, so it only hands over the custom ones.
+const toFieldName = (name: string) =>
+  /^(?:rss|channel|item)$/.test(name) ? name : `field:${name}`;
 
-const parser = new Parser<Record<string, Element[]>, Record<string, Element[]>>({
+const toCustomFields = (fields: Readonly<Record<string, unknown>>) =>
+  Object.keys(fields).map((name) => [toFieldName(name), name, { keepArray: true }]);
+
+const parser = new Parser<Record<string, XmlElement[]>, Record<string, XmlElement[]>>({
+  xml2js: { tagNameProcessors: [toFieldName] },
   customFields: {
-    feed: keepAll(Object.keys(channelFields)) as unknown as string[],
-    item: keepAll(Object.keys(itemFields)) as unknown as string[],
+    feed: toCustomFields(channelFields) as unknown as string[],
+    item: toCustomFields(itemFields) as unknown as string[],
   },
 });
 
-/** Reads a normalised feed with rss-parser. Rejects only if the XML is not the normaliser's. */
+/**
+ * Reads a normalized feed (normalize.ts) with rss-parser. Returns the fields of the channel and of each
+ * item. Rejects when the XML is not well-formed.
+ */
 export async function readRss(xml: string): Promise<{ channel: RawFields; items: RawFields[] }> {
   const feed = await parser.parseString(xml);
   return {
@@ -40,15 +44,15 @@ export async function readRss(xml: string): Promise<{ channel: RawFields; items:
 function toFields(holder: Record<string, unknown>, names: readonly string[]): RawFields {
   return new Map(
     names.flatMap((name) => {
-      // An element without content is an empty string to rss-parser, which then finds a string's own
-      // methods in it.
-      const elements = holder[`all ${name}`];
-      return Array.isArray(elements) ? [[name, (elements as Element[]).map(toField)] as const] : [];
+      const elements = holder[name];
+      return Array.isArray(elements)
+        ? [[name, (elements as XmlElement[]).map(toField)] as const]
+        : [];
     }),
   );
 }
 
-function toField(element: Element): RawField {
+function toField(element: XmlElement): RawField {
   return typeof element === 'string'
     ? { text: element, attributes: {} }
     : { text: element._ ?? '', attributes: element.$ ?? {} };

@@ -2,14 +2,14 @@ import { readSaved, readStory, writeSaved } from '../stories/saved.ts';
 import { readKey } from '../stories/story.ts';
 import { toast } from './toast.ts';
 
-/** The words of what a press leads to: those of the page's region for toasts. */
+/** The words of toasts, from the page's region for them. */
 const words = document.getElementById('toasts')?.dataset ?? {};
 
-/** Does what a button of a story says: saves it, or saves it no longer; shares it. */
-export async function press(button: HTMLElement): Promise<void> {
+/** Handles a press of a story's button: saves the story, removes it again, or shares it. */
+export async function onPress(button: HTMLElement): Promise<void> {
   const article = button.closest<HTMLElement>('[data-story]');
   if (!article) return;
-  if (button.dataset['act'] === 'save') save(article);
+  if (button.dataset['action'] === 'save') save(article);
   else await share(article);
 }
 
@@ -22,23 +22,23 @@ function save(article: HTMLElement): void {
     toast(words['blocked'] ?? '');
     return;
   }
-  mark();
+  showSaved();
   toast(words[isNew ? 'saved' : 'removed'] ?? '', {
     href: '/saved',
     text: words['seeSaved'] ?? '',
   });
 }
 
-/** Shows on every button of the page whether its story is saved. */
-export function mark(): void {
+/** Updates every save button of the page. */
+export function showSaved(): void {
   const keys = new Set(readSaved()?.map(({ key }) => key));
-  for (const button of document.querySelectorAll('[data-act=save]')) {
+  for (const button of document.querySelectorAll('[data-action=save]')) {
     const article = button.closest<HTMLElement>('[data-story]');
     if (article) button.ariaPressed = String(keys.has(readKey(article)));
   }
 }
 
-/** By the platform's own sheet, where there is one; else the address is copied, or at least said. */
+/** Opens the platform's share sheet. Without one, copies the address; if that fails, shows it. */
 async function share(article: HTMLElement): Promise<void> {
   const { title, address } = readStory(article);
   const url = new URL(address, location.href).href;
@@ -49,7 +49,7 @@ async function share(article: HTMLElement): Promise<void> {
       toast(words['copied'] ?? '');
     }
   } catch (error) {
-    // The reader has closed the sheet.
+    // The reader closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast(`${words['uncopied']} ${url}`);
   }

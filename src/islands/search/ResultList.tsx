@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { formatDate } from '../../html/dates.ts';
 import { toRuns } from '../stories/excerpt.ts';
-import type { Shown } from './found.ts';
+import type { SearchResult } from './search-results.ts';
 
-/** What was found, in a list. What comes to it later gets the focus. */
-export function SearchResults({ shown, newTab }: { shown: readonly Shown[]; newTab: string }) {
+interface Props {
+  shown: readonly SearchResult[];
+  newTab: string;
+}
+
+/** The list of search results. When more are added, the first new one gets the focus. */
+export function ResultList({ shown, newTab }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -15,14 +20,14 @@ export function SearchResults({ shown, newTab }: { shown: readonly Shown[]; newT
   return (
     <ol ref={list} className="mt-4 max-w-3xl border-b border-rule" data-results>
       {shown.map((each) => (
-        <SearchResult key={each.id} found={each} newTab={newTab} />
+        <Result key={each.id} result={each} newTab={newTab} />
       ))}
     </ol>
   );
 }
 
-function SearchResult({ found, newTab }: { found: Shown; newTab: string }) {
-  const { url, excerpt, meta } = found;
+function Result({ result, newTab }: { result: SearchResult; newTab: string }) {
+  const { url, excerpt, meta } = result;
   const { title = url, category, date, source } = meta;
   const leaves = !url.startsWith('/');
   return (
@@ -54,8 +59,8 @@ function SearchResult({ found, newTab }: { found: Shown; newTab: string }) {
   );
 }
 
-/** Where results will be. */
-export function SearchSkeleton() {
+/** Stands in for results that are being loaded. */
+export function ResultSkeleton() {
   return (
     <div data-skeleton="results" className="skeleton mt-4 max-w-3xl">
       {[0, 1, 2, 3, 4].map((place) => (
