@@ -72,7 +72,7 @@ describe('a document', () => {
     ]);
   });
 
-  test.each([
+  test.each<readonly [string, number]>([
     ['docs/architecture.md', 120],
     ['docs/performance.md', 120],
     ...decisions.map((file) => [file, 30] as const),
