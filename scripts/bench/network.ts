@@ -105,10 +105,10 @@ try {
   console.log('| Rebuild | Wall s | CPU s | Peak MB | Feeds asked | Each at most |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   await handOutCards();
-  await rebuild('first: all gathered');
+  await rebuild('first');
   // Not removed: a file system that has just lost a million files is several times slower to make new ones.
   await rename(out, path.join(dir, 'before'));
-  await rebuild('all printed');
+  await rebuild('everything rendered');
   await tell({ change: 'all' });
   await rebuild('a tenth changed, all feeds of each');
   await tell({ change: 'health' });

@@ -15,7 +15,7 @@ export interface Scenario {
 
 export const scenarios: readonly Scenario[] = [
   { name: 'cold', isCold: true },
-  { name: 'everything printed', isForced: true },
+  { name: 'everything rendered', isForced: true },
   { name: 'nothing changed' },
   {
     name: 'one post changed',

@@ -73,7 +73,7 @@ describe('rebuild.yml', () => {
   test('the first run ever publishes, deploys and keeps the edition', () => {
     expect(toResults(first)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
     expect(first.jobs['rebuild']?.summary).toMatch(/^### published: \d+ pages/);
-    expect(listEditions(begun)).toEqual(['edition-v1-1-1']);
+    expect(listEditions(begun)).toEqual(['edition-v2-1-1']);
     expect(begun.caches.filter((key) => key.startsWith('packages-v2-Linux-X64-'))).toHaveLength(1);
     expect(readLive(begun, 'index.html')).toContain('Harbor Health News');
     expect(readLive(begun, '.well-known/security.txt')).toContain('Canonical: ');
@@ -92,7 +92,7 @@ describe('rebuild.yml', () => {
       'Hand the site to Pages': 'skipped',
       Deploy: 'skipped',
     });
-    expect(listEditions(github)).toEqual(['edition-v1-1-1', 'edition-v1-2-1']);
+    expect(listEditions(github)).toEqual(['edition-v2-1-1', 'edition-v2-2-1']);
   });
 
   test('forced, though nothing changed: the whole site is deployed, with the reason', async () => {
@@ -111,7 +111,7 @@ describe('rebuild.yml', () => {
 
   test('one story new: what did not change is carried over from the site that was kept', async () => {
     const github = await useBegun();
-    letPass({ state: path.join(github.dir, 'caches/edition-v1-1-1/.cache/edition') });
+    letPass({ state: path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition') });
     const story = newsroom.shelf.getFeed(local)!.stories[0]!;
     newsroom.shelf.editStory(local, story.id, { title: 'The bridge is open again' });
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
@@ -157,7 +157,7 @@ describe('rebuild.yml', () => {
   test('all down and the edition lost: one issue, by the second bad run, which recovery closes', async () => {
     const github = await useBegun();
     // Its edition, that is: the renderer is kept, which would take seconds to build again.
-    rmSync(path.join(github.dir, 'caches/edition-v1-1-1/.cache/edition'), { recursive: true });
+    rmSync(path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition'), { recursive: true });
     const before = readLive(github, 'build.json');
     failAll();
     const bad = await rehearse(github, 'rebuild');
@@ -230,7 +230,7 @@ describe('rebuild.yml', () => {
     const run = await rehearse(github, 'rebuild');
     expect(run.conclusion).toBe('success');
     expect(run.jobs['rebuild']?.outputs['problems']).toContain('3 loaded, 0 kept, 0 failed');
-    expect(listEditions(github)).toEqual(['edition-v1-2-1']);
+    expect(listEditions(github)).toEqual(['edition-v2-2-1']);
     expect(toStepResults(run)).toMatchObject({ Install: 'success' });
   });
 
@@ -265,7 +265,7 @@ describe('rebuild.yml', () => {
     expect(toResults(run)).toEqual({ rebuild: 'cancelled', deploy: 'skipped', alert: 'skipped' });
     expect(run.jobs['rebuild']?.summary).toContain('There is no report');
     expect(readLive(github, 'build.json')).toBe(before);
-    expect(listEditions(github)).toEqual(['edition-v1-1-1']);
+    expect(listEditions(github)).toEqual(['edition-v2-1-1']);
   });
 
   test('packages can’t be installed: the summary says that no rebuild ran', async () => {

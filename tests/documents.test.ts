@@ -1,0 +1,132 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { usage } from '../src/build/options.ts';
+import { root } from '../src/build/render/renderer.ts';
+import { publicationSchema } from '../src/publication/publication.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].sort();
+const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
+
+/** Paths of the repository, wherever a document writes one. `<slug>` stands for any name. */
+const repositoryPath =
+  /(?<![\w./-])(?:(?:src|scripts|tests|docs|public|\.github|\.ci)\/(?:[\w./-]|\[\w+\]|<\w+>)*(?:\w|\[\w+\]|<\w+>)|\w+\.config\.(?:mjs|ts)|package(?:-lock)?\.json)/g;
+
+/** What a document names and the repository lacks. */
+function findMissing(file: string, text: string): string[] {
+  const prose = text.replaceAll(/```.*?```|`[^`\n]*`/gs, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return [
+    ...links.filter((link) => !/^https?:/.test(link) && !leads(file, link)),
+    ...(text.match(repositoryPath) ?? []).filter((name) => !isThere(name)),
+    ...[...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)]
+      .filter(([, script = '']) => !Object.hasOwn(manifest.scripts, script))
+      .map(([command]) => command),
+  ];
+}
+
+function isThere(name: string): boolean {
+  if (existsSync(path.join(root, name))) return true;
+  return name.includes('<') && globSync(name.replaceAll(/<\w+>/g, '*'), { cwd: root }).length > 0;
+}
+
+/** Whether a relative link leads to a file, and to a heading of it where it names one. */
+function leads(file: string, link: string): boolean {
+  const [name = '', heading] = link.split('#');
+  const target = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
+  if (!existsSync(path.join(root, target))) return false;
+  return heading === undefined || listHeadings(read(target)).includes(heading);
+}
+
+/** The anchors that GitHub gives to the headings of a document. */
+function listHeadings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('a document', () => {
+  test.each(documents)('names only files, headings and commands that exist: %s', (file) => {
+    expect(findMissing(file, read(file))).toEqual([]);
+  });
+
+  test('that names something else is found', () => {
+    const text = [
+      'See `src/nowhere.ts`, `src/content/<nothing>.txt`, [this](nowhere.md) and [that](#nowhere).',
+      '```sh\nnpm run nothing -- docs/nowhere.md\n```',
+      'These exist: `src/pages/[category].astro`, `[words](/address)`, `src/content/samples/<category>.json`, README.md,',
+      '[this](docs/operating.md#what-to-do-when), dist/src/x, https://example.org/docs/x, `npm test`.',
+    ].join('\n');
+    expect(findMissing('README.md', text)).toEqual([
+      'nowhere.md',
+      '#nowhere',
+      'src/nowhere.ts',
+      'src/content/<nothing>.txt',
+      'docs/nowhere.md',
+      'npm run nothing',
+    ]);
+  });
+
+  test.each<readonly [string, number]>([
+    ['docs/architecture.md', 120],
+    ['docs/performance.md', 120],
+    ...decisions.map((file) => [file, 30] as const),
+  ])('is short enough to be read: %s, %i lines at most', (file, most) => {
+    expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+  });
+
+  test.each(decisions)('has the parts of a decision: %s', (file) => {
+    const parts = [...read(file).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part);
+    expect(parts).toEqual(['Context', 'Decision', 'Consequences', 'Status']);
+  });
+});
+
+describe('the README', () => {
+  const readme = read('README.md');
+
+  test('has the test command that the gate runs', () => {
+    const command = 'npm ci && npm test';
+    expect(readme.split('\n')).toContain(command);
+    expect(read('.ci/run').trim().split('\n').at(-1)).toBe(command);
+  });
+
+  test('names the oldest Node that package.json allows', () => {
+    const [, oldest = ''] = /^>=(\d+\.\d+)\.0$/.exec(manifest.engines.node) ?? [];
+    expect(readme).toContain(`your own Node ${oldest} or later`);
+  });
+
+  test('lists every option and exit status of the rebuild, and no other', () => {
+    const [options = '', statuses = ''] = usage.split('Exit status: ');
+    const rows = [...readme.matchAll(/^\| `?(--[\w-]+|\d+)\b/gm)].map(([, name]) => name);
+    const expected = [
+      ...[...options.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name),
+      ...[...statuses.matchAll(/\b(\d+) /g)].map(([, status]) => status),
+    ];
+    expect(rows.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the page on publishing', () => {
+  const page = read('docs/publishing.md');
+  const rows = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, names]) => names).join(' ');
+  const content = globSync('src/content/*.json', { cwd: root }).map((file) => path.basename(file));
+
+  test.each([...Object.keys(publicationSchema.shape), ...content])('explains %s', (name) => {
+    expect(rows).toContain(`\`${name}\``);
+  });
+});
+
+describe('the page on operating', () => {
+  test('quotes only messages that the code writes', () => {
+    const code = globSync('{src,scripts/actions}/**/*.ts', { cwd: root }).map(read).join('\n');
+    const quotes = [...read('docs/operating.md').matchAll(/“([^”]+)”/g)];
+    const parts = quotes.flatMap(([, quote = '']) => quote.split('…'));
+    expect(parts.length).toBeGreaterThan(8);
+    expect(parts.map((part) => part.trim()).filter((part) => !code.includes(part))).toEqual([]);
+  });
+});
