@@ -45,6 +45,13 @@ export interface Newsroom {
   close(): Promise<void>;
 }
 
+const notAllowed: Reply = {
+  code: 405,
+  type: 'text/plain',
+  body: 'GET and HEAD only.\n',
+  headers: { allow: 'GET, HEAD' },
+};
+
 /**
  * Opens a newsroom on 127.0.0.1. It counts ages back from the full hour before `now`, so that its
  * feeds have the same bytes during one run. Rejects when the port is taken.
@@ -83,14 +90,7 @@ export async function startNewsroom({
     const url = new URL(target, origin);
     const fault = faults.take(url);
     const allowed = method === 'GET' || method === 'HEAD';
-    const reply = allowed
-      ? await answer(url, request)
-      : {
-          code: 405,
-          type: 'text/plain',
-          body: 'GET and HEAD only.\n',
-          headers: { allow: 'GET, HEAD' },
-        };
+    const reply = allowed ? await answer(url, request) : notAllowed;
     const right = toSendable(reply, request);
     if (fault !== undefined) return await sendFault(fault, right, response);
     const bytes = send(right, request, response);
