@@ -1,4 +1,4 @@
-import type { Gathered } from '../../src/fetch/fetch-edition.ts';
+import type { FetchedEdition } from '../../src/fetch/fetch-context.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../src/edition/store.ts';
@@ -16,8 +16,8 @@ export function toHtml({ body }: BenchPost): string {
   return html;
 }
 
-/** What a rebuild would have gathered, Markdown rendered. */
-export function toGathered(content: BenchContent): Gathered {
+/** The edition that a rebuild would have fetched, with Markdown rendered. */
+export function toFetched(content: BenchContent): FetchedEdition {
   const posts = new Map<string, Post>();
   const stored = content.posts.map((written) => {
     const { slug, title, description, date, keywords, body } = written;
@@ -41,37 +41,42 @@ export function toGathered(content: BenchContent): Gathered {
     };
     const file = toPostFile(post);
     posts.set(file, post);
-    return { ...summary, file, listed: '' };
+    return { ...summary, file };
   });
   const edition: Edition = {
     version: editionVersion,
     publication: 'bench',
-    pauses: [],
+    rateLimits: [],
     pictures: {},
-    feeds: [...content.articles].map(([category, articles]) => ({
-      id: `${category}/1`,
-      category,
-      url: `https://paper.example/${category}.xml`,
-      failures: 0,
-      state: 'loaded',
-      at,
-      articles,
-    })),
-    blog: {
-      id: 'blog',
-      url: 'https://blog.example',
-      failures: 0,
-      state: 'loaded',
-      at,
-      posts: stored,
-    },
+    sources: [
+      ...[...content.articles].map(([category, articles]) => ({
+        kind: 'feed' as const,
+        id: `${category}/1`,
+        category,
+        url: `https://paper.example/${category}.xml`,
+        failures: 0,
+        state: 'loaded' as const,
+        at,
+        articles,
+      })),
+      {
+        kind: 'blog',
+        id: 'blog',
+        url: 'https://blog.example',
+        failures: 0,
+        state: 'loaded',
+        at,
+        posts: stored,
+        details: [],
+      },
+    ],
   };
   return { edition, posts };
 }
 
-/** Writes content as the edition that a rebuild would have gathered. */
+/** Writes content as the edition that a rebuild would have fetched. */
 export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
-  const { edition, posts } = toGathered(content);
+  const { edition, posts } = toFetched(content);
   await writeEdition(dir, edition, posts);
   return edition;
 }

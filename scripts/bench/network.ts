@@ -81,7 +81,8 @@ async function tell(order: Order): Promise<Asked> {
 function countMissing(): number {
   const counts = names.map((name) => {
     const { edition } = JSON.parse(readFileSync(path.join(state, name, 'edition.json'), 'utf8'));
-    return Number(edition.blog.posts?.length ?? 0);
+    const blog = edition.sources.find(({ kind }: { kind: string }) => kind === 'blog');
+    return Number(blog.posts?.length ?? 0);
   });
   return counts.reduce((missing, count) => missing + posts - count, 0);
 }

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { checkContent } from '../content/schema/all.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
+import { sourceKinds } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
-import { gather, type Gathering } from '../fetch/fetch-edition.ts';
+import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
@@ -36,7 +37,7 @@ export interface RebuildInput {
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends Pick<Gathering, 'share' | 'limited'> {
+export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox'> {
   progress: Progress;
   recording?: Recording;
   updateSite?: typeof updateSite;
@@ -74,7 +75,7 @@ export async function rebuild(
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
   const { options, publication, secrets, paths, now, report } = input;
-  const edition = await gatherEdition(input, deps);
+  const edition = await loadEdition(input, deps);
   const update = deps.updateSite ?? updateSite;
   await update({
     publication,
@@ -91,19 +92,20 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
   });
 }
 
-async function gatherEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
+/** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
+async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
   const { options, publication, secrets, now, report } = input;
-  const { recording, progress, share, limited } = deps;
+  const { recording, progress, share, sandbox } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)
     : await findPrevious(publication, options.state, now);
   report.problems.push(...previous.problems);
   const {
-    edition: gathered,
+    edition: fetched,
     posts,
     problem,
-  } = await gather({
+  } = await fetchEdition({
     publication,
     secrets,
     code: toCodeVersion(),
@@ -115,12 +117,12 @@ async function gatherEdition(input: RebuildInput, deps: RebuildDeps): Promise<Ed
     ...(options.record === undefined ? {} : { record: options.record }),
     ...(recording && { replay: recording.http }),
     ...(share && { share }),
-    ...(limited && { limited }),
+    ...(sandbox && { sandbox }),
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   if (problem !== undefined) report.problems.push(problem);
-  const edition = withHistory(previous.edition, gathered, now);
+  const edition = withHistory(previous.edition, fetched, now);
   report.sources = toSourceRows(publication, previous.edition, edition);
   report.differences = compareEditions(previous.edition, edition);
   report.articles = countArticles(edition);
@@ -134,8 +136,9 @@ async function gatherEdition(input: RebuildInput, deps: RebuildDeps): Promise<Ed
   return edition;
 }
 
-/** A site with feeds needs one that could be read. A site without feeds needs its blog. */
-function isPublishable({ feeds, blog }: Edition): boolean {
-  if (feeds.length > 0) return feeds.some(({ state }) => state !== 'failed');
-  return blog?.state !== 'failed';
+/** A site that names sources of articles needs one that could be read. Any other site needs another source. */
+function isPublishable({ sources }: Edition): boolean {
+  const news = sources.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
+  const needed = news.length > 0 ? news : sources;
+  return needed.length === 0 || needed.some(({ state }) => state !== 'failed');
 }

@@ -21,22 +21,29 @@ export const postSummarySchema = z.strictObject({
   /** ISO 8601 in UTC; absent when the service gave none that can be read. */
   date: z.iso.datetime().optional(),
   pinterestImageLink: z.url({ protocol: /^https?$/ }).optional(),
-  /** What is at `pinterestImageLink`, as pages show it; absent when there is none to show. */
+  /** The picture at `pinterestImageLink`, as pages show it; absent when there is none to show. */
   picture: pictureSchema.optional(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-/** A post whole: its summary, and what only its own page shows. */
+/** A post as the edition lists it: its summary, and the name of the file that holds the whole post. */
+export const storedPostSchema = postSummarySchema.extend({
+  /** A digest of the whole post: another name means another post. */
+  file: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type StoredPost = z.infer<typeof storedPostSchema>;
+
+/** A whole post: its summary, and the fields that only its own page shows. */
 export const postSchema = postSummarySchema.extend({
   /** The Markdown body as the service sent it. */
   blog: z.string(),
-  /** The body as safe HTML: Markdown rendered and sanitised when it was gathered. */
+  /** The body as safe HTML: Markdown rendered and sanitized when it was fetched. */
   html: z.string(),
-  /** The version of the Markdown renderer that made `html`: another version makes it anew. */
+  /** The version of the Markdown renderer that made `html`. Another version renders the body again. */
   renderedBy: z.string(),
   /**
-   * The pictures of other hosts that `html` shows, by address as it stands there; one that is not
-   * here can't be shown. Absent in a publication that links to pictures.
+   * The pictures of other hosts in `html`, by the address that stands there. A picture that is missing
+   * here is not shown. Absent in a publication that links to pictures.
    */
   pictures: z.record(z.string(), pictureSchema).optional(),
   shortTailKeywords: z.array(z.string().min(1)),

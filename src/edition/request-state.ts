@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const iso = z.iso.datetime();
-/** What a header may hold when it is sent back: visible ASCII. */
+/** The text of a header that may be sent back: visible ASCII. */
 const header = z.string().regex(/^[\x20-\x7e]{1,1000}$/);
 
-/** By what a server can tell whether an answer is still what it would send. */
+/** What a server needs to tell whether its last response is still current (RFC 9110, section 8.8). */
 export const validatorsSchema = z.strictObject({
-  /** A digest of the address that was asked and of the code that read the answer: good for no other. */
+  /** A digest of the address that was fetched and of the code that read the response: good for no other. */
   of: z.string(),
   /** SHA-256 of the body. */
   digest: z.string(),
@@ -17,19 +17,19 @@ export const validatorsSchema = z.strictObject({
 
 export type Validators = z.infer<typeof validatorsSchema>;
 
-/** How a source was last asked, and when it may be asked again. */
-export const asking = {
-  /** When it was last asked; absent when that is not known. */
-  asked: iso.optional(),
-  /** How many rebuilds in a row asked it in vain: 0 when the last one was answered. */
+/** When a source was last fetched, and when it may be fetched again. */
+export const requestState = {
+  /** Absent when it is not known. */
+  lastFetchedAt: iso.optional(),
+  /** The rebuilds in a row that failed to fetch it: 0 when the last one succeeded. */
   failures: z.int().nonnegative(),
-  /** It is left alone until then: its server asked for that, or it has failed again and again. */
-  nextTry: iso.optional(),
+  /** No rebuild fetches it earlier: its server asked for that, or it failed again and again. */
+  nextRetryAt: iso.optional(),
 };
 
-export type Asking = z.infer<z.ZodObject<typeof asking>>;
+export type RequestState = z.infer<z.ZodObject<typeof requestState>>;
 
-/** A host that has asked to be left alone (status 429 with Retry-After), and until when. */
-export const pauseSchema = z.strictObject({ host: z.string().min(1), until: iso });
+/** A host that answered 429 with Retry-After, and until when it must be left alone. */
+export const rateLimitSchema = z.strictObject({ host: z.string().min(1), until: iso });
 
-export type Pause = z.infer<typeof pauseSchema>;
+export type RateLimit = z.infer<typeof rateLimitSchema>;

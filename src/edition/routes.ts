@@ -1,10 +1,9 @@
 import { categorySlugs } from '../publication/categories.ts';
-import type { EditionReader } from './read/reader.ts';
 
 /** Posts on one page of the blog list (specification §9). */
 export const blogPageSize = 10;
 
-/** The pages that stand by themselves: neither home, nor a category, nor of the blog. */
+/** Pages that are neither home, nor a category, nor part of the blog. */
 export const singlePages = [
   'events',
   'partners',
@@ -22,18 +21,18 @@ export const singlePages = [
 /** The page that finds stories on the site. */
 export const searchPath = '/search';
 
-/** Pages that say noindex, and are in no map: for readers who are here already, or for who asks. */
+/** Pages that say noindex and are in no sitemap: they serve readers who are on the site already. */
 export const hiddenRoutes: readonly string[] = ['/saved', '/offline', searchPath, '/status'];
 
-/** Where something can be followed: the whole site, each category, the blog. */
+/** The paths of the site's own feeds: the whole site, each category, the blog. */
 export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
-/** The address of what one page shows, as JSON: home, a category, the blog list, the status. */
+/** The path of one page's content as JSON: home, a category, the blog list, the status. */
 export function toDataPath(page: string): string {
   return `/data/${page}.json`;
 }
 
-/** Files for machines that every site has besides its pages. */
+/** The documents for machines that every site has besides its pages. */
 export const documents = [
   ...channelPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
   '/feed.css',
@@ -65,23 +64,23 @@ export function toPostPath(slug: string): string {
 /** The pages of headlines that have a text-only version. */
 const headlinePages = ['/', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
-/** Whether a page has a text-only version: a list has, and a post. */
+/** Whether a page has a text-only version: lists of headlines and posts have one. */
 export function hasLite(path: string): boolean {
   return headlinePages.includes(path) || /^\/blog\/[^/]+$/.test(path);
 }
 
-/** The path of a page's text-only version; where it has none, of the front page's. */
+/** The path of a page's text-only version, or of the front page's when it has none. */
 export function toLitePath(path: string): string {
   return path !== '/' && hasLite(path) ? `/lite${path}` : '/lite';
 }
 
-/** The path of the page that a path is a version of: itself, unless it is that of a text-only page. */
+/** The path of the full page for the path of any version of it. */
 export function toFullPath(path: string): string {
   const rest = /^\/lite(\/.*)?$/.exec(path);
   return rest ? (rest[1] ?? '/') : path;
 }
 
-/** The pages that a site has whatever is in its edition. */
+/** The pages that every site has, whatever its edition holds. */
 export const standingRoutes: readonly string[] = [
   '/',
   ...categorySlugs.map((slug) => `/${slug}`),
@@ -89,38 +88,3 @@ export const standingRoutes: readonly string[] = [
   ...hiddenRoutes,
   toBlogPagePath(1),
 ];
-
-/** Every address that this edition's site answers (specification §2), in a fixed order. */
-export function listRoutes(edition: EditionReader): string[] {
-  const blog = edition.getBlog();
-  const posts = blog.state === 'loaded' ? blog.posts : [];
-  const pages = Array.from({ length: countBlogPages(posts.length) }, (_, index) => index + 1);
-  return [
-    ...standingRoutes,
-    ...pages.slice(1).map(toBlogPagePath),
-    ...posts.map(({ slug }) => toPostPath(slug)),
-  ];
-}
-
-/** The addresses that are to be found: those that do not say noindex. */
-export function listFoundRoutes(edition: EditionReader): string[] {
-  return listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
-}
-
-/** As many addresses as one file of a site map may have (sitemaps.org). */
-export const mostUrls = 50_000;
-
-/** The path of one of the files that the site map is split into, counted from 1. */
-export function toSitemapPartPath(part: number): string {
-  return `/sitemap-${part}.xml`;
-}
-
-/** The paths of the files that the site map is split into; none when it is one file. */
-export function listSitemapParts(edition: EditionReader): string[] {
-  const blog = edition.getBlog();
-  const posts = blog.state === 'loaded' ? blog.posts.length : 0;
-  const standing = standingRoutes.length - hiddenRoutes.length;
-  const found = standing + countBlogPages(posts) - 1 + posts;
-  const count = Math.ceil(found / mostUrls);
-  return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));
-}

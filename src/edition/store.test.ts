@@ -22,10 +22,11 @@ const file = toPostFile(post);
 const edition: Edition = {
   version: editionVersion,
   publication: id,
-  pauses: [],
+  rateLimits: [],
   pictures: {},
-  feeds: [
+  sources: [
     {
+      kind: 'feed',
       id: 'local/1',
       category: 'local',
       url: 'https://a.example/',
@@ -34,15 +35,17 @@ const edition: Edition = {
       at,
       articles: [],
     },
+    {
+      kind: 'blog',
+      id: 'blog',
+      url: 'https://b.example/',
+      failures: 0,
+      state: 'loaded',
+      at,
+      posts: [{ slug: 'sleep', metaTitle: 'Sleep', metaDescription: 'On sleep.', file }],
+      details: [{ slug: 'sleep', listed: '1' }],
+    },
   ],
-  blog: {
-    id: 'blog',
-    url: 'https://b.example/',
-    failures: 0,
-    state: 'loaded',
-    at,
-    posts: [{ slug: 'sleep', metaTitle: 'Sleep', metaDescription: 'On sleep.', file, listed: '1' }],
-  },
 };
 
 let dir: string;
@@ -73,7 +76,7 @@ describe('the edition on disk', () => {
 
   test('keeps the one before it with its posts, and nothing else', async () => {
     await writeEdition(dir, edition, new Map([[file, post]]));
-    const { blog: _, ...rest } = edition;
+    const rest = { ...edition, sources: edition.sources.slice(0, 1) };
     await writeEdition(dir, rest, new Map(), read().edition);
     expect(readdirSync(dir).sort()).toEqual(['edition.json', 'edition.previous.json', 'posts']);
     expect(readdirSync(path.join(dir, 'posts'))).toEqual([`${file}.json`]);
@@ -92,7 +95,7 @@ describe('the edition on disk', () => {
     ['cut short', (text: string) => text.slice(0, 100), /edition\.json can't be used/],
     [
       'of another version',
-      (text: string) => text.replace('"version":2', '"version":99'),
+      (text: string) => text.replace('"version":3', '"version":99'),
       /version/,
     ],
     ['of other types', (text: string) => text.replace('"articles":[]', '"articles":5'), /articles/],
@@ -104,7 +107,7 @@ describe('the edition on disk', () => {
   ])(
     'that is %s is left aside, with the reason, for the one before it',
     async (_, spoil, reason) => {
-      const earlier = { ...edition, pauses: [{ host: 'a.example', until: at }] };
+      const earlier = { ...edition, rateLimits: [{ host: 'a.example', until: at }] };
       await writeEdition(dir, earlier, new Map([[file, post]]));
       await writeEdition(dir, edition, new Map(), read().edition);
       const index = path.join(dir, 'edition.json');

@@ -1,29 +1,30 @@
-import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { toDigest } from './digest.ts';
 import { editionSchema, editionVersion, type Edition } from './edition.ts';
 import { copyWhole, writeWhole } from './files.ts';
 import { postSchema, type Post } from './post.ts';
+import { getPosts } from './stories.ts';
 
-// An edition directory holds `edition.json`, the one before it, and under `posts/` one file a post of
-// either, named by its content and never changed. So the one rename of edition.json moves the whole
-// from old to new, and neither can be damaged without being found out.
+// An edition directory holds `edition.json` and the edition before it. Under `posts/` it holds one file
+// for each post of both, named by a digest and never changed. So one rename of edition.json replaces the
+// whole edition, and a damaged file is always found out.
 const indexFile = (dir: string) => path.join(dir, 'edition.json');
 const previousFile = (dir: string) => path.join(dir, 'edition.previous.json');
 const postsDir = (dir: string) => path.join(dir, 'posts');
 const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file}.json`);
 
-/** The files that editions were read from, whole. */
+/** The file that each edition was read from. */
 const sources = new WeakMap<Edition, string>();
 
 const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() });
 
 /**
- * Reads the edition that the last rebuild of a publication wrote, or the one before it when that can't
- * be used. `edition` is `undefined` when there is none, or none that can be used; `problems` say what
- * could not be used and why, for the report.
+ * Reads the edition that the last rebuild of a publication wrote. Falls back to the edition before it.
+ * `edition` is absent when neither is there and can be used. `problems` tell the report which file can't
+ * be used, and why.
  */
 export function readEdition(
   dir: string,
@@ -50,7 +51,7 @@ export function readEdition(
 function readIndex(file: string): Edition {
   const text = readFileSync(file, 'utf8');
   const { edition } = indexSchema.parse(JSON.parse(text));
-  // What is as a rebuild wrote it has the shape of its version: checking ten thousand posts takes a while.
+  // A right digest and version stand for the right shape. To validate ten thousand posts takes a while.
   if (isWhole(text) && isOfThisVersion(edition)) return edition;
   editionSchema.parse(edition);
   throw new Error('it is not as it was written');
@@ -64,18 +65,18 @@ const isOfThisVersion = (edition: unknown): edition is Edition =>
 
 const toIndex = (edition: string) => [`{"digest":"${toDigest(edition)}","edition":`, edition, '}'];
 
-/** Whether the text of an index is as it was written. */
+/** Whether the text of an index has the digest that it was written with. */
 function isWhole(text: string): boolean {
   const [, digest, edition] = /^\{"digest":"([0-9a-f]{64})","edition":(.*)\}$/s.exec(text) ?? [];
   return edition !== undefined && toDigest(edition) === digest;
 }
 
-/** Where posts were read: such a post needs no name, and no file in that place. */
+/** Where each post was read. Such a post has a name already, and a file in that directory. */
 const origins = new WeakMap<Post, { dir: string; file: string }>();
 
 /**
- * Reads one post of an edition. Throws when the file is missing or is not as it was written: its name
- * says that it is what the schema made of a post.
+ * Reads one post of an edition. Throws when the file is missing or does not have the digest that is its
+ * name. A right digest stands for the right shape.
  */
 export function readPost(dir: string, file: string): Post {
   const content = readFileSync(postFile(dir, file));
@@ -85,20 +86,18 @@ export function readPost(dir: string, file: string): Post {
   return post;
 }
 
-/** The name of the file that holds this post: a digest of all of it. */
+/** The name of a post's file: a digest of the whole post. */
 export function toPostFile(post: Post): string {
   return origins.get(post)?.file ?? toDigest(toJson(post));
 }
 
-/** A post as JSON, its fields in the schema's order: the same post is the same text, whoever put it together. */
+/** A post as JSON with its fields in the schema's order, so that equal posts are equal texts. */
 const toJson = (post: Post) => JSON.stringify(postSchema.parse(post));
 
-const toDigest = (content: string | Buffer) => hash('sha256', content);
-
 /**
- * Writes an edition whole or not at all, and keeps the one before it: `previous`, if `readEdition` has
- * given one. `posts` are those that the directory may not hold yet, or hold damaged, by file name. Posts
- * that neither names are removed at the end.
+ * Writes an edition whole or not at all. Keeps the edition before it: `previous`, if `readEdition` gave
+ * one. `posts` are those whose file may be missing or damaged, by file name. Removes the files of posts
+ * that are in neither edition.
  */
 export async function writeEdition(
   dir: string,
@@ -117,7 +116,7 @@ export async function writeEdition(
   const toName = (file: string) => `${file}.json`;
   const named = new Set(listPostFiles(edition).map(toName));
   const others = (await readdir(postsDir(dir))).filter((name) => !named.has(name));
-  // Mostly there are none.
+  // Most rebuilds have none.
   const earlier = others.length === 0 || !previous ? [] : listPostFiles(previous);
   const kept = new Set(earlier.map(toName));
   for (const name of others) {
@@ -126,8 +125,8 @@ export async function writeEdition(
 }
 
 /** The names of the files that hold an edition's posts. */
-export function listPostFiles({ blog }: Edition): string[] {
-  return blog && blog.state !== 'failed' ? blog.posts.map(({ file }) => file) : [];
+export function listPostFiles({ sources }: Edition): string[] {
+  return sources.flatMap(getPosts).map(({ file }) => file);
 }
 
 function hasPost(dir: string, file: string): boolean {

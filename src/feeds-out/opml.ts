@@ -6,7 +6,9 @@ import { toSiteAddress } from '../publication/publication.ts';
 /** Renders the feeds that this publication reads, by category, as OPML 2.0 for feed readers. */
 export function toSourcesOpml({ publication, edition }: Site): string {
   const outlines = categories.flatMap(({ slug, name }) => {
-    const feeds = edition.feeds.filter(({ category }) => category === slug);
+    const feeds = edition.sources.filter(
+      ({ kind, category }) => kind === 'feed' && category === slug,
+    );
     if (feeds.length === 0) return [];
     return {
       text: name,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hiddenRoutes, listRoutes, listSitemapParts } from '../edition/routes.ts';
+import { listRoutes, listSitemapParts } from '../edition/read/list-routes.ts';
+import { hiddenRoutes } from '../edition/routes.ts';
 import { createSiteOf } from '../../tests/support/many-posts.ts';
 import { toSitemap, toSitemapPart } from './sitemaps.ts';
 

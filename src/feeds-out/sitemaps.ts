@@ -1,14 +1,12 @@
 import { privacy, terms } from '../content/schema/legal.ts';
-import type { EditionReader, Site } from '../edition/read/reader.ts';
 import {
-  countBlogPages,
   listFoundRoutes,
   listSitemapParts,
   mostUrls,
-  toBlogPagePath,
-  toPostPath,
   toSitemapPartPath,
-} from '../edition/routes.ts';
+} from '../edition/read/list-routes.ts';
+import type { EditionReader, Site } from '../edition/read/reader.ts';
+import { countBlogPages, toBlogPagePath, toPostPath } from '../edition/routes.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { writeElement } from '../html/xml.ts';
 

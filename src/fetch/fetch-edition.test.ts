@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import type { Edition } from '../edition/edition.ts';
 import { writeEdition } from '../edition/store.ts';
+import { getPosts } from '../edition/stories.ts';
 import { publicationSchema } from '../publication/publication.ts';
-import { gather } from './fetch-edition.ts';
+import { fetchEdition } from './fetch-edition.ts';
 
 const posts = 1200;
 let newsroom: Newsroom;
@@ -31,12 +32,12 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** Gathers half an hour after the last time, and brings the slugs whose details were asked for. */
-async function gatherLater(): Promise<string[]> {
+/** Fetches half an hour after the last time. Returns the slugs whose details were fetched. */
+async function fetchLater(): Promise<string[]> {
   now = new Date(now.getTime() + 30 * 60_000);
   newsroom.requests.length = 0;
   const { feeds: _feeds, ...publication } = newsroom.publication();
-  const gathered = await gather({
+  const fetched = await fetchEdition({
     publication: publicationSchema.parse({ ...publication, feeds: {} }),
     secrets: { blogKey: newsroom.key },
     previous: edition,
@@ -48,16 +49,16 @@ async function gatherLater(): Promise<string[]> {
     onSource: () => undefined,
     onPicture: () => undefined,
   });
-  await writeEdition(dir, gathered.edition, gathered.posts);
-  ({ edition } = gathered);
+  await writeEdition(dir, fetched.edition, fetched.posts);
+  ({ edition } = fetched);
   return newsroom.requests
     .map(({ url }) => new URL(url, newsroom.origin))
     .filter(({ pathname }) => pathname.endsWith('/get_details'))
     .map(({ searchParams }) => searchParams.get('slug') ?? '');
 }
 
-test('of a large blog each gathering asks for 500 details, each in its turn, and at once for what is new', async () => {
-  expect(new Set(await gatherLater()).size).toBe(posts);
+test('of a large blog each rebuild fetches 500 details, each in its turn, and at once those that are new', async () => {
+  expect(new Set(await fetchLater()).size).toBe(posts);
   newsroom.shelf.addPost({
     id: posts,
     slug: 'new',
@@ -67,14 +68,14 @@ test('of a large blog each gathering asks for 500 details, each in its turn, and
     blog: 'New words.',
   });
   newsroom.shelf.editPost('post-1100', { metaTitle: 'Listed otherwise' });
-  const second = await gatherLater();
+  const second = await fetchLater();
   expect(second).toHaveLength(502);
   expect(second).toEqual(expect.arrayContaining(['new', 'post-1100']));
-  const third = await gatherLater();
-  const fourth = await gatherLater();
+  const third = await fetchLater();
+  const fourth = await fetchLater();
   expect([third.length, fourth.length]).toEqual([500, 500]);
   expect(new Set([...second, ...third]).size).toBe(second.length + third.length);
   expect(new Set([...second, ...third, ...fourth]).size).toBe(posts + 1);
-  expect(edition?.blog).toMatchObject({ state: 'loaded', failures: 0 });
-  expect(edition?.blog?.state === 'loaded' && edition.blog.posts).toHaveLength(posts + 1);
+  expect(edition?.sources).toMatchObject([{ kind: 'blog', state: 'loaded', failures: 0 }]);
+  expect(edition?.sources.flatMap(getPosts)).toHaveLength(posts + 1);
 });

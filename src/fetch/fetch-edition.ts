@@ -1,156 +1,108 @@
-import {
-  editionVersion,
-  type BlogSource,
-  type Edition,
-  type FeedSource,
-} from '../edition/edition.ts';
-import type { Post } from '../edition/post.ts';
-import { listFeeds, listOrigins, type Publication } from '../publication/publication.ts';
-import type { Secrets } from '../publication/load.ts';
-import { withDeadline } from './http/deadline.ts';
-import { loadBlog } from './blog/fetch-blog.ts';
-import { loadFeed } from './feeds/fetch-feed.ts';
+import { editionVersion, type Edition } from '../edition/edition.ts';
+import type { Source } from '../edition/source-kinds.ts';
+import type { FetchContext, FetchedEdition, FetchInput } from './fetch-context.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
-import { createLimited, type Limited } from './sandbox/sandbox.ts';
-import { Pauses } from './http/host-pauses.ts';
-import { gatherPictures } from './images/fetch-images.ts';
-import { Recorder } from './replay/recorder.ts';
+import { withDeadline } from './http/deadline.ts';
+import { RateLimits } from './http/rate-limits.ts';
 import { toUserAgent } from './http/user-agent.ts';
+import { fetchPictures } from './images/fetch-images.ts';
+import { Recorder } from './replay/recorder.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { fetchSource, listOwnOrigins, listSources } from './source-kinds.ts';
 
-/** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
-const gatherDeadline = 180_000;
+/** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
+const editionDeadline = 180_000;
 
-/** What one gathering brings: the next edition, and the posts that its directory may not hold yet, by file name. */
-export interface Gathered {
-  edition: Edition;
-  posts: Map<string, Post>;
-  /** What a person should know of the pictures. */
-  problem?: string;
-}
-
-/** What a gathering is made from. */
-export interface Gathering {
-  publication: Publication;
-  secrets: Secrets;
-  /** The last edition, and the directory where it lies. */
-  previous: Edition | undefined;
-  dir: string;
-  /** The version of the code that reads what is gathered. */
-  code: string;
-  now: Date;
-  /** Whether every source is asked at once, and read anew. */
-  force: boolean;
-  /** Whether a blog list that has lost most of its posts is believed. */
-  accept: boolean;
-  /** Where all that sources answer is kept, if anywhere. */
+/** How an edition is fetched. */
+export interface FetchOptions extends FetchInput {
+  /** The folder where all responses are recorded, if anywhere. */
   record?: string;
-  /** What sources answered earlier: then none is asked. */
+  /** A client that has the responses of an earlier rebuild, so that no server gets a request. */
   replay?: HttpClient;
+  /** Gives a client that shares responses with other publications. */
+  share?: (client: HttpClient) => HttpClient;
+  /** A sandbox that others use too. Without it this fetch has its own. */
+  sandbox?: Sandbox;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
-  /** Gives a client that asks through this one what other publications have not asked already. */
-  share?: (client: HttpClient) => HttpClient;
-  /** Where documents are read for others too; otherwise in workers of this gathering's own. */
-  limited?: Limited;
 }
 
 /**
- * Reads every feed and the blog of a publication, as far as they may have something new. Never throws
- * for what a source does: each ends loaded, kept or failed.
+ * Fetches every source of a publication that may have something new, and the pictures of their stories.
+ * Never throws for what a server does: each source ends loaded, kept or failed. `problem` says which
+ * pictures failed.
  */
-export function gather(gathering: Gathering): Promise<Gathered> {
-  return withDeadline(gatherDeadline, (deadline) => gatherUntil(deadline, gathering));
-}
-
-async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise<Gathered> {
-  const { publication, secrets, previous, now, force, accept } = gathering;
-  const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
-  const keys = Object.values(secrets);
-  const client =
-    gathering.replay ??
-    createHttpClient({
-      userAgent: toUserAgent(publication),
-      ownOrigins: listOrigins(publication),
-      pauses,
-      retries: sourceRetries,
-      signal: deadline,
-    });
-  const recorder = gathering.record === undefined ? undefined : new Recorder(client, keys);
-  const http = recorder ?? gathering.share?.(client) ?? client;
-  const limited = gathering.limited ?? createLimited();
-  const close = async () => (limited === gathering.limited ? undefined : await limited.close());
-  deadline.addEventListener('abort', () => void close());
-  const feeds = listFeeds(publication);
-  const all = feeds.length + (publication.blog ? 1 : 0);
-  let done = 0;
-  const counted = async <T>(source: Promise<T>): Promise<T> => {
-    const result = await source;
-    done += 1;
-    gathering.onSource(done, all);
-    return result;
-  };
-  const feedContext = {
-    ...gathering,
-    http,
-    limited,
-    feedReader: publication.feedReader,
-    converterKey: secrets.converterKey,
-  };
-  try {
-    const [feedSources, blog] = await Promise.all([
-      Promise.all(
-        feeds.map((feed) => counted(loadFeed(feed, findFeed(previous, feed), feedContext))),
-      ),
-      publication.blog &&
-        counted(
-          loadBlog(findBlog(previous, publication.blog.url), {
-            ...gathering,
-            http,
-            limited,
-            url: publication.blog.url,
-            key: secrets.blogKey ?? '',
-            deadline,
-            // Whoever accepts a short list wants it read now.
-            force: force || accept,
-          }),
-        ),
-    ]);
-    const edition: Edition = {
-      version: editionVersion,
-      publication: publication.id,
-      feeds: feedSources.map((feed) => withoutSecrets(feed, keys)),
-      pictures: {},
-      pauses: [],
+export async function fetchEdition(
+  options: FetchOptions,
+): Promise<FetchedEdition & { problem?: string }> {
+  return await withDeadline(editionDeadline, async (deadline) => {
+    const { secrets, previous, now, force } = options;
+    const keys = Object.values(secrets);
+    const rateLimits = new RateLimits(force ? [] : (previous?.rateLimits ?? []), now);
+    const client = options.replay ?? openClient(options, rateLimits, deadline);
+    const recorder = options.record === undefined ? undefined : new Recorder(client, keys);
+    const http = recorder ?? options.share?.(client) ?? client;
+    const sandbox = options.sandbox ?? createSandbox();
+    const closeSandbox = async () => {
+      if (sandbox !== options.sandbox) await sandbox.close();
     };
-    if (blog) edition.blog = withoutSecrets(blog.source, keys);
-    const gathered = { edition, posts: blog?.posts ?? new Map<string, Post>() };
-    const illustrated = await gatherPictures(gathered, { ...gathering, http: client, deadline });
-    // Copies of pictures are recorded as they lie in the directory. The hosts of pictures may have asked to be left alone too.
-    return { ...illustrated, edition: { ...illustrated.edition, pauses: pauses.list() } };
-  } finally {
-    await Promise.all([http.close(), close()]);
-    if (gathering.record !== undefined) await recorder?.write(gathering.record, gathering);
-  }
+    deadline.addEventListener('abort', () => void closeSandbox());
+    try {
+      const fetched = await fetchSources({ ...options, http, sandbox, deadline }, keys);
+      // Pictures are recorded as files of the edition's directory, not as responses.
+      const context = { ...options, http: client, deadline };
+      const { edition, ...rest } = await fetchPictures(fetched, context);
+      // Hosts of pictures may have asked for a pause too.
+      return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };
+    } finally {
+      await Promise.all([http.close(), closeSandbox()]);
+      if (options.record !== undefined) await recorder?.write(options.record, options);
+    }
+  });
 }
 
-/** A service may say our own key back to us, and what is told of it is written to disk and to logs. */
-function withoutSecrets<Source extends FeedSource | BlogSource>(
-  source: Source,
+function openClient(
+  { publication }: FetchInput,
+  rateLimits: RateLimits,
+  deadline: AbortSignal,
+): HttpClient {
+  return createHttpClient({
+    userAgent: toUserAgent(publication),
+    ownOrigins: listOwnOrigins(publication),
+    rateLimits,
+    retries: sourceRetries,
+    signal: deadline,
+  });
+}
+
+async function fetchSources(
+  context: FetchContext & Pick<FetchOptions, 'onSource'>,
   keys: readonly string[],
-): Source {
+): Promise<FetchedEdition> {
+  const { publication } = context;
+  const named = listSources(publication);
+  let done = 0;
+  const fetched = await Promise.all(
+    named.map(async (each) => {
+      const result = await fetchSource(each, context);
+      context.onSource((done += 1), named.length);
+      return result;
+    }),
+  );
+  const edition: Edition = {
+    version: editionVersion,
+    publication: publication.id,
+    sources: fetched.map(({ source }) => withoutSecrets(source, keys)),
+    pictures: {},
+    rateLimits: [],
+  };
+  return { edition, posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])) };
+}
+
+/** Removes our keys from a source: a service may repeat one, and its message goes to disk and to logs. */
+function withoutSecrets(source: Source, keys: readonly string[]): Source {
   const text = JSON.stringify(source);
   const written = keys.map((key) => JSON.stringify(key).slice(1, -1));
   if (!written.some((key) => text.includes(key))) return source;
   return JSON.parse(written.reduce((rest, key) => rest.replaceAll(key, '[key]'), text)) as Source;
-}
-
-function findFeed(
-  previous: Edition | undefined,
-  { category, url }: { category: string; url: string },
-): FeedSource | undefined {
-  return previous?.feeds.find((feed) => feed.category === category && feed.url === url);
-}
-
-function findBlog(previous: Edition | undefined, url: string): BlogSource | undefined {
-  return previous?.blog?.url === url ? previous.blog : undefined;
 }

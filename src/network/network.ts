@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeWhole } from '../edition/files.ts';
-import { SharedAnswers } from '../fetch/http/shared-responses.ts';
+import { SharedResponses } from '../fetch/http/shared-responses.ts';
+import { listSources } from '../fetch/source-kinds.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
-import { listFeeds } from '../publication/publication.ts';
 import { toFailure } from '../build/failure.ts';
 import { silent, type Progress } from '../build/progress.ts';
 import { rebuild } from '../build/rebuild.ts';
@@ -30,19 +30,19 @@ export interface Row {
 
 /**
  * Rebuilds every publication of a folder, or of one shard of it: each with its own edition, gate,
- * report and lock, the feeds that several name asked once. Never throws for what one of them does.
+ * report and lock, the sources that several name fetched once. Never throws for what one of them does.
  * Throws `ConfigurationError` when the folder holds no publication file.
  */
 export async function rebuildNetwork(options: NetworkOptions, progress: Progress): Promise<Row[]> {
   const names = listPublications(options);
-  const answers = new SharedAnswers();
-  const feeds = new Map(names.map((name) => [name, readFeeds(toFile(options, name))]));
-  for (const urls of feeds.values()) answers.expect(urls);
-  const named = [...feeds.values()].flatMap((urls) => [...urls]);
-  const shared = new Set(named.filter((url) => answers.isShared(url)));
+  const responses = new SharedResponses();
+  const sources = new Map(names.map((name) => [name, readSources(toFile(options, name))]));
+  for (const urls of sources.values()) responses.expect(urls);
+  const named = [...sources.values()].flatMap((urls) => [...urls]);
+  const shared = new Set(named.filter((url) => responses.isShared(url)));
   // Once for all: otherwise each thread would wait for Astro.
   await openRenderer(toCodeVersion());
-  const threads = startThreads(answers);
+  const threads = startThreads(responses);
   const limit = pLimit(threads.places);
   let done = 0;
 
@@ -50,7 +50,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     const report = startReport();
     const started = performance.now();
     let status = 0;
-    const own = feeds.get(name) ?? new Set<string>();
+    const own = sources.get(name) ?? new Set<string>();
     const { force, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
@@ -69,7 +69,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
       status = failure.status;
       report.problems.push(failure.message);
     }
-    answers.release(own);
+    responses.release(own);
     report.seconds = Math.round(performance.now() - started) / 1000;
     await writeReport(`${state}.report.json`, report);
     done += 1;
@@ -117,10 +117,10 @@ function listPublications({ publications, shard }: NetworkOptions): string[] {
   return names.sort().filter((_, at) => at % shard.of === shard.part - 1);
 }
 
-/** The feeds that a publication names; none when its file has a mistake, of which its own rebuild tells. */
-function readFeeds(file: string): Set<string> {
+/** The addresses of a publication's sources; none when its file has a mistake, which its own rebuild reports. */
+function readSources(file: string): Set<string> {
   try {
-    return new Set(listFeeds(loadPublication(file)).map(({ url }) => url));
+    return new Set(listSources(loadPublication(file)).map(({ url }) => url));
   } catch {
     return new Set();
   }

@@ -29,15 +29,28 @@ export function loadPublication(file: string): Publication {
   return result.value;
 }
 
+/** The keys of services: the variable of the environment that holds each, and which publications need it. */
+const keys = {
+  blogKey: {
+    variable: 'BLOG_KEY',
+    service: 'the blog service',
+    isNeeded: ({ blog }: Publication) => blog !== undefined,
+  },
+  converterKey: {
+    variable: 'CONVERTER_KEY',
+    service: 'the feed conversion service',
+    isNeeded: ({ feedReader }: Publication) => feedReader.kind === 'converter',
+  },
+} as const;
+
 /** The keys of the services that a publication uses. */
-export interface Secrets {
-  blogKey?: string;
-  converterKey?: string;
-}
+export type Secrets = Partial<Record<keyof typeof keys, string>>;
+
+export const keyNames = Object.keys(keys) as (keyof typeof keys)[];
 
 /**
- * Reads the keys that this publication needs from the environment variables BLOG_KEY and CONVERTER_KEY.
- * Throws `ConfigurationError` when a variable is missing or unusable. The message never has a value.
+ * Reads the keys that this publication needs from the environment. Throws `ConfigurationError` when a
+ * variable is missing or unusable. The message never has a value.
  */
 export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): Secrets {
   const problems: string[] = [];
@@ -50,9 +63,9 @@ export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): S
     return value;
   };
   const secrets: Secrets = {};
-  if (publication.blog) secrets.blogKey = read('BLOG_KEY', 'the blog service');
-  if (publication.feedReader.kind === 'converter') {
-    secrets.converterKey = read('CONVERTER_KEY', 'the feed conversion service');
+  for (const name of keyNames) {
+    const { variable, service, isNeeded } = keys[name];
+    if (isNeeded(publication)) secrets[name] = read(variable, service);
   }
   if (problems.length > 0) {
     throw new ConfigurationError(`In the environment: ${problems.join('; ')}.`);

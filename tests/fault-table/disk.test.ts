@@ -21,7 +21,7 @@ function fillDisk(disk: string, left: number): string {
   return file;
 }
 
-/** Something new is there to be gathered, and it is time to. */
+/** Something new is there to be fetched, and it is time to. */
 function change(site: TestSite): void {
   letPass(site);
   site.newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });

@@ -37,7 +37,7 @@ describe('an edition on disk', () => {
     ['emptied', () => writeFileSync(index(), ''), /SyntaxError/],
     [
       'of another version',
-      () => edit(index(), (text) => text.replace('"version":2', '"version":1')),
+      () => edit(index(), (text) => text.replace('"version":3', '"version":1')),
       /version/,
     ],
     [

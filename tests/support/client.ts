@@ -1,6 +1,6 @@
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { createHttpClient, type HttpClient } from '../../src/fetch/http/client.ts';
-import { Pauses } from '../../src/fetch/http/host-pauses.ts';
+import { RateLimits } from '../../src/fetch/http/rate-limits.ts';
 
 /** A client of a publication that names the newsroom, which nobody has asked for anything yet. It tries once. */
 export function openClient(
@@ -10,7 +10,7 @@ export function openClient(
   return createHttpClient({
     userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
     ownOrigins: new Set([origin]),
-    pauses: new Pauses([], new Date()),
+    rateLimits: new RateLimits([], new Date()),
     retries: 0,
     signal: AbortSignal.timeout(60_000),
     ...options,

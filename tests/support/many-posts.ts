@@ -1,4 +1,5 @@
-import { editionVersion, type Edition, type StoredPost } from '../../src/edition/edition.ts';
+import { editionVersion, type Edition } from '../../src/edition/edition.ts';
+import type { StoredPost } from '../../src/edition/post.ts';
 import { openEdition, type Site } from '../../src/edition/read/reader.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
@@ -8,17 +9,20 @@ export function toEditionOf(posts: StoredPost[]): Edition {
   return {
     version: editionVersion,
     publication: 'posts',
-    pauses: [],
+    rateLimits: [],
     pictures: {},
-    feeds: [],
-    blog: {
-      id: 'blog',
-      url: 'https://blog.example',
-      failures: 0,
-      state: 'loaded',
-      at: '2026-11-20T13:00:00.000Z',
-      posts,
-    },
+    sources: [
+      {
+        kind: 'blog',
+        id: 'blog',
+        url: 'https://blog.example',
+        failures: 0,
+        state: 'loaded',
+        at: '2026-11-20T13:00:00.000Z',
+        posts,
+        details: [],
+      },
+    ],
   };
 }
 
@@ -30,7 +34,6 @@ export function createSiteOf(posts: number): Site {
       metaTitle: `Post ${at}`,
       metaDescription: '',
       file: '',
-      listed: '',
     })),
   );
   return { publication: publicationSchema.parse(sample), edition: openEdition('', edition) };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestSite } from './rebuild.ts';
 
-const times = /"(asked|nextTry|goneSince|until)":"([^"]+)"/g;
+const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
 
 /**
  * Makes all that an edition on disk says of when its sources were asked, or are to be asked, so much

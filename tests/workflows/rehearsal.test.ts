@@ -224,7 +224,7 @@ describe('rebuild.yml', () => {
     expect(newsroom.requests.length).toBe(asked);
   });
 
-  test('the cache lost: everything is gathered again, and the edition kept again', async () => {
+  test('the cache lost: everything is fetched again, and the edition kept again', async () => {
     const github = await useBegun();
     github.caches.length = 0;
     const run = await rehearse(github, 'rebuild');
@@ -250,7 +250,7 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'local.html')).toContain('A ferry runs at night');
   });
 
-  test('cancelled while gathering: the live site and the cache are as before, nobody is alarmed', async () => {
+  test('cancelled while fetching: the live site and the cache are as before, nobody is alarmed', async () => {
     const github = await useBegun();
     const before = readLive(github, 'build.json');
     newsroom.fail(local, { kind: 'hang' });

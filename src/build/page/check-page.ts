@@ -1,5 +1,6 @@
 import type { Edition } from '../../edition/edition.ts';
 import type { Post } from '../../edition/post.ts';
+import { getArticles, getPosts } from '../../edition/stories.ts';
 import { visitStrings } from './inspect-document.ts';
 import type { PageFacts } from './inspect-page.ts';
 
@@ -52,10 +53,10 @@ function readStrings(json: string): string[] {
 }
 
 /** Lists the untrusted texts of an edition that look like a mistake, longest first. */
-export function listUntrustedTexts(edition: Edition): string[] {
-  const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
-  const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
-  return [...articles, ...posts, ...(edition.history?.changes ?? [])]
+export function listUntrustedTexts({ sources, history }: Edition): string[] {
+  const articles = sources.flatMap(getArticles);
+  const posts = sources.flatMap(getPosts);
+  return [...articles, ...posts, ...(history?.changes ?? [])]
     .flatMap((each) => Object.values(each).flat())
     .filter((value) => typeof value === 'string')
     .filter((text) => mistakes.test(text))

@@ -1,6 +1,6 @@
 import type { Article } from '../../edition/article.ts';
-import type { Edition, StoredPost } from '../../edition/edition.ts';
-import type { Post } from '../../edition/post.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { readPost } from '../../edition/store.ts';
 import { mapStories, toStoryRef, type Story } from './stories.ts';

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
-import type { Edition, FeedSource, StoredPost } from '../../edition/edition.ts';
-import type { Change } from '../../edition/history/changes.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { Change } from '../../edition/history/history-schema.ts';
+import type { StoredPost } from '../../edition/post.ts';
+import { replaceStories } from '../../edition/stories.ts';
 
 /** One item of an edition that a stranger wrote, as far as it must be told from others. */
 export interface StoryRef {
@@ -61,31 +63,26 @@ export function listStories(edition: Edition): StoryRef[] {
 
 /** The edition with every story replaced by what `change` returns; `undefined` leaves the story out. */
 export function mapStories(edition: Edition, change: (story: Story) => Story | undefined): Edition {
-  const { blog, history } = edition;
-  const mapFeed = (feed: FeedSource): FeedSource => {
-    if (feed.state === 'failed') return feed;
-    const articles = feed.articles.flatMap((article) => {
-      const story = change({ kind: 'article', article });
-      return story?.kind === 'article' ? [story.article] : [];
-    });
-    return { ...feed, articles };
-  };
-  const feeds = edition.feeds.map(mapFeed);
-  const posts =
-    blog && blog.state !== 'failed'
-      ? blog.posts.flatMap((post) => {
-          const story = change({ kind: 'post', post, source: blog.url });
-          return story?.kind === 'post' ? [story.post] : [];
-        })
-      : [];
+  const { history } = edition;
+  const sources = edition.sources.map((source) =>
+    replaceStories(source, {
+      article(article) {
+        const story = change({ kind: 'article', article });
+        return story?.kind === 'article' ? story.article : undefined;
+      },
+      post(post) {
+        const story = change({ kind: 'post', post, source: source.url });
+        return story?.kind === 'post' ? story.post : undefined;
+      },
+    }),
+  );
   const changes = (history?.changes ?? []).flatMap((each) => {
     const story = change({ kind: 'change', change: each });
     return story?.kind === 'change' ? [story.change] : [];
   });
   return {
     ...edition,
-    feeds,
-    ...(blog && { blog: blog.state === 'failed' ? blog : { ...blog, posts } }),
+    sources,
     ...(history && { history: { ...history, changes } }),
   };
 }

@@ -1,11 +1,6 @@
+import { listRoutes, listSitemapParts } from '../../edition/read/list-routes.ts';
 import type { Site } from '../../edition/read/reader.ts';
-import {
-  documents,
-  hasLite,
-  listRoutes,
-  listSitemapParts,
-  toLitePath,
-} from '../../edition/routes.ts';
+import { documents, hasLite, toLitePath } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
 
 /** A page, or a document for machines, that a site publishes. */

@@ -1,51 +1,55 @@
-import type { BlogSource, Edition, FeedSource } from '../../edition/edition.ts';
-import { listSources, toOutcome, type Outcome } from '../../edition/history/history.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { Outcome } from '../../edition/history/history-schema.ts';
+import { toOutcome } from '../../edition/history/history.ts';
+import { listArticles } from '../../edition/news.ts';
+import type { Source, SourceKind } from '../../edition/source-kinds.ts';
+import { findSource } from '../../edition/sources/source.ts';
+import { countStories, getPosts } from '../../edition/stories.ts';
+import { toCommand } from '../../fetch/source-kinds.ts';
 import { categorySlugs } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { toCommand } from './retry-command.ts';
-import { listArticles, type Difference } from './edition-diff.ts';
+import type { Difference } from './edition-diff.ts';
 
-/** One source as the report tells of it. */
+/** One source in the report. */
 export interface SourceRow {
   id: string;
-  kind: 'feed' | 'blog';
+  kind: SourceKind;
   url: string;
-  state: 'loaded' | 'kept' | 'failed';
-  /** What this rebuild had of it. */
+  state: Source['state'];
   outcome: Outcome;
-  /** Articles or posts that it has on the site. */
+  /** Its articles or posts on the site. */
   items: number;
   message?: string;
-  /** ISO 8601: of `kept`, when it was last good; of `failed`, when it first failed. */
+  /** ISO 8601 in UTC: when the last good fetch of a `kept` source was, or when a `failed` one first failed. */
   since?: string;
-  /** Where it has moved for good: to be written into the publication file. */
+  /** The address to which it has moved for good: an editor must write it into the publication file. */
   movedTo?: string;
-  /** Of one that could not be read: a line of shell that asks it the same. */
+  /** A line of shell that fetches what the rebuild could not fetch. Absent of a loaded source. */
   command?: string;
 }
 
 /** What a rebuild says of itself, as JSON. It holds no secret. */
 export interface Report {
   outcome: 'published' | 'unchanged' | 'refused';
-  /** Why a site was published, or was not; of a refusal, `problems` says it. */
+  /** Why the site was published, or not. Absent after a refusal: `problems` say why. */
   why?: string;
-  /** Pages of the published site, or of the one that was refused. */
+  /** Pages of the site that was published or refused. */
   pages: number;
-  /** Pages and documents that were printed; the others were carried over as they were. */
+  /** Pages and documents that were rendered. All others were reused. */
   printed: number;
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
-  /** What categories and the blog have otherwise than at the rebuild before, where they do. */
+  /** How categories and the blog (`blog`) differ from the rebuild before. The same ones are absent. */
   differences: Record<string, Difference>;
-  /** What an editor has accepted of what would have been refused, and why. */
+  /** The problems that an editor accepted, and why. */
   accepted?: { reason: string; problems: string[] };
   seconds: number;
-  /** Why it was refused, and what else a person should know. */
+  /** Why it was refused, and anything else that a person should know. */
   problems: string[];
 }
 
-/** What a rebuild reports before it knows anything. */
+/** The report of a rebuild before anything is known. */
 export function startReport(): Report {
   return {
     outcome: 'refused',
@@ -59,42 +63,34 @@ export function startReport(): Report {
   };
 }
 
-/** Tells of every source of an edition, and what it had that the edition before had not. */
+/** The rows of all sources of an edition. `previous` is the edition before it. */
 export function toSourceRows(
   publication: Publication,
   previous: Edition | undefined,
   edition: Edition,
 ): SourceRow[] {
-  const before = previous ? listSources(previous) : [];
-  return listSources(edition).map((source) => {
-    const { id, url, state, message } = source;
-    const kind = id === 'blog' ? 'blog' : 'feed';
-    const earlier = before.find((each) => each.id === id && each.url === url);
+  return edition.sources.map((source) => {
+    const { id, kind, url, state, message } = source;
     return {
       id,
       kind,
       url,
       state,
-      outcome: toOutcome(earlier, source),
-      items: countItems(source),
+      outcome: toOutcome(findSource(previous?.sources, source), source),
+      items: countStories(source),
       ...(message !== undefined && { message }),
       ...('movedTo' in source && source.movedTo !== undefined && { movedTo: source.movedTo }),
       ...(state !== 'loaded' && {
         since: source.since,
-        command: toCommand(publication, kind, url),
+        command: toCommand(publication, source),
       }),
     };
   });
 }
 
-function countItems(source: FeedSource | BlogSource): number {
-  if (source.state === 'failed') return 0;
-  return 'articles' in source ? source.articles.length : source.posts.length;
-}
-
 /** How many posts an edition has. */
-export function countPosts({ blog }: Edition): number {
-  return blog === undefined ? 0 : countItems(blog);
+export function countPosts({ sources }: Edition): number {
+  return sources.flatMap(getPosts).length;
 }
 
 /** Counts the articles of each category as its page shows them. */
@@ -104,7 +100,7 @@ export function countArticles(edition: Edition): Record<string, number> {
   );
 }
 
-/** Why a site was published, or was not: what it was published in place of, and what is new in it. */
+/** Why a site was published, or not, in words. */
 export function toWhy(
   { outcome, differences }: Report,
   hasSite: boolean,

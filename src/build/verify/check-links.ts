@@ -1,5 +1,6 @@
 import type { Edition } from '../../edition/edition.ts';
 import { documents, hasLite, standingRoutes, toLitePath } from '../../edition/routes.ts';
+import { getArticles, getPosts } from '../../edition/stories.ts';
 import { decodePercent } from '../../html/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
@@ -69,9 +70,9 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
 }
 
 /** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
-function listUntrustedLinks({ feeds, blog, history }: Edition, home: URL): Set<string> {
-  const articles = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
-  const posts = blog && blog.state !== 'failed' ? blog.posts : [];
+function listUntrustedLinks({ sources, history }: Edition, home: URL): Set<string> {
+  const articles = sources.flatMap(getArticles);
+  const posts = sources.flatMap(getPosts);
   const links = [
     ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceKinds, type SourceKind } from '../../edition/source-kinds.ts';
 import { defineContent } from './load.ts';
 import { pageShape } from './page.ts';
 import { copy, line } from './text.ts';
@@ -11,7 +12,8 @@ export const sources = defineContent(
     ...pageShape,
     /** The labels of a source's facts. */
     labels: z.strictObject({ kind: line, stories: line, newest: line, address: line }),
-    kinds: z.strictObject({ feed: line, blog: line }),
+    /** The name of each kind of source. */
+    kinds: z.record(z.enum(Object.keys(sourceKinds) as SourceKind[]), line),
     undated: line,
     unread: line,
     absent: copy,

@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article.ts';
+import { toDigest } from '../digest.ts';
 import { editionVersion, type Edition } from '../edition.ts';
+import type { FeedSource } from '../sources/feed.ts';
 import { withHistory } from './history.ts';
 
 const url = 'https://paper.example/feed.xml';
@@ -26,23 +27,23 @@ function story(days: number, fields: Partial<Article> = {}): Article {
   };
 }
 
-function toEdition(articles: Article[], others: Edition['feeds'] = []): Edition {
-  const feed = { id: 'local/1', category: 'local', url, failures: 0 } as const;
+function toEdition(articles: Article[], others: Edition['sources'] = []): Edition {
+  const feed = { kind: 'feed', id: 'local/1', category: 'local', url, failures: 0 } as const;
   const loaded = { ...feed, state: 'loaded', at: now.toISOString(), articles } as const;
   return {
     version: editionVersion,
     publication: 'paper',
-    feeds: [loaded, ...others],
-    pauses: [],
+    sources: [loaded, ...others],
+    rateLimits: [],
     pictures: {},
   };
 }
 
 /** An edition whose one feed could not be read. */
 function toFailed(): Edition {
-  const feed = { id: 'local/1', category: 'local', url, failures: 1 } as const;
+  const feed = { kind: 'feed', id: 'local/1', category: 'local', url, failures: 1 } as const;
   const failed = { ...feed, state: 'failed', since: now.toISOString(), message: 'Down.' } as const;
-  return { ...toEdition([]), feeds: [failed] };
+  return { ...toEdition([]), sources: [failed] };
 }
 
 /** What is told after these editions, each a day after the one before. */
@@ -134,6 +135,7 @@ const rows: [string, Edition[], unknown[][]][] = [
         [one, three, four, five],
         [
           {
+            kind: 'feed',
             id: 'world/1',
             category: 'world',
             url: 'https://other.example/feed.xml',
@@ -174,24 +176,6 @@ describe('between editions', () => {
   });
 
   test('a post is told without a link when it has no page any more', () => {
-    const post = {
-      slug: 'a-post',
-      metaTitle: 'As it was',
-      metaDescription: '',
-      listed: '',
-    };
-    const withPost = (metaTitle?: string): Edition => ({
-      ...all,
-      blog: {
-        id: 'blog',
-        url: 'https://blog.example',
-        failures: 0,
-        state: 'loaded',
-        at: now.toISOString(),
-        posts:
-          metaTitle === undefined ? [] : [{ ...post, metaTitle, file: hash('sha256', metaTitle) }],
-      },
-    });
     const first = withHistory(undefined, withPost('As it was'), now);
     const changed = withHistory(first, withPost('As it is'), now);
     expect(changed.history?.changes).toMatchObject([
@@ -201,15 +185,46 @@ describe('between editions', () => {
     expect(gone).toMatchObject([{ kind: 'withdrawn', title: 'As it is', former: ['As it was'] }]);
     expect(gone?.[0]).not.toHaveProperty('link');
   });
+
+  test('a post is not withdrawn when its blog says that posts were left out', () => {
+    const first = withHistory(undefined, withPost('As it was'), now);
+    const partial = withPost(undefined, 'a-post is left out: Not Found (404)');
+    expect(withHistory(first, partial, now).history?.changes).toEqual([]);
+  });
 });
+
+/** An edition of the feed, and of a blog with one post or none. */
+function withPost(metaTitle?: string, message?: string): Edition {
+  const post = { slug: 'a-post', metaDescription: '' };
+  return {
+    ...all,
+    sources: [
+      ...all.sources,
+      {
+        kind: 'blog',
+        id: 'blog',
+        url: 'https://blog.example',
+        failures: 0,
+        state: 'loaded',
+        at: now.toISOString(),
+        posts: metaTitle === undefined ? [] : [{ ...post, metaTitle, file: toDigest(metaTitle) }],
+        details: [],
+        ...(message !== undefined && { message }),
+      },
+    ],
+  };
+}
 
 describe('the outcomes of a source', () => {
   const outcomesOf = (edition: Edition | undefined) => edition?.history?.sources[0]?.outcomes;
 
   test('are new, the same, kept or failed, oldest first', () => {
-    const [feed] = all.feeds as [Extract<Edition['feeds'][number], { state: 'loaded' }>];
+    const [feed] = all.sources as [Extract<FeedSource, { state: 'loaded' }>];
     const { at: since, ...rest } = feed;
-    const kept: Edition = { ...all, feeds: [{ ...rest, state: 'kept', since, message: 'Down.' }] };
+    const kept: Edition = {
+      ...all,
+      sources: [{ ...rest, state: 'kept', since, message: 'Down.' }],
+    };
     let edition: Edition | undefined;
     for (const next of [toFailed(), all, all, kept, all, toEdition([story(0), one])]) {
       edition = withHistory(edition, next, now);
@@ -221,8 +236,8 @@ describe('the outcomes of a source', () => {
     let edition: Edition | undefined;
     for (let round = 0; round < 35; round += 1) edition = withHistory(edition, all, now);
     expect(outcomesOf(edition)).toEqual(Array(30).fill('same'));
-    const [feed] = all.feeds as [Edition['feeds'][number]];
-    const moved = { ...all, feeds: [{ ...feed, url: 'https://paper.example/moved.xml' }] };
+    const [feed] = all.sources as [FeedSource];
+    const moved = { ...all, sources: [{ ...feed, url: 'https://paper.example/moved.xml' }] };
     expect(outcomesOf(withHistory(edition, moved, now))).toEqual(['new']);
   });
 });

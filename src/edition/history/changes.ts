@@ -1,102 +1,135 @@
-import { z } from 'zod';
-import type { BlogSource, Edition, FeedSource } from '../edition.ts';
-import { listPairs, listStories, type Story } from './story-pairs.ts';
+import type { Edition } from '../edition.ts';
 import { toPostPath } from '../routes.ts';
+import { sourceKinds, type Source } from '../source-kinds.ts';
+import { findSource } from '../sources/source.ts';
+import { getPosts, listStories, type Story } from '../stories.ts';
+import { mostFormer, type Change } from './history-schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Changes are told for so long, in milliseconds, and so many of them at most. */
+/** A change is told for so long, in milliseconds. */
 const longest = 30 * day;
+/** Changes that are told at a time. */
 const most = 200;
-/** Former headlines that are told of one story. */
-const mostFormer = 5;
 /**
- * A feed that lets go of more stories than this at once, from between others that it keeps, has been
- * put together anew: nobody has withdrawn them.
+ * A source of articles that drops more stories than this at once, from between others that it keeps,
+ * has been put together anew: nobody has withdrawn them.
  */
 const mostWithdrawn = 2;
 /** One older story that is still listed may have been brought up to date; of more, that is unlikely. */
 const fewestOlder = 2;
 
-/** Something that a source changed in what it had published before, so that readers may know of it. */
-export const changeSchema = z.strictObject({
-  /** `withdrawn`: its source no longer lists it, though it lists older stories. */
-  kind: z.enum(['headline', 'withdrawn']),
-  /** When a rebuild saw it, ISO 8601 in UTC. */
-  at: z.iso.datetime(),
-  /** The source's address, and what names the story there. */
-  source: z.string(),
-  story: z.string(),
-  publisher: z.string(),
-  /** The headline as it is now, or was last. */
-  title: z.string().min(1),
-  /** Earlier headlines, oldest first. */
-  former: z.array(z.string().min(1)).max(mostFormer),
-  /** Where the story is: a full http(s) address, or the path of a post. */
-  link: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/blog\/[^/]+$/)]).optional(),
-});
-export type Change = z.infer<typeof changeSchema>;
-
 /**
- * The changes that are told after a rebuild, newest first: those of before that are still true and
- * not too old, and those between the two editions. A story that scrolled off the end of its feed, or
- * whose source was not read, has not changed; a headline that is as it once was is not told of.
+ * The changes that are told after a rebuild, newest first: earlier changes that are still true and not
+ * too old, and the changes between the two editions. A story that scrolled off the end of its feed, or
+ * whose source was not read, has not changed. A headline that returns to its first wording is not told.
  */
 export function toChanges(previous: Edition | undefined, next: Edition, now: Date): Change[] {
-  const changes = new Map<string, Change>();
-  const toKey = ({ source, story }: Pick<Change, 'source' | 'story'>) => `${source} ${story}`;
-  for (const change of previous?.history?.changes ?? []) changes.set(toKey(change), change);
+  const changes = new ChangeList(previous?.history?.changes ?? [], now);
   let everywhere: ReadonlySet<string> | undefined;
-  for (const [before, moved, source] of listPairs(previous, next)) {
-    const hasWithdrawn = [...changes.values()].some(({ kind }) => kind === 'withdrawn');
-    for (const story of hasWithdrawn ? listStories(source) : []) {
-      const key = toKey({ source: source.url, story: story.id });
-      if (changes.get(key)?.kind === 'withdrawn') changes.delete(key);
-    }
-    const byId = new Map(moved.map((story) => [story.id, story]));
-    const missed = before.filter((story) => !isSameStory(story, byId.get(story.id)));
-    // Mostly stories have only come, and to know one again by its headline takes a while.
+  for (const [before, source] of listPairs(previous, next)) {
+    const [earlier, stories] = [listStories(before), listStories(source)];
+    changes.dropReturned(source, stories);
+    const byId = new Map(stories.map((story) => [story.id, story]));
+    const missed = earlier.filter((story) => !isSameStory(story, byId.get(story.id)));
+    // Most rebuilds only add stories, and finding one by its headline takes time.
     if (missed.length === 0) continue;
-    const stories = listStories(source);
     const named = new Map(
       stories.flatMap((story) => [...toNames(story)].map((name) => [name, story])),
     );
-    const gone = missed.filter((story) => find(story, named) === undefined);
     for (const story of missed) {
       const found = find(story, named);
-      if (found === undefined || isSameTitle(found, story)) continue;
-      const key = toKey({ source: source.url, story: story.id });
-      const former = [...(changes.get(key)?.former ?? []), story.title];
-      changes.delete(key);
-      if (former[0] === found.title) continue;
-      const others = [...new Set(former)].filter((title) => title !== found.title);
-      const change = toChange('headline', source.url, found, now);
-      changes.set(toKey(change), { ...change, former: others.slice(-mostFormer) });
+      if (found !== undefined && !isSameTitle(found, story))
+        changes.addHeadline(source, story, found);
     }
-    for (const story of listWithdrawn(source, gone, before, named)) {
-      everywhere ??= new Set(next.feeds.flatMap(listStories).flatMap((each) => [...toNames(each)]));
+    const gone = missed.filter((story) => find(story, named) === undefined);
+    for (const story of listWithdrawn(source, gone, earlier, named)) {
+      everywhere ??= new Set(
+        next.sources.flatMap(listStories).flatMap((each) => [...toNames(each)]),
+      );
       const names = everywhere;
-      if ([...toNames(story)].some((name) => names.has(name))) continue;
-      const change = toChange('withdrawn', source.url, story, now);
-      const former = changes.get(toKey(change))?.former ?? [];
-      changes.set(toKey(change), { ...change, former });
+      if (![...toNames(story)].some((name) => names.has(name))) changes.addWithdrawn(source, story);
     }
   }
-  const oldest = new Date(now.getTime() - longest).toISOString();
-  return [...changes.values()]
-    .filter(({ at }) => at >= oldest)
-    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
-    .slice(0, most)
-    .map((change) => withoutDeadLink(change, next));
+  return changes.list().map((change) => withoutDeadLink(change, next));
 }
 
-/** A post that is not on the site any more has no page to lead to. */
-function withoutDeadLink({ link, ...change }: Change, { blog }: Edition): Change {
-  const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
-  const isDead = link?.startsWith('/') && !posts.some(({ slug }) => toPostPath(slug) === link);
+/** The changes to tell, each story once. */
+class ChangeList {
+  readonly #now: Date;
+  readonly #changes = new Map<string, Change>();
+
+  constructor(known: readonly Change[], now: Date) {
+    this.#now = now;
+    for (const change of known) this.#changes.set(toKey(change.source, change.story), change);
+  }
+
+  /** Forgets that stories were withdrawn which their source lists again. */
+  dropReturned({ url }: Source, stories: readonly Story[]): void {
+    if (![...this.#changes.values()].some(({ kind }) => kind === 'withdrawn')) return;
+    for (const { id } of stories) {
+      const key = toKey(url, id);
+      if (this.#changes.get(key)?.kind === 'withdrawn') this.#changes.delete(key);
+    }
+  }
+
+  /** Adds that a story has another headline than before. */
+  addHeadline({ url }: Source, before: Story, story: Story): void {
+    const key = toKey(url, before.id);
+    const former = [...(this.#changes.get(key)?.former ?? []), before.title];
+    this.#changes.delete(key);
+    if (former[0] === story.title) return;
+    const others = [...new Set(former)].filter((title) => title !== story.title);
+    this.#changes.set(toKey(url, story.id), {
+      ...this.#toChange('headline', url, story),
+      former: others.slice(-mostFormer),
+      ...(story.link !== undefined && { link: story.link }),
+    });
+  }
+
+  /** Adds that a story was withdrawn. */
+  addWithdrawn({ url }: Source, story: Story): void {
+    const key = toKey(url, story.id);
+    const former = this.#changes.get(key)?.former ?? [];
+    this.#changes.set(key, { ...this.#toChange('withdrawn', url, story), former });
+  }
+
+  #toChange(kind: Change['kind'], source: string, { id, title, publisher }: Story): Change {
+    return { kind, at: this.#now.toISOString(), source, story: id, publisher, title, former: [] };
+  }
+
+  /** All of them that are not too old, newest first. */
+  list(): Change[] {
+    const oldest = new Date(this.#now.getTime() - longest).toISOString();
+    return [...this.#changes.values()]
+      .filter(({ at }) => at >= oldest)
+      .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+      .slice(0, most);
+  }
+}
+
+const toKey = (source: string, story: string) => `${source} ${story}`;
+
+/** Every source that was read, with the same source in the edition before; each address once. */
+function listPairs(
+  previous: Edition | undefined,
+  next: Edition,
+): Iterable<[before: Source, source: Source]> {
+  const pairs = new Map<string, [Source, Source]>();
+  for (const source of next.sources) {
+    const before = findSource(previous?.sources, source);
+    if (source.state === 'loaded' && before !== undefined) pairs.set(source.url, [before, source]);
+  }
+  return pairs.values();
+}
+
+/** The change without its link, if that leads to the page of a post that the edition does not have. */
+function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Change {
+  const isPost = ({ slug }: { slug: string }) => toPostPath(slug) === link;
+  const isDead = link?.startsWith('/') && !sources.some((source) => getPosts(source).some(isPost));
   return link === undefined || isDead ? change : { ...change, link };
 }
 
-/** By what a story is known again: a publisher may give it another id or another address. */
+/** The names by which a story is found again: a publisher may give it another id or another address. */
 function* toNames({ id, title, link }: Story): Generator<string> {
   yield `id ${id}`;
   yield `title ${toBare(title)}`;
@@ -109,7 +142,7 @@ const isSameStory = (a: Story, b: Story | undefined) =>
 const isSameTitle = (a: Story, b: Story) =>
   a.title === b.title || toBare(a.title) === toBare(b.title);
 
-/** A headline without what changes nothing in it: case, spaces, marks. */
+/** A headline without case, spaces and marks: a change of these is no change of the headline. */
 function toBare(title: string): string {
   const bare = title
     .normalize('NFKC')
@@ -127,33 +160,19 @@ function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefine
   return undefined;
 }
 
-/** Of the stories that are gone from a source, those that it has withdrawn. */
+/** The stories that a source has withdrawn, among those that are gone from it. */
 function listWithdrawn(
-  source: FeedSource | BlogSource,
+  source: Source,
   gone: readonly Story[],
   before: readonly Story[],
   named: ReadonlyMap<string, Story>,
-): Story[] {
-  // The blog list is whole, unless posts were left out of it; a feed has its newest stories alone.
-  if (!('articles' in source)) return 'message' in source ? [] : [...gone];
+): readonly Story[] {
+  // A list of posts is whole, unless a message says that posts were left out of it.
+  if (sourceKinds[source.kind].brings === 'posts') return source.message === undefined ? gone : [];
   const kept = before.filter((story) => find(story, named) !== undefined);
   const missing = gone.filter(({ date = '' }) => {
     const older = kept.filter((each) => each.date !== undefined && each.date < date);
     return older.length >= fewestOlder;
   });
   return missing.length > mostWithdrawn ? [] : missing;
-}
-
-function toChange(kind: Change['kind'], source: string, story: Story, now: Date): Change {
-  const { id, title, publisher, link } = story;
-  return {
-    kind,
-    at: now.toISOString(),
-    source,
-    story: id,
-    publisher,
-    title,
-    former: [],
-    ...(link !== undefined && kind === 'headline' && { link }),
-  };
 }

@@ -1,68 +1,57 @@
-import type { BlogSource, Edition, FeedSource } from '../edition.ts';
-import { listSources, type Outcome } from './history.ts';
+import type { Edition } from '../edition.ts';
+import { sourceKinds, type Source } from '../source-kinds.ts';
+import { findSource } from '../sources/source.ts';
+import { countStories, getDateRange, getPublisher } from '../stories.ts';
+import type { Outcome } from './history-schema.ts';
 
-/** What a source had at the last rebuilds, the latest of which made this site. */
+/** How the last rebuilds fetched a source. The latest of them made this site. */
 export interface SourceStatus {
   id: string;
-  /** A feed's address. The blog's is not told: it is a service, and no page. */
+  /** Absent of a source of posts: its address is a service, and no page. */
   url?: string;
-  /** What the feed calls itself, or the name of its host; absent of the blog. */
+  /** The name that the source gives itself, or the name of its host. Absent of a source of posts. */
   publisher?: string;
-  state: FeedSource['state'];
-  /** ISO 8601 in UTC: when it was last read well, or first failed when it never was. */
+  state: Source['state'];
+  /** ISO 8601 in UTC: when its last good fetch was, or when it first failed if there was none. */
   since: string;
-  /** The last rebuilds, oldest first. */
+  /** Of the last rebuilds, oldest first. */
   outcomes: Outcome[];
-  /** Stories that it has on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. */
+  /** Its stories on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. */
   stories: number;
   oldest?: string;
   newest?: string;
-  /** When it will be asked again, if it is to be left alone until then. */
+  /** ISO 8601 in UTC. Absent when every rebuild fetches it. */
   nextTry?: string;
 }
 
-/** How the sources of an edition are, as of the rebuild that wrote it. */
+/** The state of an edition's sources at the rebuild that wrote it. */
 export interface Status {
   /** ISO 8601 in UTC. */
   at: string;
   sources: SourceStatus[];
 }
 
-/** Tells how every source of an edition is; `undefined` of one that no rebuild has looked back from. */
-export function toStatus(edition: Edition): Status | undefined {
-  const { history } = edition;
+/** The status of an edition; `undefined` while it has no history. */
+export function toStatus({ history, sources }: Edition): Status | undefined {
   if (history === undefined) return undefined;
-  const sources = listSources(edition).map((source) => {
-    const known = history.sources.find(({ id, url }) => id === source.id && url === source.url);
-    return toSourceStatus(source, known?.outcomes ?? []);
-  });
-  return { at: history.at, sources };
-}
-
-function toSourceStatus(source: FeedSource | BlogSource, outcomes: Outcome[]): SourceStatus {
-  const stories = listStories(source);
-  const dates = stories.flatMap(({ date }) => date ?? []).toSorted();
-  const [oldest, newest] = [dates[0], dates.at(-1)];
-  const { id, state, url, nextTry } = source;
   return {
-    id,
-    ...(id === 'blog' ? {} : { url, publisher: toPublisher(source) }),
-    state,
-    since: state === 'loaded' ? source.at : source.since,
-    outcomes,
-    stories: stories.length,
-    ...(oldest !== undefined && { oldest }),
-    ...(newest !== undefined && { newest }),
-    ...(nextTry !== undefined && { nextTry }),
+    at: history.at,
+    sources: sources.map((source) =>
+      toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
+    ),
   };
 }
 
-function listStories(source: FeedSource | BlogSource): { date?: string | undefined }[] {
-  if (source.state === 'failed') return [];
-  return 'articles' in source ? source.articles : source.posts;
-}
-
-function toPublisher(source: FeedSource | BlogSource): string {
-  const [article] = 'articles' in source ? source.articles : [];
-  return article?.source ?? new URL(source.url).hostname;
+function toSourceStatus(source: Source, outcomes: Outcome[]): SourceStatus {
+  const { kind, id, state, url, nextRetryAt } = source;
+  return {
+    id,
+    ...(sourceKinds[kind].brings === 'articles' && { url, publisher: getPublisher(source) }),
+    state,
+    since: state === 'loaded' ? source.at : source.since,
+    outcomes,
+    stories: countStories(source),
+    ...getDateRange(source),
+    ...(nextRetryAt !== undefined && { nextTry: nextRetryAt }),
+  };
 }

@@ -1,22 +1,23 @@
 import { categorySlugs, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { Article } from '../article.ts';
-import type { Change } from '../history/changes.ts';
-import type { Edition, FeedSource, News, StoredPost } from '../edition.ts';
-import { mergeArticles, withoutRepeats } from '../merge.ts';
-import type { Picture } from '../picture.ts';
-import type { Post, PostSummary } from '../post.ts';
-import { blogPageSize, countBlogPages } from '../routes.ts';
+import type { Edition } from '../edition.ts';
+import type { Change } from '../history/history-schema.ts';
 import { toStatus, type Status } from '../history/status.ts';
+import { mergeArticles, withoutRepeats } from '../merge.ts';
+import { getNews, type News } from '../news.ts';
+import type { Picture } from '../picture.ts';
+import type { Post, PostSummary, StoredPost } from '../post.ts';
+import { blogPageSize, countBlogPages } from '../routes.ts';
+import { sourceKinds, type NamedSource, type Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
+import { countStories, getDateRange, getPosts, getPublisher } from '../stories.ts';
 
-/** A feed that the edition was made from, as far as it is the same whenever it was read. */
-export interface KnownFeed {
-  category: CategorySlug;
-  url: string;
-  /** What the feed calls itself; the name of its host when it gave no story. */
+/** The facts about a source that do not depend on when it was fetched. */
+export interface KnownSource extends Omit<NamedSource, 'id'> {
+  /** The name that the source gives itself; the name of its host when it gave no story. */
   publisher: string;
-  /** How many of its stories the edition has; `undefined` when it could not be read, now or earlier. */
+  /** How many of its stories the edition has; `undefined` when it failed. */
   stories: number | undefined;
   /** The date of its newest dated story, ISO 8601 in UTC. */
   newest: string | undefined;
@@ -26,36 +27,36 @@ export interface KnownFeed {
 export interface EditionReader {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
-  /** The day of it, as in `2026-11-21`: what the masthead and the footer's year show. */
+  /** The day of that date, as in `2026-11-21`. */
   readonly day: string;
-  /** The feeds in the publication's order. */
-  readonly feeds: readonly KnownFeed[];
+  /** In the edition's order. */
+  readonly sources: readonly KnownSource[];
   getNews(category: CategorySlug): News;
-  /** Every category's articles, newest first, each story once: what the home page leads with. */
+  /** The articles of all categories, newest first, each story once. */
   getLatest(): Article[];
-  /** When home and each category last had something new, by path, ISO 8601 in UTC; those with stories only. */
+  /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
   getNewest(): Readonly<Record<string, string>>;
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
   /** One page of the blog list, from 1, and how many pages it has. */
   getBlogPage(page: number): BlogPage;
-  /** The name of the file that holds the post: another file, another post. */
+  /** The name of a post's file, which is a digest of the post. */
   getPostFile(slug: string): string | undefined;
-  /** Reads the post's file. Throws when the edition's directory is torn. */
+  /** Reads a post's file. Throws when it is missing or damaged. */
   getPost(slug: string): Post | undefined;
   /** The pictures that the publication file itself names, by address. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** Headlines that sources have changed, and stories that they have withdrawn, newest first. */
+  /** Headlines that sources changed, and stories that they withdrew, newest first. */
   getChanges(): readonly Change[];
-  /** How the sources are: the one thing here that differs from rebuild to rebuild when nothing is new. */
+  /** The state of each source. Only this changes when nothing is new. */
   getStatus(): Status | undefined;
 }
 
-/** What one page of the blog list shows, and the slug of the post that is first on the first. */
+/** The posts of one page of the blog list, and the slug of the newest post of all. */
 export type BlogPage =
   | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
   | { state: 'failed' };
 
-/** All that a page prints, apart from the site's own copy. */
+/** Everything that a page shows, except the site's own copy. */
 export interface Site {
   publication: Publication;
   edition: EditionReader;
@@ -70,11 +71,11 @@ export function openEdition(
   edition: Edition,
   loadPost: (file: string) => Post = (file) => readPost(dir, file),
 ): EditionReader {
-  const news = new Map(categorySlugs.map((slug) => [slug, toNews(edition, slug)] as const));
+  const news = new Map(categorySlugs.map((slug) => [slug, toShownNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
-  const { blog } = edition;
-  const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
+  const stored = edition.sources.flatMap(getPosts);
+  const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
   const posts = stored.map(toSummary);
   // A post's pages are rendered one after the other.
@@ -89,13 +90,13 @@ export function openEdition(
   return {
     date,
     day: date.slice(0, 10),
-    feeds: edition.feeds.map(toKnownFeed),
+    sources: edition.sources.map(toKnownSource),
     getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
     getLatest: () => latest,
     getNewest: () => toNewest([latest, ...lists]),
-    getBlog: () => (blog?.state === 'failed' ? { state: 'failed' } : { state: 'loaded', posts }),
+    getBlog: () => (hasBlogFailed ? { state: 'failed' } : { state: 'loaded', posts }),
     getBlogPage(page) {
-      if (blog?.state === 'failed') return { state: 'failed' };
+      if (hasBlogFailed) return { state: 'failed' };
       const shown = posts.slice((page - 1) * blogPageSize, page * blogPageSize);
       const [newest] = posts;
       return {
@@ -118,7 +119,7 @@ export function openEdition(
   };
 }
 
-/** The dates of the first of home's articles and of each category's, by path: they stand newest first. */
+/** The date of the first article of home and of each category, by path. Lists are sorted newest first. */
 function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
   const dates = ['', ...categorySlugs].flatMap((slug, at) => {
     const [first] = lists[at] ?? [];
@@ -127,7 +128,7 @@ function toNewest(lists: readonly (readonly Article[])[]): Record<string, string
   return Object.fromEntries(dates);
 }
 
-/** A post without what only the next rebuild wants to know of it. */
+/** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture } = post;
   return {
@@ -140,29 +141,30 @@ function toSummary(post: StoredPost): PostSummary {
   };
 }
 
-function toKnownFeed(feed: FeedSource): KnownFeed {
-  const articles = feed.state === 'failed' ? [] : feed.articles;
+function toKnownSource(source: Source): KnownSource {
+  const { kind, url, category, state } = source;
   return {
-    category: feed.category,
-    url: feed.url,
-    publisher: articles[0]?.source ?? new URL(feed.url).hostname,
-    stories: feed.state === 'failed' ? undefined : articles.length,
-    newest: articles
-      .flatMap(({ date }) => date ?? [])
-      .toSorted()
-      .at(-1),
+    kind,
+    url,
+    ...(category !== undefined && { category }),
+    publisher: getPublisher(source),
+    stories: state === 'failed' ? undefined : countStories(source),
+    newest: getDateRange(source).newest,
   };
 }
 
-/** When an article was first seen stands in for its date, and says nothing where there is one. */
-function toLasting(article: Article): Article {
-  return article.date === undefined ? article : { ...article, seen: article.date };
-}
+const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
 
-/** A category has failed when it names feeds and none of them gave anything, now or earlier. */
-function toNews(edition: Edition, category: CategorySlug): News {
-  const feeds = edition.feeds.filter((feed) => feed.category === category);
-  const read = feeds.flatMap((feed) => (feed.state === 'failed' ? [] : [feed.articles]));
-  if (feeds.length > 0 && read.length === 0) return { state: 'failed' };
-  return { state: 'loaded', articles: withoutRepeats(mergeArticles(read)).map(toLasting) };
+/** Whether there are sources, and none of them could be read. */
+const hasFailed = (sources: readonly Source[]) =>
+  sources.length > 0 && sources.every(({ state }) => state === 'failed');
+
+/** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
+function toShownNews(edition: Edition, category: CategorySlug): News {
+  const news = getNews(edition, category);
+  if (news.state === 'failed') return news;
+  const articles = news.articles.map((article) =>
+    article.date === undefined ? article : { ...article, seen: article.date },
+  );
+  return { state: 'loaded', articles };
 }

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { categorySlugs } from '../../publication/categories.ts';
 import type { EditionReader } from './reader.ts';
 
-/** What a page read of an edition: a digest of each input, by the input's name. */
+/** The inputs that a page read from an edition: the digest of each, by its name. */
 export type Inputs = Readonly<Record<string, string>>;
 
-/** Everything that a page can read of an edition, and how to get it. */
+/** Everything that a page can read from an edition, and how to get it. */
 const inputs = {
   date: (edition) => edition.date,
   day: (edition) => edition.day,
-  feeds: (edition) => edition.feeds,
+  sources: (edition) => edition.sources,
   latest: (edition) => edition.getLatest(),
   newest: (edition) => edition.getNewest(),
   news: (edition, which) =>
@@ -17,7 +17,7 @@ const inputs = {
   blog: (edition) => edition.getBlog(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
   pictures: (edition) => edition.pictures,
-  // The name of a post's file is a digest of all of it, so the file need not be read.
+  // The name of a post's file is a digest of the post, so the file need not be read.
   post: (edition, which) => edition.getPostFile(which),
   changes: (edition) => edition.getChanges(),
   status: (edition) => edition.getStatus(),
@@ -27,11 +27,11 @@ type InputKind = keyof typeof inputs;
 /** The digests of an edition's inputs. Each is computed once, on first use. */
 export interface InputDigests {
   digestOf(name: string): string;
-  /** Whether a page that read these inputs of an earlier edition would read the same of this one. */
+  /** Whether a page that read these inputs from an earlier edition would read the same from this one. */
   isSame(inputs: Inputs): boolean;
 }
 
-/** Opens an edition for comparison with what pages read of earlier ones. */
+/** Computes the digests of an edition's inputs, for comparison with those of earlier editions. */
 export function digestInputs(edition: EditionReader): InputDigests {
   const known = new Map<string, string>();
   const digestOf = (name: string) => {
@@ -40,7 +40,7 @@ export function digestInputs(edition: EditionReader): InputDigests {
     const at = name.indexOf(' ');
     const [kind, which] = at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
     const get = Object.hasOwn(inputs, kind) ? inputs[kind as InputKind] : () => undefined;
-    const digest = toDigest(get(edition, which));
+    const digest = toInputDigest(get(edition, which));
     known.set(name, digest);
     return digest;
   };
@@ -51,14 +51,14 @@ export function digestInputs(edition: EditionReader): InputDigests {
 }
 
 /**
- * A digest of everything that pages can read of an edition, the status aside: a new status alone is no
+ * A digest of everything that pages can read from an edition, except its status: a new status alone is no
  * reason to publish.
  */
 export function toEditionDigest(edition: EditionReader, { digestOf }: InputDigests): string {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
-  return toDigest([
-    ...['feeds', 'blog', 'pictures', 'changes'].map(digestOf),
+  return toInputDigest([
+    ...['sources', 'blog', 'pictures', 'changes'].map(digestOf),
     categorySlugs.map((slug) => digestOf(`news ${slug}`)),
     posts.map(({ slug }) => edition.getPostFile(slug)),
   ]);
@@ -71,10 +71,10 @@ export interface TrackedEdition {
   takeReads(): Inputs;
 }
 
-/** Records what pages read of an edition, so that no page has to declare its inputs. */
+/** Records what pages read from an edition, so that no page has to declare its inputs. */
 export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
   let read = new Set<string>();
-  /** Records an input before it is read, so that one that throws is recorded too. */
+  /** Records an input before it is read, so that a read that throws is recorded too. */
   const get = <T>(value: () => T, kind: InputKind, which?: string | number): T => {
     read.add(which === undefined ? kind : `${kind} ${which}`);
     return value();
@@ -87,8 +87,8 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       get day() {
         return get(() => edition.day, 'day');
       },
-      get feeds() {
-        return get(() => edition.feeds, 'feeds');
+      get sources() {
+        return get(() => edition.sources, 'sources');
       },
       get pictures() {
         return get(() => edition.pictures, 'pictures');
@@ -111,8 +111,8 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
   };
 }
 
-/** A digest of a value as JSON; a short JSON text stands for itself. */
-function toDigest(value: unknown): string {
+/** A digest of a value as JSON. A short JSON text is its own digest. */
+function toInputDigest(value: unknown): string {
   const text = JSON.stringify(value) ?? 'none';
   return text.length <= 70 ? text : hash('sha256', text, 'base64url').slice(0, 22);
 }

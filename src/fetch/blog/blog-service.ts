@@ -1,61 +1,66 @@
 import type { Validators } from '../../edition/request-state.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { ask } from '../http/conditional-get.ts';
-import type { HttpClient } from '../http/client.ts';
-import type { Limited } from '../sandbox/sandbox.ts';
+import { quote, toCurl } from '../curl.ts';
+import type { FetchContext } from '../fetch-context.ts';
+import { conditionalGet } from '../http/conditional-get.ts';
 
-/** What reading the blog needs. */
-export interface BlogContext {
-  http: HttpClient;
-  limited: Limited;
+/** What fetching the blog needs. */
+export interface BlogContext extends FetchContext {
   /** The functions host. */
   url: string;
-  publication: Publication;
-  key: string;
-  /** The edition's directory, where the posts of the last edition lie. */
-  dir: string;
-  /** The version of the code that reads. */
-  code: string;
-  now: Date;
-  /** Aborted when gathering has run out of time. */
-  deadline: AbortSignal;
-  /** Whether all is asked at once, and read anew. */
-  force: boolean;
-  /** Whether a list that has lost most of its posts is believed. */
-  accept: boolean;
 }
 
-/** What the service said: JSON, or that nothing is new. */
-export type BlogReply = { validators: Validators } & (
+/** A response of the service: JSON, or that nothing is new. */
+export type BlogResponse = { validators: Validators } & (
   { isNew: true; json: unknown } | { isNew: false }
 );
+
+type FunctionName = 'get_metainfo' | 'get_details';
 
 /**
  * Calls a function of the blog service with the headers of specification §7 and returns its JSON, if
  * it is new. Throws with words that say why not.
  */
 export async function callBlog(
-  name: 'get_metainfo' | 'get_details',
+  name: FunctionName,
   query: Record<string, string>,
   known: Validators | undefined,
-  { http, url, key, code, force }: BlogContext,
-): Promise<BlogReply> {
-  const address = `${url.replace(/\/$/, '')}/${name}?${new URLSearchParams(query).toString()}`;
-  const { movedTo: _ofService, ...reply } = await ask(http, {
+  { http, url, secrets, code, force }: BlogContext,
+): Promise<BlogResponse> {
+  const address = toAddress(url, name, query);
+  const { movedTo: _ofService, ...result } = await conditionalGet(http, {
     address,
     headers: {
-      authorization: `Bearer ${key}`,
+      authorization: `Bearer ${secrets.blogKey ?? ''}`,
       'content-type': 'application/json',
       accept: 'application/json',
     },
     of: [address, code],
     known: force ? undefined : known,
   });
-  if (!reply.isNew) return reply;
+  if (!result.isNew) return result;
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(reply.answer.bytes));
-    return { validators: reply.validators, isNew: true, json };
+    const json: unknown = JSON.parse(new TextDecoder().decode(result.response.bytes));
+    return { validators: result.validators, isNew: true, json };
   } catch {
     throw new Error('the answer is not JSON');
   }
+}
+
+/** The query for one page of the list of a publication's posts, from 1. */
+export function toListQuery({ url }: Publication, page: number): Record<string, string> {
+  return { domain: new URL(url).hostname.replace(/^www\./, ''), page: String(page) };
+}
+
+/** A line of shell that fetches the first page of the blog list as a rebuild does. The key stands in it as a variable. */
+export function toBlogCommand(url: string, publication: Publication): string {
+  return toCurl(
+    publication,
+    '-H "Authorization: Bearer $BLOG_KEY"',
+    quote(toAddress(url, 'get_metainfo', toListQuery(publication, 1))),
+  );
+}
+
+function toAddress(url: string, name: FunctionName, query: Record<string, string>): string {
+  return `${url.replace(/\/$/, '')}/${name}?${new URLSearchParams(query).toString()}`;
 }

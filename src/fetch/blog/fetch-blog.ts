@@ -1,104 +1,105 @@
-import type { Asking } from '../../edition/request-state.ts';
-import type { BlogSource } from '../../edition/edition.ts';
-import type { Post } from '../../edition/post.ts';
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { BlogSource } from '../../edition/sources/blog.ts';
+import type { RequestState } from '../../edition/request-state.ts';
+import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { present } from '../present.ts';
-import { isLeftAlone, toAdvice, toAnswered, toFailing } from '../http/backoff.ts';
-import { renewPost } from './post-body.ts';
-import { loadDetails } from './fetch-details.ts';
-import { readKnown, store, type KnownBlog } from './known-posts.ts';
-import { fetchList, readEntries } from './fetch-list.ts';
 import type { BlogContext } from './blog-service.ts';
+import { fetchDetails } from './fetch-details.ts';
+import { fetchList, readEntries } from './fetch-list.ts';
+import { readKnown, toStored, type KnownBlog } from './known-posts.ts';
+import { renewPost } from './post-body.ts';
 
-/** Problems that a report names one by one. */
+/** Problems that a message names one by one. */
 const namedProblems = 100;
-/** Of a blog with fewer posts than this, a list may lose as many as it will. */
+/** A blog of fewer posts may lose as many as it will. */
 const fewPosts = 10;
 
-/** The state of the blog, and its posts by the names of their files. */
-interface LoadedBlog {
-  source: BlogSource;
-  posts: Map<string, Post>;
-}
+type NamedBlog = NamedSource & { kind: 'blog' };
 
 /**
- * Reads the blog service: the list page by page, then the details of posts (specification §7), as far
- * as they are not fresh and the service is not to be left alone. Never throws for what the service
- * does: without a whole list all posts are kept as they were, and a post whose detail fails is kept
- * as it was, or left out of the list and named.
+ * Fetches the blog: its list page by page, then the details of posts (specification §7), unless they are
+ * fresh or the service must be left alone. Never throws for what the service does. Without a whole list
+ * all posts are kept. A post whose detail fails is kept, or left out and named when it was never read.
  */
-export async function loadBlog(
+export async function fetchBlog(
+  named: NamedBlog,
   previous: BlogSource | undefined,
-  context: BlogContext,
-): Promise<LoadedBlog> {
-  const { now, force } = context;
-  const known = readKnown(previous, context.dir);
-  if (previous && !force && isLeftAlone(previous, now)) {
-    const { asked, failures, nextTry, message = '' } = previous;
-    const asking = { failures, ...present({ asked, nextTry }) };
-    return await toFailed(previous, asking, [message, ...known.problems], known, context);
+  context: FetchContext,
+): Promise<FetchedSource<BlogSource>> {
+  const { url } = named;
+  // An editor who accepts a short list wants it read now.
+  const blog: BlogContext = { ...context, url, force: context.force || context.accept };
+  const known = readKnown(previous, blog.dir);
+  const toKept = async (state: RequestState, problems: readonly string[]) => {
+    const message = listProblems([...problems, ...known.problems]);
+    return await keepBlog({ ...named, ...state, message }, previous, known, blog);
+  };
+  if (previous && !blog.force && isBackingOff(previous, blog.now)) {
+    const { lastFetchedAt, failures, nextRetryAt, message = '' } = previous;
+    return await toKept({ failures, ...present({ lastFetchedAt, nextRetryAt }) }, [message]);
   }
   try {
-    return await load(previous, known, context);
+    return await loadBlog(named, known, blog);
   } catch (error) {
-    const asking = toFailing(previous, error, context.url, now);
+    const state = toFailing(previous, error, url, blog.now);
     const why = error instanceof Error ? error.message : String(error);
-    const problems = [why, ...toAdvice(asking.failures), ...known.problems];
-    return await toFailed(previous, asking, problems, known, context);
+    return await toKept(state, [why, ...toAdvice(state.failures)]);
   }
 }
 
-async function load(
-  previous: BlogSource | undefined,
+async function loadBlog(
+  named: NamedBlog,
   known: KnownBlog,
   context: BlogContext,
-): Promise<LoadedBlog> {
-  const before = previous === undefined || previous.state === 'failed' ? undefined : previous;
+): Promise<FetchedSource<BlogSource>> {
+  const { source: before } = known;
   const list = await fetchList(before?.list, context);
   const { entries, problems: leftOut } = readEntries(list);
   if (!context.accept) checkLength(before?.posts.length ?? 0, entries.length);
-  const details = await loadDetails(entries, known, context);
-  const problems = [...known.problems, ...leftOut, ...details.problems];
-  if (entries.length > 0 && details.posts.length === 0) {
+  const read = await fetchDetails(entries, known, context);
+  const problems = [...known.problems, ...leftOut, ...read.problems];
+  if (entries.length > 0 && read.posts.length === 0) {
     throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
   }
-  const { stored, posts } = store(details.posts);
+  const { posts, details, files } = toStored(read.posts);
   const source: BlogSource = {
-    id: 'blog',
-    url: context.url,
-    ...toAnswered(context.now),
+    ...named,
+    ...toSucceeded(context.now),
     state: 'loaded',
     at: context.now.toISOString(),
-    posts: stored,
-    missing: details.missing,
+    posts,
+    details: [...details, ...read.missing],
     list,
     ...(problems.length > 0 && { message: listProblems(problems) }),
   };
-  return { source, posts };
+  return { source, posts: files };
 }
 
-/** The blog as it was, its posts' HTML made by today's renderer. */
-async function toFailed(
+/** A blog that was not read: its known posts, with their HTML from the present renderer. */
+async function keepBlog(
+  source: NamedBlog & RequestState & { message: string },
   previous: BlogSource | undefined,
-  asking: Asking,
-  problems: readonly string[],
   known: KnownBlog,
   context: BlogContext,
-): Promise<LoadedBlog> {
-  const source = { id: 'blog' as const, url: context.url, ...asking };
-  const message = listProblems(problems);
-  if (previous === undefined || previous.state === 'failed') {
-    const since = previous?.since ?? context.now.toISOString();
-    return { source: { ...source, state: 'failed', since, message }, posts: new Map() };
+): Promise<FetchedSource<BlogSource>> {
+  if (known.source === undefined) {
+    const since = previous?.state === 'failed' ? previous.since : context.now.toISOString();
+    return { source: { ...source, state: 'failed', since } };
   }
-  const since = previous.state === 'kept' ? previous.since : previous.at;
-  const kept = [...known.posts.values()].map(async ({ post, asked }) => ({
+  const { source: before } = known;
+  const since = before.state === 'kept' ? before.since : before.at;
+  const kept = [...known.posts.values()].map(async ({ post, detail }) => ({
     post: await renewPost(post, [], context),
-    asked,
+    detail,
   }));
-  const { stored, posts } = store(await Promise.all(kept));
-  const { missing, list } = previous;
-  const content = { posts: stored, ...present({ missing, list }) };
-  return { source: { ...source, ...content, state: 'kept', since, message }, posts };
+  const { posts, details, files } = toStored(await Promise.all(kept));
+  const content = {
+    posts,
+    details: [...details, ...known.missing.values()],
+    ...present({ list: before.list }),
+  };
+  return { source: { ...source, ...content, state: 'kept', since }, posts: files };
 }
 
 function listProblems(problems: readonly string[]): string {

@@ -1,34 +1,38 @@
-import { hash } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { MissingPost } from '../../edition/edition.ts';
+import { toJsonDigest } from '../../edition/digest.ts';
 import type { ListedPost } from '../../edition/post.ts';
 import type { Validators } from '../../edition/request-state.ts';
-import { PassingError } from '../http/http-error.ts';
-import { hostConcurrency } from '../http/client.ts';
+import type { DetailState } from '../../edition/sources/blog.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
-import { renewPost, toPost } from './post-body.ts';
+import { hostConcurrency } from '../http/client.ts';
+import { PassingError } from '../http/http-error.ts';
+import { callBlog, type BlogContext } from './blog-service.ts';
 import type { KnownBlog, KnownPost } from './known-posts.ts';
 import { readPostDetail } from './parse-posts.ts';
-import { callBlog, type BlogContext } from './blog-service.ts';
+import { renewPost, toPost } from './post-body.ts';
 
-/** After so many details in a row that could not be fetched, the service counts as down. */
+/** After so many failed details in a row the service counts as down. */
 const patience = 3;
-/** Details that one rebuild asks for although nothing says that they have changed. */
+/** The most details that one rebuild fetches although nothing says that they have changed. */
 const mostUnchanged = 500;
 
-/** What became of the listed posts. */
+/** The listed posts after their details were fetched. */
 export interface Details {
   posts: KnownPost[];
-  missing: MissingPost[];
+  /** Posts that have never been read. */
+  missing: DetailState[];
   problems: string[];
 }
 
+/** A listed post: read, now or earlier, or missing. */
+type Found = KnownPost | { post: undefined; detail: DetailState };
+
 /**
- * Brings every listed post up to date, in the list's order: asks for the details that are new or
- * listed differently, and of the others for those that were asked for longest ago. A post whose
- * detail fails is kept as it was, or missing.
+ * Brings every listed post up to date, in the list's order. Fetches the details of posts that are new or
+ * listed differently, and some of the others, the oldest first. A post whose detail fails is kept, or
+ * missing when it was never read.
  */
-export async function loadDetails(
+export async function fetchDetails(
   entries: readonly ListedPost[],
   known: KnownBlog,
   context: BlogContext,
@@ -36,19 +40,17 @@ export async function loadDetails(
   const chosen = choose(entries, known, context);
   const details: Details = { posts: [], missing: [], problems: [] };
   let failedInARow = 0;
-  const load = async (entry: ListedPost): Promise<KnownPost | MissingPost> => {
+  const load = async (entry: ListedPost): Promise<Found> => {
     const { slug } = entry;
-    const [before, missing] = [known.posts.get(slug), known.missing.get(slug)];
+    const before = known.posts.get(slug);
+    const missing = known.missing.get(slug);
     if (!chosen.has(entry)) {
-      if (before)
-        return { ...before, post: await renewPost(before.post, details.problems, context) };
-      if (missing) return missing;
+      if (before) return await renewKnown(before, details.problems, context);
+      if (missing) return { post: undefined, detail: missing };
     }
     if (failedInARow >= patience) {
       const problem = 'not asked for, since the service is failing';
-      return before
-        ? { post: await renewPost(before.post, [], context), asked: { ...before.asked, problem } }
-        : { slug, listed: '', problem };
+      return await keepPost(before, { slug, listed: '', problem }, context);
     }
     try {
       const found = await fetchPost(entry, before, details.problems, context);
@@ -58,27 +60,41 @@ export async function loadDetails(
       const isService = error instanceof Error && error.cause instanceof PassingError;
       failedInARow = isService ? failedInARow + 1 : failedInARow;
       const problem = error instanceof Error ? error.message : String(error);
-      const asked = context.now.toISOString();
-      return before
-        ? {
-            post: await renewPost(before.post, [], context),
-            asked: { ...before.asked, asked, problem },
-          }
-        : { slug, listed: toDigest(entry), asked, problem };
+      const lastFetchedAt = context.now.toISOString();
+      const detail = { slug, listed: toListed(entry), lastFetchedAt, problem };
+      return await keepPost(before, detail, context);
     }
   };
   for (const found of await pLimit(hostConcurrency).map(entries, load)) {
-    const isThere = 'post' in found;
-    if (isThere) details.posts.push(found);
-    else details.missing.push(found);
-    const problem = isThere ? found.asked.problem : found.problem;
-    const name = isThere ? `${found.post.slug} is kept as it was` : `${found.slug} is left out`;
+    const { slug, problem } = found.detail;
+    if (found.post) details.posts.push(found);
+    else details.missing.push(found.detail);
+    const name = `${slug} is ${found.post ? 'kept as it was' : 'left out'}`;
     if (problem !== undefined) details.problems.push(`${name}: ${problem}`);
   }
   return details;
 }
 
-/** The posts whose details are asked for now. */
+/** A post whose detail was not read: the known one as it was listed then, or a missing one. `detail` says why. */
+async function keepPost(
+  before: KnownPost | undefined,
+  detail: DetailState,
+  context: BlogContext,
+): Promise<Found> {
+  if (before === undefined) return { post: undefined, detail };
+  const kept = { ...before, detail: { ...before.detail, ...detail, listed: before.detail.listed } };
+  return await renewKnown(kept, [], context);
+}
+
+async function renewKnown(
+  { post, detail }: KnownPost,
+  problems: string[],
+  context: BlogContext,
+): Promise<KnownPost> {
+  return { post: await renewPost(post, problems, context), detail };
+}
+
+/** The posts whose details are fetched now. */
 function choose(
   entries: readonly ListedPost[],
   known: KnownBlog,
@@ -86,42 +102,44 @@ function choose(
 ): Set<ListedPost> {
   if (force) return new Set(entries);
   const changed: ListedPost[] = [];
-  const others: { entry: ListedPost; asked: string }[] = [];
+  const others: { entry: ListedPost; fetched: string }[] = [];
   for (const entry of entries) {
-    const last = known.posts.get(entry.slug)?.asked ?? known.missing.get(entry.slug);
-    if (last?.asked === undefined || last.listed !== toDigest(entry)) changed.push(entry);
-    else if (!isFresh(last.asked, freshness.detail, now)) others.push({ entry, asked: last.asked });
+    const last = known.posts.get(entry.slug)?.detail ?? known.missing.get(entry.slug);
+    const fetched = last?.lastFetchedAt;
+    if (fetched === undefined || last?.listed !== toListed(entry)) changed.push(entry);
+    else if (!isFresh(fetched, freshness.detail, now)) others.push({ entry, fetched });
   }
   const turn = others
-    .toSorted((a, b) => Date.parse(a.asked) - Date.parse(b.asked))
+    .toSorted((a, b) => Date.parse(a.fetched) - Date.parse(b.fetched))
     .slice(0, mostUnchanged);
   return new Set([...changed, ...turn.map(({ entry }) => entry)]);
 }
 
-/** A post by its detail, or as it was when its detail is. */
+/** A post from its detail, or the known one when its detail is not new. */
 async function fetchPost(
   entry: ListedPost,
   before: KnownPost | undefined,
   problems: string[],
   context: BlogContext,
 ): Promise<KnownPost> {
-  const listed = toDigest(entry);
-  // What the list says may show through the detail, so one that is listed differently is read anew.
-  const known = before?.asked.listed === listed ? before.asked.validators : undefined;
+  const listed = toListed(entry);
+  // The detail lets fields of the list stand, so a post that is listed differently is read again.
+  const known = before?.detail.listed === listed ? before.detail.validators : undefined;
   const { detail, validators } = await fetchDetail(entry, known, context);
   const post =
-    detail === 'as it was'
+    detail === 'unchanged'
       ? before && (await renewPost(before.post, problems, context))
       : await toPost(detail, before?.post, problems, context);
   if (post === undefined) throw new Error('nothing new, and nothing kept');
-  return { post, asked: { listed, asked: context.now.toISOString(), validators } };
+  const lastFetchedAt = context.now.toISOString();
+  return { post, detail: { slug: entry.slug, listed, lastFetchedAt, validators } };
 }
 
 async function fetchDetail(entry: ListedPost, known: Validators | undefined, context: BlogContext) {
   try {
-    const reply = await callBlog('get_details', { slug: entry.slug }, known, context);
-    const { validators } = reply;
-    const detail = reply.isNew ? readPostDetail(reply.json, entry) : ('as it was' as const);
+    const response = await callBlog('get_details', { slug: entry.slug }, known, context);
+    const { validators } = response;
+    const detail = response.isNew ? readPostDetail(response.json, entry) : ('unchanged' as const);
     return { validators, detail };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -129,6 +147,7 @@ async function fetchDetail(entry: ListedPost, known: Validators | undefined, con
   }
 }
 
-function toDigest(entry: ListedPost): string {
-  return hash('sha256', JSON.stringify(entry)).slice(0, 16);
+/** The digest of a post's entry in the list. */
+function toListed(entry: ListedPost): string {
+  return toJsonDigest(entry).slice(0, 16);
 }

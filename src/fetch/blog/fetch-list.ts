@@ -1,33 +1,33 @@
 import pLimit from 'p-limit';
-import type { BlogList } from '../../edition/edition.ts';
 import type { ListedPost } from '../../edition/post.ts';
+import type { BlogList } from '../../edition/sources/blog.ts';
 import { hostConcurrency } from '../http/client.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { readPostList } from './parse-posts.ts';
-import { callBlog, type BlogContext } from './blog-service.ts';
+import { callBlog, toListQuery, type BlogContext } from './blog-service.ts';
 import { assignSlugs } from './slugs.ts';
 
-/** Pages of a list that is read at most: ten times the posts that a site is made for. */
+/** The most pages of a list that are fetched: ten times the posts that a site is made for. */
 const maxPages = 10_000;
 
 type Page = BlogList['pages'][number];
 
 /**
- * Reads the blog list to its end, unless it is fresh: until as many posts are there as it says, or a
- * page brings nothing new. Throws, so that the whole list is kept as it was, when any page fails.
+ * Fetches the blog list to its end, unless it is fresh. The end is reached when there are as many posts
+ * as the list says, or when a page brings no other post. Throws when any page fails.
  */
 export async function fetchList(
   previous: BlogList | undefined,
   context: BlogContext,
 ): Promise<BlogList> {
   const { now, force } = context;
-  if (!force && previous && isFresh(previous.asked, freshness.list, now)) return previous;
+  if (!force && previous && isFresh(previous.lastFetchedAt, freshness.list, now)) return previous;
   const pages: Page[] = [];
   const found = new Set<string>();
   let rows = 0;
   while (pages.length < maxPages) {
     const total = pages.at(-1)?.total ?? 0;
-    // The longer a list proves to be, the more of its pages at a time, but none that it may not have.
+    // The longer a list proves to be, the more pages are fetched at a time, but none beyond its expected end.
     const expected = Math.ceil((total - rows) / (rows / pages.length));
     const ahead = Math.max(1, Math.min(expected || 1, pages.length, 2 * hostConcurrency));
     const numbers = Array.from({ length: ahead }, (_, index) => pages.length + index + 1);
@@ -39,14 +39,15 @@ export async function fetchList(
       for (const entry of page.entries) found.add(toKey(entry));
       rows += page.entries.length + page.problems.length;
       pages.push(page);
-      // A total that is already exceeded is wrong; then only a page without news is the end.
-      if (rows === page.total || found.size === size) return { asked: now.toISOString(), pages };
+      // A total that is exceeded is wrong. Then only a page without other posts is the end.
+      if (rows === page.total || found.size === size)
+        return { lastFetchedAt: now.toISOString(), pages };
     }
   }
-  return { asked: now.toISOString(), pages };
+  return { lastFetchedAt: now.toISOString(), pages };
 }
 
-/** Two posts with one slug are for `assignSlugs` to tell of; one post met twice is no news. */
+/** Tells posts apart. Two posts with the same slug differ here, so that `assignSlugs` can report them. */
 function toKey({ id, slug }: ListedPost): string {
   return JSON.stringify([id, slug]);
 }
@@ -70,12 +71,12 @@ async function fetchPage(
   known: Page | undefined,
   context: BlogContext,
 ): Promise<Page> {
-  const domain = new URL(context.publication.url).hostname.replace(/^www\./, '');
-  const query = { domain, page: String(page) };
+  const query = toListQuery(context.publication, page);
   try {
-    const reply = await callBlog('get_metainfo', query, known?.validators, context);
-    if (known && !reply.isNew) return { ...known, validators: reply.validators };
-    return { ...readPostList(reply.isNew ? reply.json : undefined), validators: reply.validators };
+    const response = await callBlog('get_metainfo', query, known?.validators, context);
+    const { validators } = response;
+    if (known && !response.isNew) return { ...known, validators };
+    return { ...readPostList(response.isNew ? response.json : undefined), validators };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`Failed to fetch blog list: ${why}`, { cause: error });

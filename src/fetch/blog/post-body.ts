@@ -3,18 +3,18 @@ import { markdownVersion, postToPlainHtml } from '../../html/markdown.ts';
 import type { PostDetail } from './parse-posts.ts';
 import type { BlogContext } from './blog-service.ts';
 
-/** The renderer of a body that can't be rendered: it is not tried again until either changes. */
+/** The version of a body that could not be rendered. It is not tried again until the body or the renderer changes. */
 const givenUpBy = `${markdownVersion}, given up`;
 
 /**
- * A detail with its body as HTML, taken from the post as it was when neither body nor renderer has
- * changed. A body that can't be rendered is shown as plain text, and that is added to `problems`.
+ * A detail with its body as HTML. The HTML of the known post is reused while body and renderer are the
+ * same. A body that can't be rendered is shown as plain text, and `problems` gets a line for it.
  */
 export async function toPost(
   detail: PostDetail,
   known: Post | undefined,
   problems: string[],
-  { limited, deadline }: Pick<BlogContext, 'limited' | 'deadline'>,
+  { sandbox, deadline }: Pick<BlogContext, 'sandbox' | 'deadline'>,
 ): Promise<Post> {
   if (known && known.blog === detail.blog) {
     const { html, renderedBy } = known;
@@ -26,22 +26,22 @@ export async function toPost(
     }
   }
   try {
-    const html = await limited.run('markdown', { markdown: detail.blog });
+    const html = await sandbox.run('markdown', { markdown: detail.blog });
     return { ...detail, html, renderedBy: markdownVersion };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     problems.push(`${detail.slug} is shown as plain text: ${why}`);
-    // Out of time is not the body's fault: the next rebuild tries again.
+    // When time ran out, the next rebuild tries again.
     const renderedBy = deadline.aborted ? '' : givenUpBy;
     return { ...detail, html: postToPlainHtml(detail.blog), renderedBy };
   }
 }
 
-/** A post as it was, its HTML made by today's renderer: the same post when it is already. */
+/** A known post with its HTML from the present renderer. */
 export async function renewPost(
   post: Post,
   problems: string[],
-  context: Pick<BlogContext, 'limited' | 'deadline'>,
+  context: Pick<BlogContext, 'sandbox' | 'deadline'>,
 ): Promise<Post> {
   if (post.renderedBy === markdownVersion) return post;
   const { html: _html, renderedBy: _renderedBy, ...detail } = post;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { parseDate } from '../../html/dates.ts';
 import { FeedError } from './feed-error.ts';
 import { present } from '../present.ts';
-import { keepUsable, type Feed, type FeedItem } from './parse/parse-feed.ts';
+import type { Feed, FeedItem } from './parse/feed.ts';
+import { keepUsable } from './parse/parse-feed.ts';
 
 const text = z
   .union([z.string(), z.number().transform(String)])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCategory, type Category } from '../../publication/categories.ts';
 import { toArticles } from './to-articles.ts';
-import type { Feed, FeedItem } from './parse/parse-feed.ts';
+import type { Feed, FeedItem } from './parse/feed.ts';
 
 const health = getCategory('health') as Category;
 const feedUrl = 'https://clinic.example/news/feed.xml';

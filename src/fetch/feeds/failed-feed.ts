@@ -1,15 +1,15 @@
-import type { FeedSource } from '../../edition/edition.ts';
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { FeedSource } from '../../edition/sources/feed.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
-import type { NamedFeed } from './fetch-feed.ts';
 
 /** The articles of a feed that is gone for good stay this long, in milliseconds. */
 const goneLifetime = 7 * 24 * 60 * 60 * 1000;
-/** After that so many go at a time: a site that loses more at once is held back for a person to look at. */
+/** After that each rebuild removes so many articles. The gate would refuse to remove all at once. */
 const leaving = 4;
 
-/** A feed that could not be read: what it last gave is kept, unless it has been gone for too long. */
+/** A feed that could not be read: it keeps its last good content, unless it has been gone for too long. */
 export function toFailedFeed(
-  named: NamedFeed,
+  named: NamedSource & { kind: 'feed' },
   previous: FeedSource | undefined,
   error: unknown,
   now: Date,
@@ -17,12 +17,12 @@ export function toFailedFeed(
   const at = now.toISOString();
   const isGone = findHttpError(error)?.status === 410;
   const goneSince = isGone ? (previous?.goneSince ?? at) : undefined;
-  const asking = toFailing(previous, error, named.url, now);
+  const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
-  const advice = goneSince === undefined ? toAdvice(asking.failures) : [toFarewell(goneSince)];
+  const advice = goneSince === undefined ? toAdvice(state.failures) : [toFarewell(goneSince)];
   const source = {
     ...named,
-    ...asking,
+    ...state,
     ...(previous?.movedTo !== undefined && { movedTo: previous.movedTo }),
     ...(goneSince !== undefined && { goneSince }),
     message: [why, ...advice].join('; '),
@@ -37,7 +37,7 @@ export function toFailedFeed(
   return {
     ...source,
     articles,
-    // What has left comes back only with an answer that is read.
+    // Without validators the next good response is read whole, and brings back what was removed.
     ...(validators && !isOver && { validators }),
     ...(remarks && { remarks }),
     state: 'kept',

@@ -1,118 +1,117 @@
-import type { FeedSource } from '../../edition/edition.ts';
-import { getCategory, type CategorySlug } from '../../publication/categories.ts';
-import type { Publication } from '../../publication/publication.ts';
-import { ask, type Reply } from '../http/conditional-get.ts';
-import type { HttpClient } from '../http/client.ts';
-import type { Limited } from '../sandbox/sandbox.ts';
-import { freshness, isFresh, isLeftAlone, toAnswered } from '../http/backoff.ts';
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { FeedSource } from '../../edition/sources/feed.ts';
+import { getCategory } from '../../publication/categories.ts';
+import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import {
+  conditionalGet,
+  type ConditionalRequest,
+  type ConditionalResponse,
+} from '../http/conditional-get.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';
 import { toArticles } from './to-articles.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from './feed-error.ts';
 import { toFailedFeed } from './failed-feed.ts';
-import type { Feed } from './parse/parse-feed.ts';
+import type { Feed } from './parse/feed.ts';
 
-/** Items asked of the conversion service for each feed (specification §9). */
-const itemsPerFeed = 15;
+/** Items of each feed that the conversion service is asked for (specification §9). */
+export const itemsPerFeed = 15;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
-/** Items that are named one by one as left out. */
+/** Items that a message names one by one as left out. */
 const namedItems = 5;
 
-/** What reading a feed needs besides its address. */
-export interface FeedContext {
-  http: HttpClient;
-  limited: Limited;
-  feedReader: Publication['feedReader'];
-  converterKey: string | undefined;
-  /** The version of the code that reads. */
-  code: string;
-  now: Date;
-  /** Whether every feed is asked at once, and read anew. */
-  force: boolean;
-}
-
-/** A feed as the publication names it. */
-export type NamedFeed = { id: string; category: CategorySlug; url: string };
+type NamedFeed = NamedSource & { kind: 'feed' };
 
 /**
- * Reads one feed into the state that the edition keeps, unless it is fresh or to be left alone. Never
- * throws for what a feed or a server does: a feed that fails keeps what it last gave (error texts of
- * specification §8).
+ * Fetches one feed, unless it is fresh or must be left alone. Never throws for what a feed or a server
+ * does: a feed that fails keeps its last good articles (error texts of specification §8).
  */
-export async function loadFeed(
+export async function fetchFeed(
   named: NamedFeed,
   previous: FeedSource | undefined,
-  context: FeedContext,
+  context: FetchContext,
+): Promise<FetchedSource<FeedSource>> {
+  const { now, force } = context;
+  if (previous && !force && !isDue(previous, now)) return { source: { ...previous, ...named } };
+  try {
+    const before = previous?.state === 'failed' ? undefined : previous;
+    return { source: await loadFeed(named, before, context) };
+  } catch (error) {
+    return { source: toFailedFeed(named, previous, error, now) };
+  }
+}
+
+async function loadFeed(
+  named: NamedFeed,
+  before: Exclude<FeedSource, { state: 'failed' }> | undefined,
+  context: FetchContext,
 ): Promise<FeedSource> {
   const { now, force } = context;
-  if (previous && !force && !isDue(previous, now)) return { ...previous, ...named };
-  const before = previous?.state === 'failed' ? undefined : previous;
-  try {
-    const reply = await askFeed(named.url, force ? undefined : before?.validators, context);
-    const content =
-      before && !reply.isNew
-        ? { articles: before.articles, remarks: before.remarks ?? [] }
-        : await readReply(named, reply, before?.articles ?? [], context);
-    const { validators, movedTo } = reply;
-    const moved =
-      movedTo === undefined
-        ? []
-        : [`it has moved for good: write ${movedTo} into the publication file`];
-    const message = [...content.remarks, ...moved].join('; ');
-    return {
-      ...named,
-      ...content,
-      ...toAnswered(now),
-      ...(movedTo !== undefined && { movedTo }),
-      validators,
-      state: 'loaded',
-      at: now.toISOString(),
-      ...(message !== '' && { message }),
-    };
-  } catch (error) {
-    return toFailedFeed(named, previous, error, now);
-  }
+  const response = await requestFeed(named.url, force ? undefined : before?.validators, context);
+  const content =
+    before && !response.isNew
+      ? { articles: before.articles, remarks: before.remarks ?? [] }
+      : await readResponse(named, response, before?.articles ?? [], context);
+  const { validators, movedTo } = response;
+  const moved =
+    movedTo === undefined
+      ? []
+      : [`it has moved for good: write ${movedTo} into the publication file`];
+  const message = [...content.remarks, ...moved].join('; ');
+  return {
+    ...named,
+    ...content,
+    ...toSucceeded(now),
+    ...(movedTo !== undefined && { movedTo }),
+    validators,
+    state: 'loaded',
+    at: now.toISOString(),
+    ...(message !== '' && { message }),
+  };
 }
 
 function isDue(previous: FeedSource, now: Date): boolean {
-  if (isLeftAlone(previous, now)) return false;
-  return previous.state !== 'loaded' || !isFresh(previous.asked, freshness.feed, now);
+  if (isBackingOff(previous, now)) return false;
+  return previous.state !== 'loaded' || !isFresh(previous.lastFetchedAt, freshness.feed, now);
 }
 
-async function askFeed(
+async function requestFeed(
   url: string,
-  known: Parameters<typeof ask>[1]['known'],
-  { http, feedReader, converterKey, code }: FeedContext,
-): Promise<Reply> {
+  known: ConditionalRequest['known'],
+  { http, publication, secrets, code }: FetchContext,
+): Promise<ConditionalResponse> {
+  const { feedReader } = publication;
   if (feedReader.kind === 'direct') {
-    const question = { address: url, headers: { accept }, of: [url, code], known };
-    return await ask(http, question).catch(refuse);
+    const request = { address: url, headers: { accept }, of: [url, code], known };
+    return await conditionalGet(http, request).catch(refuse);
   }
   const address = new URL(feedReader.url);
   address.searchParams.set('rss_url', url);
-  address.searchParams.set('api_key', converterKey ?? '');
+  address.searchParams.set('api_key', secrets.converterKey ?? '');
   address.searchParams.set('count', String(itemsPerFeed));
-  const { movedTo: _ofConverter, ...reply } = await ask(http, {
+  const { movedTo: _ofConverter, ...response } = await conditionalGet(http, {
     address: address.href,
     headers: { accept: 'application/json' },
     of: [feedReader.url, url, code],
     known,
   }).catch(refuse);
-  return reply;
+  return response;
 }
 
-/** Reads what is new. Throws a `FeedError` when it is no feed, or has lost all that it had. */
-async function readReply(
+/** Reads a new response. Throws a `FeedError` when it is no feed, or has lost all items that it had. */
+async function readResponse(
   { category, url }: NamedFeed,
-  reply: Reply,
+  response: ConditionalResponse,
   before: readonly { id: string; seen: string }[],
-  context: FeedContext,
+  context: FetchContext,
 ) {
-  if (!reply.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-  const feed = await readFeed(reply.answer, context);
-  const row = getCategory(category);
+  if (!response.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
+  const feed = await readFeed(response.response, context);
+  const row = category && getCategory(category);
   if (row === undefined) throw new Error(`no category is called ${category}`);
-  // Nothing can have been seen later than now; a clock that was wrong may have written so.
+  // A time after now was written by a clock that was wrong.
   const at = context.now.toISOString();
   const articles = toArticles(feed, {
     category: row,
@@ -127,11 +126,12 @@ async function readReply(
 }
 
 async function readFeed(
-  { bytes, contentType, url }: Extract<Reply, { isNew: true }>['answer'],
-  { feedReader, limited }: FeedContext,
+  { bytes, contentType, url }: HttpResponse,
+  { publication, sandbox }: FetchContext,
 ): Promise<Feed> {
-  if (feedReader.kind === 'converter') return readConverted(new TextDecoder().decode(bytes));
-  return await limited.run('feed', { bytes, contentType, feedUrl: url }).catch((error: Error) => {
+  if (publication.feedReader.kind === 'converter')
+    return readConverted(new TextDecoder().decode(bytes));
+  return await sandbox.run('feed', { bytes, contentType, feedUrl: url }).catch((error: Error) => {
     throw new FeedError(`RSS feed error: ${error.message}`);
   });
 }

@@ -1,5 +1,5 @@
 import { parseDate } from '../../html/dates.ts';
-import type { FeedItem } from './parse/parse-feed.ts';
+import type { FeedItem } from './parse/feed.ts';
 import { present } from '../present.ts';
 import { isPicture, isPixel } from './item-images.ts';
 import type { RawField, RawFields } from './parse/parse-rss.ts';

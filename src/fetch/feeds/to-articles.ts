@@ -4,7 +4,7 @@ import { mergeArticles } from '../../edition/merge.ts';
 import type { Category } from '../../publication/categories.ts';
 import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
 import { toIdentity, toPublicAddress, withoutSlashes } from './item-addresses.ts';
-import type { Feed, FeedItem } from './parse/parse-feed.ts';
+import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 
 /** The specification takes 15 items of a feed (§9). */

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import type { Asking } from '../../edition/request-state.ts';
+import type { RequestState } from '../../edition/request-state.ts';
 import { HttpError, UnaskedError } from './http-error.ts';
-import { freshness, isFresh, isLeftAlone, toFailing } from './backoff.ts';
+import { freshness, isFresh, isBackingOff, toFailing } from './backoff.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T06:00:00.000Z');
 const later = (minutes: number) => new Date(start + minutes * minute);
 
-describe('what a feed said', () => {
+describe('a response', () => {
   test.each([
     [0, true],
     [28.9, true],
     [29, false],
     [60, false],
     [-1, false],
-  ])('%d minutes ago is fresh: %j', (minutes, expected) => {
+  ])('of %d minutes ago is fresh: %j', (minutes, expected) => {
     expect(isFresh(later(0).toISOString(), freshness.feed, later(minutes))).toBe(expected);
   });
 });
 
-/** Fails whenever it is asked, which is tried every half hour: the half hours in which it is. */
-function listAsks(error: Error, halfHours: number): number[] {
-  const asks: number[] = [];
-  let asking: Asking | undefined;
+/** A source that always fails, with a rebuild every half hour: the half hours in which it is fetched. */
+function listFetches(error: Error, halfHours: number): number[] {
+  const fetches: number[] = [];
+  let state: RequestState | undefined;
   for (let at = 0; at < halfHours; at += 1) {
     const now = later(at * 30);
-    if (asking && isLeftAlone(asking, now)) continue;
-    asks.push(at);
-    asking = toFailing(asking, error, 'https://a.example/feed', now);
+    if (state && isBackingOff(state, now)) continue;
+    fetches.push(at);
+    state = toFailing(state, error, 'https://a.example/feed', now);
   }
-  return asks;
+  return fetches;
 }
 
 describe('a source that fails', () => {
-  test('is asked each time at first, then after 1, 2, 4, 8, 16 and 24 hours', () => {
-    const asks = listAsks(new Error('bad'), 240);
-    const waits = asks.slice(1, 11).map((at, index) => at - asks[index]!);
+  test('is fetched each time at first, then after 1, 2, 4, 8, 16 and 24 hours', () => {
+    const fetches = listFetches(new Error('bad'), 240);
+    const waits = fetches.slice(1, 11).map((at, index) => at - fetches[index]!);
     const longest = [1, 1, 2, 4, 8, 16, 32, 48, 48, 48];
     // Spread by a tenth at most, and tried every half hour.
     const shortest = longest.map((wait) => Math.ceil(wait * 0.9 - 0.1));
@@ -53,20 +53,20 @@ describe('a source that fails', () => {
     ['for eight hours at most', new HttpError('busy', { status: 429, pause: 9e12 }), [0, 16]],
     ['for a day when it is gone', new HttpError('gone', { status: 410 }), [0, 48]],
   ])('is left alone %s', (_, error, expected) => {
-    const asks = listAsks(error, 49).slice(0, 2);
-    expect(asks[0]).toBe(expected[0]);
-    expect(asks[1]! / expected[1]!).toBeGreaterThan(0.89);
-    expect(asks[1]!).toBeLessThanOrEqual(expected[1]!);
+    const fetches = listFetches(error, 49).slice(0, 2);
+    expect(fetches[0]).toBe(expected[0]);
+    expect(fetches[1]! / expected[1]!).toBeGreaterThan(0.89);
+    expect(fetches[1]!).toBeLessThanOrEqual(expected[1]!);
   });
 
-  test('has not failed when it was not asked', () => {
-    const before = { asked: later(-60).toISOString(), failures: 1 };
+  test('has not failed when it was not fetched', () => {
+    const before = { lastFetchedAt: later(-60).toISOString(), failures: 1 };
     expect(toFailing(before, new UnaskedError('no time'), 'a', later(0))).toEqual(before);
   });
 
-  test('is not left alone for what a wrong clock wrote', () => {
-    const nextTry = later(365 * 24 * 60).toISOString();
-    expect(isLeftAlone({ nextTry }, later(0))).toBe(false);
-    expect(isLeftAlone({ nextTry }, later(364.5 * 24 * 60))).toBe(true);
+  test('is fetched in spite of what a wrong clock wrote', () => {
+    const nextRetryAt = later(365 * 24 * 60).toISOString();
+    expect(isBackingOff({ nextRetryAt }, later(0))).toBe(false);
+    expect(isBackingOff({ nextRetryAt }, later(364.5 * 24 * 60))).toBe(true);
   });
 });

@@ -1,82 +1,83 @@
 import { createHash } from 'node:crypto';
-import type { Asking } from '../../edition/request-state.ts';
+import type { RequestState } from '../../edition/request-state.ts';
 import { HttpError, UnaskedError } from './http-error.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * A rebuild is never started to the second: a source counts as stale this long before it is, so that
- * a schedule of half an hour does not pass it over every second time. In milliseconds.
+ * A source counts as stale so much earlier, in milliseconds. No schedule starts rebuilds to the second,
+ * and one of every half hour must not skip a source every second time.
  */
 const slack = minute;
 
-/** How long what a source said is fresh, and it is not asked again (specification §9), in milliseconds. */
+/** The age up to which responses are fresh and not fetched again (specification §9), in milliseconds. */
 export const freshness = { feed: 30 * minute, list: 5 * minute, detail: 10 * minute };
 
-/** A server's own wish to be left alone is followed for this long at most, in milliseconds. */
+/** The longest pause that a server can ask for, in milliseconds. */
 export const longestPause = 8 * hour;
 
-/** No source is left alone for longer than this, in milliseconds. */
+/** The longest time until a source is fetched again, in milliseconds. */
 export const longestWait = 24 * hour;
 
-/** So many failures in a row are an accident; with each further one the wait doubles, from an hour on. */
+/** So many failures in a row count as accidents. The next one waits an hour, and each further one twice as long. */
 const accidents = 2;
 
 /** After so many failures in a row a person should look at the source's address. */
 const failuresToName = 4;
 
-/** Whether something that was asked for at a time is fresh. What lies ahead was written by a clock that was wrong. */
-export function isFresh(asked: string | undefined, lifetime: number, now: Date): boolean {
-  if (asked === undefined) return false;
-  const age = now.getTime() - Date.parse(asked);
+/** Whether a response of that time is fresh. A time after now was written by a clock that was wrong. */
+export function isFresh(fetchedAt: string | undefined, lifetime: number, now: Date): boolean {
+  if (fetchedAt === undefined) return false;
+  const age = now.getTime() - Date.parse(fetchedAt);
   return age >= 0 && age < lifetime - slack;
 }
 
-/** Whether a source that has failed is still to be left alone. */
-export function isLeftAlone({ nextTry }: Partial<Asking>, now: Date): boolean {
-  if (nextTry === undefined) return false;
-  const left = Date.parse(nextTry) - now.getTime();
+/** Whether a source that failed must not be fetched yet. */
+export function isBackingOff({ nextRetryAt }: Partial<RequestState>, now: Date): boolean {
+  if (nextRetryAt === undefined) return false;
+  const left = Date.parse(nextRetryAt) - now.getTime();
   return left > 0 && left <= longestWait;
 }
 
-/** What is remembered of a source that has answered. */
-export function toAnswered(now: Date): Asking {
-  return { asked: now.toISOString(), failures: 0 };
+/** The state of a source that was fetched. */
+export function toSucceeded(now: Date): RequestState {
+  return { lastFetchedAt: now.toISOString(), failures: 0 };
 }
 
 /**
- * What is remembered of a source that has failed: when to ask it again, which is after the pause that
- * its server asks for, and after the longer the more often it has failed. One that is gone for good
- * (410) is asked once a day. `name` spreads those that failed together.
+ * The state of a source that failed. It is fetched again after the pause that its server asks for, and
+ * the later the more often it has failed. A source that is gone for good (410) is fetched once a day.
+ * `name` spreads the retries of sources that failed together.
  */
 export function toFailing(
-  previous: Partial<Asking> | undefined,
+  previous: Partial<RequestState> | undefined,
   error: unknown,
   name: string,
   now: Date,
-): Asking {
+): RequestState {
   const failures = previous?.failures ?? 0;
   const cause = findHttpError(error);
   if (cause instanceof UnaskedError) {
-    return { ...(previous?.asked && { asked: previous.asked }), failures };
+    const { lastFetchedAt } = previous ?? {};
+    return { ...(lastFetchedAt && { lastFetchedAt }), failures };
   }
   const pause = Math.min(cause?.pause ?? 0, longestPause);
   const wait = Math.max(pause, toWait(cause?.status === 410 ? Infinity : failures + 1, name));
   return {
-    asked: now.toISOString(),
+    lastFetchedAt: now.toISOString(),
     failures: failures + 1,
-    ...(wait > 0 && { nextTry: new Date(now.getTime() + wait).toISOString() }),
+    ...(wait > 0 && { nextRetryAt: new Date(now.getTime() + wait).toISOString() }),
   };
 }
 
-/** What a person should do about a source that has failed so many times in a row: nothing, at first. */
+/** What a person should do about a source with so many failures in a row: nothing, at first. */
 export function toAdvice(failures: number): string[] {
   if (failures < failuresToName) return [];
   return [`asked in vain ${failures} times in a row: see whether its address is still right`];
 }
 
-/** The failed request behind an error, or `undefined` when what came was bad. */
+/** The failed request behind an error, or `undefined` when the response itself was bad. */
 export function findHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   return error instanceof Error && error.cause !== undefined

@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { openClient } from '../../../tests/support/client.ts';
-import { Pauses } from './host-pauses.ts';
+import { RateLimits } from './rate-limits.ts';
 import { sourceRetries, type HttpClient } from './client.ts';
 
 const feed = '/feeds/local.xml';
 let newsroom: Newsroom;
 let http: HttpClient;
-let pauses: Pauses;
+let rateLimits: RateLimits;
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
@@ -25,9 +25,9 @@ afterEach(async () => {
 
 /** Opens a client that nobody has asked for anything yet. */
 function open(...others: string[]): void {
-  pauses = new Pauses([], new Date());
+  rateLimits = new RateLimits([], new Date());
   const ownOrigins = new Set([newsroom.origin, ...others]);
-  http = openClient(newsroom, { ownOrigins, pauses, retries: sourceRetries });
+  http = openClient(newsroom, { ownOrigins, rateLimits, retries: sourceRetries });
 }
 const getFeed = () => http.get(newsroom.origin + feed);
 const countRequests = () => newsroom.requests.filter(({ url }) => url === feed).length;
@@ -81,7 +81,7 @@ describe('the HTTP client', () => {
     const { host } = new URL(newsroom.origin);
     await expect(getFeed()).rejects.toThrow(`${host} wants to be left alone until `);
     expect(countRequests()).toBe(1);
-    const [pause] = pauses.list();
+    const [pause] = rateLimits.list();
     const left = (Date.parse(pause!.until) - Date.now()) / 1000;
     expect(left).toBeGreaterThan(seconds - 60);
     expect(left).toBeLessThanOrEqual(seconds);

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { Agent, request } from 'undici';
-import { acceptedCodings, letGo, readAnswer, readHeader, type Answer } from './response.ts';
+import { acceptedCodings, letGo, readResponse, readHeader, type HttpResponse } from './response.ts';
 import { withDeadline } from './deadline.ts';
 import { HttpError, PassingError, toHttpError, UnaskedError } from './http-error.ts';
-import type { Pauses } from './host-pauses.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { isPrivateHost } from './private-hosts.ts';
 
 /** Over headers and body of one request, its retries and redirects included, in milliseconds. */
@@ -22,26 +22,26 @@ const spread = 250;
 /** Retries of a source (specification §4). */
 export const sourceRetries = 3;
 
-/** The one way from gathering to the network. */
+/** The only way to the network. */
 export interface HttpClient {
   /** Fetches an http(s) address. Throws `HttpError`. */
-  get(address: string, headers?: Record<string, string>): Promise<Answer>;
+  get(address: string, headers?: Record<string, string>): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
 /**
  * Makes a client that keeps the specification's retry rule (§4: 1 s doubling to at most 30 s) inside
  * a deadline and a size limit, and never talks to a private address unless its origin is one of
- * `ownOrigins`, those that the publication file itself names. A host in `pauses` is not asked, and one
+ * `ownOrigins`, those that the publication file itself names. A host in `rateLimits` is not asked, and one
  * that says 429 with Retry-After becomes one of them.
  */
 export function createHttpClient(options: {
   userAgent: string;
   ownOrigins: ReadonlySet<string>;
-  pauses: Pauses;
+  rateLimits: RateLimits;
   /** How often a request that fails for a passing reason is tried again. */
   retries: number;
-  /** Ends every request: the deadline of the whole gathering. */
+  /** Ends every request: the deadline of the whole edition. */
   signal: AbortSignal;
 }): HttpClient {
   const guarded = new Agent({ connect: { lookup: publicLookup } });
@@ -54,7 +54,7 @@ export function createHttpClient(options: {
     headers: Record<string, string>,
     signal: AbortSignal,
     onHost: (host: string) => void,
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     let url = new URL(address);
     let sent = headers;
     let isForGood = true;
@@ -64,7 +64,7 @@ export function createHttpClient(options: {
         throw new HttpError(`redirected to ${url.protocol}, which is not http(s)`);
       }
       if (!isOwn && isPrivateHost(url.hostname)) throw privateAddress(url.hostname);
-      options.pauses.check(url.host);
+      options.rateLimits.check(url.host);
       onHost(url.host);
       const response = await request(url, {
         dispatcher: isOwn ? own : guarded,
@@ -77,7 +77,7 @@ export function createHttpClient(options: {
         },
       });
       if (!isRedirect(response.statusCode)) {
-        const answer = await readAnswer(url, response);
+        const answer = await readResponse(url, response);
         return hops > 0 && isForGood ? { ...answer, movedTo: url.href } : answer;
       }
       isForGood &&= response.statusCode === 301 || response.statusCode === 308;
@@ -127,7 +127,7 @@ export function createHttpClient(options: {
             throw new UnaskedError('gathering ran out of time before it answered');
           }
           const { status, pause } = toHttpError(error);
-          if (status === 429 && pause > 0) options.pauses.add(asked, pause);
+          if (status === 429 && pause > 0) options.rateLimits.add(asked, pause);
           throw error;
         }
       };

@@ -1,48 +1,48 @@
-import { hash } from 'node:crypto';
+import { toDigest, toJsonDigest } from '../../edition/digest.ts';
 import type { Validators } from '../../edition/request-state.ts';
-import type { Answer } from './response.ts';
-import { HttpError } from './http-error.ts';
 import type { HttpClient } from './client.ts';
+import { HttpError } from './http-error.ts';
+import type { HttpResponse } from './response.ts';
 
-/** What came of a question: something to read, or that nothing is new. */
-export type Reply = { validators: Validators; movedTo?: string } & (
-  { isNew: true; answer: Answer } | { isNew: false }
+/** The result of a conditional request: a new response, or none because nothing is new. */
+export type ConditionalResponse = { validators: Validators; movedTo?: string } & (
+  { isNew: true; response: HttpResponse } | { isNew: false }
 );
 
-/** What is asked: an address, and what is known of its last answer. */
-export interface Question {
+/** A request, and what is known of its last response. */
+export interface ConditionalRequest {
   address: string;
   headers: Record<string, string>;
   /**
-   * What the answer depends on: the address without a key in it, and the code that will read it. With
-   * other code an answer may mean something else, and is read anew.
+   * The address without a key in it, and the version of the code that reads the response. Other code may
+   * find something else in the same response, so that it is read again.
    */
   of: readonly string[];
   known: Validators | undefined;
 }
 
-/** Asks with the conditions that the last answer allows. Throws `HttpError`. */
-export async function ask(http: HttpClient, question: Question): Promise<Reply> {
-  const of = toDigest(JSON.stringify(question.of)).slice(0, 16);
-  const known = question.known?.of === of ? question.known : undefined;
-  const headers = { ...question.headers, ...toConditions(known) };
-  const answer = await http.get(question.address, headers);
-  const moved = answer.movedTo === undefined ? {} : { movedTo: answer.movedTo };
-  const digest = answer.isUnchanged ? known?.digest : toDigest(answer.bytes);
+/** Sends a request with the conditions that the last response allows (RFC 9110, section 13). Throws `HttpError`. */
+export async function conditionalGet(
+  http: HttpClient,
+  request: ConditionalRequest,
+): Promise<ConditionalResponse> {
+  const of = toJsonDigest(request.of).slice(0, 16);
+  const known = request.known?.of === of ? request.known : undefined;
+  const response = await http.get(request.address, { ...request.headers, ...toConditions(known) });
+  const moved = response.movedTo === undefined ? {} : { movedTo: response.movedTo };
+  const digest = response.isUnchanged ? known?.digest : toDigest(response.bytes);
   if (digest === undefined)
     throw new HttpError('Not Modified (304) to a request without conditions');
+  const kept = response.isUnchanged ? known : undefined;
   const validators = {
     of,
     digest,
-    ...toHeader('etag', answer.etag ?? (answer.isUnchanged ? known?.etag : undefined)),
-    ...toHeader(
-      'lastModified',
-      answer.lastModified ?? (answer.isUnchanged ? known?.lastModified : undefined),
-    ),
+    ...toHeader('etag', response.etag ?? kept?.etag),
+    ...toHeader('lastModified', response.lastModified ?? kept?.lastModified),
   };
   return digest === known?.digest
     ? { validators, ...moved, isNew: false }
-    : { validators, ...moved, isNew: true, answer };
+    : { validators, ...moved, isNew: true, response };
 }
 
 function toConditions(known: Validators | undefined): Record<string, string> {
@@ -52,12 +52,8 @@ function toConditions(known: Validators | undefined): Record<string, string> {
   };
 }
 
-/** A header as it may be kept and sent back; nothing when it is not fit for that. */
+/** A header that may be kept and sent back; nothing when its value is unfit for that. */
 function toHeader<Name extends string>(name: Name, value: string | undefined) {
   const isFit = value !== undefined && /^[\x20-\x7e]{1,1000}$/.test(value);
   return (isFit ? { [name]: value } : {}) as { [Key in Name]?: string };
-}
-
-function toDigest(content: string | Uint8Array): string {
-  return hash('sha256', content);
 }

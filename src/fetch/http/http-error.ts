@@ -28,7 +28,7 @@ export class UnaskedError extends HttpError {
 const kinds = { HttpError, PassingError, UnaskedError } satisfies Record<Kind, unknown>;
 
 /** A failure as data, for a file or another thread. */
-export interface Failure {
+export interface HttpFailure {
   failure: Kind;
   message: string;
   status?: number | undefined;
@@ -37,13 +37,13 @@ export interface Failure {
 }
 
 /** Writes a failure down. */
-export function toFailure(error: HttpError): Failure {
+export function toHttpFailure(error: HttpError): HttpFailure {
   const { name, message, status, pause } = error;
   return { failure: name, message, pause, ...(status !== undefined && { status }) };
 }
 
 /** The failure that was written down. */
-export function fromFailure({ failure, message, status, pause }: Failure): HttpError {
+export function fromHttpFailure({ failure, message, status, pause }: HttpFailure): HttpError {
   return new kinds[failure](message, { pause, ...(status !== undefined && { status }) });
 }
 

@@ -10,7 +10,7 @@ const maxBytes = 5 * 1024 * 1024;
 const mostCodings = 5;
 
 /** What a server sent, its body decompressed. */
-export interface Answer {
+export interface HttpResponse {
   /** The address that answered, after redirects. */
   url: string;
   /** The same when every redirect on the way to it was for good (301 or 308), and there was one. */
@@ -42,7 +42,10 @@ const isZlib = ([first = 0]: Uint8Array) => (first & 0x0f) === 8;
 export const acceptedCodings = 'gzip, deflate, br';
 
 /** Reads a response to its end. Throws `HttpError` when it is no success, or larger than `maxBytes`. */
-export async function readAnswer(url: URL, response: Dispatcher.ResponseData): Promise<Answer> {
+export async function readResponse(
+  url: URL,
+  response: Dispatcher.ResponseData,
+): Promise<HttpResponse> {
   const { statusCode } = response;
   const isUnchanged = statusCode === 304;
   if ((statusCode < 200 || statusCode > 299) && !isUnchanged) return await refuse(response);

@@ -3,16 +3,16 @@ import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom
 import { openClient } from '../../../tests/support/client.ts';
 import { HttpError, PassingError, UnaskedError } from './http-error.ts';
 import type { HttpClient } from './client.ts';
-import { shareAnswers, SharedAnswers } from './shared-responses.ts';
+import { shareResponses, SharedResponses } from './shared-responses.ts';
 
 const path = '/feeds/local.xml';
 let newsroom: Newsroom;
-let answers: SharedAnswers;
+let answers: SharedResponses;
 let clients: HttpClient[];
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  answers = new SharedAnswers();
+  answers = new SharedResponses();
   clients = [];
 });
 
@@ -26,7 +26,7 @@ function open(options: Parameters<typeof openClient>[1] = {}): HttpClient {
   const client = openClient(newsroom, options);
   clients.push(client);
   answers.expect([newsroom.origin + path]);
-  return shareAnswers(answers, new Set([newsroom.origin + path]), client);
+  return shareResponses(answers, new Set([newsroom.origin + path]), client);
 }
 const get = (client: HttpClient, headers = {}) => client.get(newsroom.origin + path, headers);
 const countRequests = () => newsroom.requests.filter(({ url }) => url === path).length;

@@ -1,12 +1,18 @@
-import type { Answer } from './response.ts';
-import { fromFailure, toFailure, toHttpError, UnaskedError, type Failure } from './http-error.ts';
+import type { HttpResponse } from './response.ts';
+import {
+  fromHttpFailure,
+  toHttpFailure,
+  toHttpError,
+  UnaskedError,
+  type HttpFailure,
+} from './http-error.ts';
 import type { HttpClient } from './client.ts';
 
 /** What came of a question. Plain: it crosses threads. */
-export type Told = { answer: Answer } | { failure: Failure };
+export type Told = { answer: HttpResponse } | { failure: HttpFailure };
 
 /** Where askers tell each other what they were told. */
-export interface AnswerBoard {
+export interface ResponseBoard {
   /**
    * What somebody was told of a question, once it is known; `undefined` when nobody has asked it yet,
    * so that the caller is to ask and to `give` what it is told.
@@ -25,7 +31,7 @@ interface Entry {
  * them, as long as they would ask it the same question. What is known of it is forgotten once the
  * last that names it has been served, so that memory does not grow with the network.
  */
-export class SharedAnswers implements AnswerBoard {
+export class SharedResponses implements ResponseBoard {
   readonly #uses = new Map<string, number>();
   readonly #entries = new Map<string, Map<string, Entry>>();
 
@@ -63,8 +69,8 @@ export class SharedAnswers implements AnswerBoard {
 }
 
 /** A client that asks through `client` what nobody else of the board has asked: of these addresses alone. */
-export function shareAnswers(
-  board: AnswerBoard,
+export function shareResponses(
+  board: ResponseBoard,
   addresses: ReadonlySet<string>,
   client: HttpClient,
 ): HttpClient {
@@ -72,7 +78,7 @@ export function shareAnswers(
     try {
       return { answer: await client.get(address, headers) };
     } catch (error) {
-      return { failure: toFailure(toHttpError(error)) };
+      return { failure: toHttpFailure(toHttpError(error)) };
     }
   }
 
@@ -87,7 +93,7 @@ export function shareAnswers(
       const told = known ?? (await ask(address, headers));
       if (known === undefined) await board.give(address, question, told);
       if ('answer' in told) return told.answer;
-      const error = fromFailure(told.failure);
+      const error = fromHttpFailure(told.failure);
       // That another publication ran out of its time says nothing of the address.
       if (known && error instanceof UnaskedError) return await client.get(address, headers);
       throw error;

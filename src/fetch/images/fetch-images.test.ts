@@ -6,13 +6,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Edition } from '../../edition/edition.ts';
+import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
+import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { createHttpClient, sourceRetries } from '../http/client.ts';
-import { Pauses } from '../http/host-pauses.ts';
+import { RateLimits } from '../http/rate-limits.ts';
 import { readCopies } from './image-copies.ts';
-import { gatherPictures } from './fetch-images.ts';
+import { fetchPictures } from './fetch-images.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
@@ -75,22 +76,28 @@ function toEdition(addresses: readonly string[]): Edition {
     source: 'A paper',
     feedUrl,
   }));
-  const feed = { id: 'local/1', category: 'local' as const, url: feedUrl, failures: 0 };
+  const feed = {
+    kind: 'feed',
+    id: 'local/1',
+    category: 'local',
+    url: feedUrl,
+    failures: 0,
+  } as const;
   return {
-    version: 2,
+    version: editionVersion,
     publication: 'p',
-    pauses: [],
+    rateLimits: [],
     pictures: {},
-    feeds: [{ ...feed, state: 'loaded', at: now.toISOString(), articles }],
+    sources: [{ ...feed, state: 'loaded', at: now.toISOString(), articles }],
   };
 }
 
-async function gatherAll(addresses: readonly string[], at = now, seconds = 60) {
+async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
   const deadline = AbortSignal.timeout(seconds * 1000);
   const http = createHttpClient({
     userAgent: 'test',
     ownOrigins: new Set(hosts.map(({ origin }) => origin)),
-    pauses: new Pauses([], now),
+    rateLimits: new RateLimits([], now),
     retries: sourceRetries,
     signal: deadline,
   });
@@ -101,41 +108,40 @@ async function gatherAll(addresses: readonly string[], at = now, seconds = 60) {
     url: 'https://p.example',
     feeds: {},
   });
-  const gathered = { edition: toEdition(addresses), posts: new Map() };
+  const fetched = { edition: toEdition(addresses), posts: new Map() };
   const context = { publication, dir, http, deadline, now: at, force: false, onPicture() {} };
-  const { edition, problem } = await gatherPictures(gathered, context);
+  const { edition, problem } = await fetchPictures(fetched, context);
   await http.close();
-  const [feed] = edition.feeds;
-  const articles = feed?.state === 'loaded' ? feed.articles : [];
+  const articles = edition.sources.flatMap(getArticles);
   return { problem, shown: articles.filter((article) => article.picture !== undefined).length };
 }
 
 describe('pictures', () => {
   test('are asked for two at a time of a host, and four in all', async () => {
     const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
-    expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 15 });
+    expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 15 });
     expect(hosts.map(({ most }) => most)).toEqual([2, 2, 2]);
     expect(mostOpen).toBe(4);
   });
 
   test('are the same file when they are the same picture, and not asked for again', async () => {
     const addresses = [`${hosts[0]?.origin}/1`, `${hosts[1]?.origin}/1`];
-    await gatherAll(addresses);
+    await fetchAll(addresses);
     expect(readdirSync(toPicturesDir(dir)).sort()).toEqual([
       expect.stringMatching(/^[0-9a-f]{12}-40\.webp$/),
       'index.json',
     ]);
-    expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 2 });
+    expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 2 });
     expect(hosts.map(({ asked }) => asked)).toEqual([1, 1, 0]);
   });
 
   test('whose file is lost are asked for again', async () => {
     const addresses = [`${hosts[0]?.origin}/1`];
-    await gatherAll(addresses);
+    await fetchAll(addresses);
     for (const name of readdirSync(toPicturesDir(dir))) {
       if (name.endsWith('.webp')) rmSync(path.join(toPicturesDir(dir), name));
     }
-    expect(await gatherAll(addresses)).toMatchObject({ shown: 1 });
+    expect(await fetchAll(addresses)).toMatchObject({ shown: 1 });
     expect(hosts[0]?.asked).toBe(2);
   });
 
@@ -143,7 +149,7 @@ describe('pictures', () => {
     answers = () => 404;
     const address = `${hosts[0]?.origin}/1`;
     const hours = async (count: number) => {
-      await gatherAll([address], new Date(now.getTime() + count * 60 * 60 * 1000));
+      await fetchAll([address], new Date(now.getTime() + count * 60 * 60 * 1000));
       return hosts[0]?.asked;
     };
     expect([
@@ -159,7 +165,7 @@ describe('pictures', () => {
   test('of a host that fails three times in a row are left for the next rebuild', async () => {
     answers = () => 503;
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
-    const { problem } = await gatherAll(addresses);
+    const { problem } = await fetchAll(addresses);
     // Two are asked for at a time, so that a fourth was under way when the third failed.
     expect(problem).toMatch(/^[34] pictures are not shown: .*Service Unavailable \(503\)/);
     expect(hosts[0]?.asked).toBeLessThanOrEqual(4);
@@ -167,7 +173,7 @@ describe('pictures', () => {
 
   test('that there is no time for are left for the next rebuild, and none is a failure', async () => {
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
-    expect((await gatherAll(addresses, now, 0.1)).problem).toBeUndefined();
-    expect(await gatherAll(addresses)).toEqual({ problem: undefined, shown: 8 });
+    expect((await fetchAll(addresses, now, 0.1)).problem).toBeUndefined();
+    expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 8 });
   });
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { toPicturesDir } from '../../edition/picture.ts';
-import type { Gathered } from '../fetch-edition.ts';
+import type { FetchedEdition } from '../fetch-context.ts';
 import { PassingError, UnaskedError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
@@ -19,12 +19,12 @@ const longestWait = 24 * hour;
 const namedProblems = 5;
 const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.5';
 
-interface Context extends Omit<Wanted, 'gathered'> {
+interface Context extends Omit<Wanted, 'fetched'> {
   http: HttpClient;
   now: Date;
   /** Whether pictures that failed lately are asked for again. */
   force: boolean;
-  /** The end of all gathering. */
+  /** Aborted when the time for the whole edition is over. */
   deadline: AbortSignal;
   onPicture: (done: number, all: number) => void;
 }
@@ -35,12 +35,12 @@ interface Context extends Omit<Wanted, 'gathered'> {
  * throws for what a picture or a server does: a story whose picture fails is shown without.
  * `problem` tells of those that failed just now.
  */
-export async function gatherPictures(
-  gathered: Gathered,
+export async function fetchPictures(
+  fetched: FetchedEdition,
   context: Context,
-): Promise<Gathered & { problem?: string }> {
+): Promise<FetchedEdition & { problem?: string }> {
   const { publication, dir } = context;
-  const wanted = { gathered, publication, dir };
+  const wanted = { fetched, publication, dir };
   if (publication.pictures === 'link') {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
     return withPictures(wanted, (src) => ({ src }));

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
-import type { Edition, StoredPost } from '../../edition/edition.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Picture } from '../../edition/picture.ts';
-import type { Post } from '../../edition/post.ts';
+import type { Post, StoredPost } from '../../edition/post.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
+import { getArticles, getPosts, replaceStories } from '../../edition/stories.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { listThirdPartyPictures } from '../../html/post-images.ts';
-import type { Gathered } from '../fetch-edition.ts';
+import type { FetchedEdition } from '../fetch-context.ts';
 
 /** Pictures in the body of one post that are shown; no honest post has more. */
 const mostInPost = 50;
@@ -15,20 +15,20 @@ const mostInPost = 50;
 /** Finds the picture that pages may show for an address. */
 export type Find = (address: string) => Picture | undefined;
 
-/** Goes through what was gathered. `dir` holds the posts that did not come just now. */
+/** The edition whose pictures are wanted. `dir` holds the posts that were not fetched just now. */
 export interface Wanted {
-  gathered: Gathered;
+  fetched: FetchedEdition;
   publication: Publication;
   dir: string;
 }
 
 /** The addresses of all pictures that the site would show, those that readers meet first before others. */
-export function listWanted({ gathered, publication, dir }: Wanted): string[] {
-  const { feeds } = gathered.edition;
-  const articles = mergeArticles(feeds.map((feed) => ('articles' in feed ? feed.articles : [])));
-  const posts = listPosts(gathered.edition);
+export function listWanted({ fetched, publication, dir }: Wanted): string[] {
+  const { sources } = fetched.edition;
+  const articles = mergeArticles(sources.map(getArticles));
+  const posts = sources.flatMap(getPosts);
   const bodies = posts.flatMap((post) =>
-    listInBody(getPost(gathered, post, dir)).map((src) => toAddress(src, publication)),
+    listInBody(getPost(fetched, post, dir)).map((src) => toAddress(src, publication)),
   );
   const all = [
     ...listNamed(publication),
@@ -39,13 +39,13 @@ export function listWanted({ gathered, publication, dir }: Wanted): string[] {
   return [...new Set(all.filter((address) => address !== undefined))];
 }
 
-/** What was gathered, each story and post with its picture, as far as there is one. */
-export function withPictures({ gathered, publication, dir }: Wanted, find: Find): Gathered {
-  const { edition } = gathered;
+/** The edition with the pictures of its stories that can be found. */
+export function withPictures({ fetched, publication, dir }: Wanted, find: Find): FetchedEdition {
+  const { edition } = fetched;
   const named = listNamed(publication).map((address) => [address, find(address)] as const);
   const posts = new Map<string, Post>();
   const withPost = (stored: StoredPost): StoredPost => {
-    const known = getPost(gathered, stored, dir);
+    const known = getPost(fetched, stored, dir);
     const { pictures: _, ...bare } = known;
     const illustrated = {
       ...withPicture(bare, bare.pinterestImageLink, find),
@@ -58,18 +58,15 @@ export function withPictures({ gathered, publication, dir }: Wanted, find: Find)
     posts.set(file, post);
     return { ...withPicture(stored, stored.pinterestImageLink, find), file };
   };
-  const { blog } = edition;
   return {
     edition: {
       ...edition,
-      feeds: edition.feeds.map((feed) =>
-        feed.state === 'failed'
-          ? feed
-          : { ...feed, articles: feed.articles.map((each) => withPicture(each, each.image, find)) },
+      sources: edition.sources.map((source) =>
+        replaceStories(source, {
+          article: (article) => withPicture(article, article.image, find),
+          post: withPost,
+        }),
       ),
-      ...(blog && {
-        blog: blog.state === 'failed' ? blog : { ...blog, posts: blog.posts.map(withPost) },
-      }),
       pictures: Object.fromEntries(
         named.flatMap(([address, picture]) => (picture ? [[address, picture]] : [])),
       ),
@@ -110,10 +107,6 @@ function toAddress(src: string, { url }: Publication): string | undefined {
   return URL.canParse(src, url) ? new URL(src, url).href : undefined;
 }
 
-function listPosts({ blog }: Edition): StoredPost[] {
-  return blog === undefined || blog.state === 'failed' ? [] : blog.posts;
-}
-
-function getPost({ posts }: Gathered, { file }: StoredPost, dir: string): Post {
+function getPost({ posts }: FetchedEdition, { file }: StoredPost, dir: string): Post {
   return posts.get(file) ?? readPost(dir, file);
 }

@@ -1,26 +1,28 @@
 import { articleSchema, type Article } from '../../edition/article.ts';
-import { editionVersion, type Edition, type FeedSource } from '../../edition/edition.ts';
+import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
-import { listFeeds, toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { sourceSchema } from '../../edition/source-kinds.ts';
+import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { parseDate } from '../../html/dates.ts';
 import { shorten, toPlainText } from '../../html/plain-text.ts';
 import { escapeMarkup } from '../../html/xml.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { toPublicAddress } from '../feeds/item-addresses.ts';
 import { createHttpClient, requestDeadline } from '../http/client.ts';
-import { Pauses } from '../http/host-pauses.ts';
+import { RateLimits } from '../http/rate-limits.ts';
 import { present } from '../present.ts';
 import { toUserAgent } from '../http/user-agent.ts';
+import { listSources } from '../source-kinds.ts';
 
-/** Articles that are taken of one feed: as many as any feed has (specification §9). */
+/** The most articles that are taken for one source: as many as a feed has (specification §9). */
 const mostArticles = 15;
 /** Names that are nobody's (RFC 2606 and 6761). */
 const reserved = /\.(?:example|invalid|localhost|test)$/;
 
 /**
- * The edition of a publication as its live site has it: the articles of the feeds that the
- * publication still names. What comes is a stranger's, and is cleaned like a feed. Returns `undefined`
+ * The edition of a publication as its live site has it: the articles of the sources that the
+ * publication still names. The response is untrusted, and cleaned like a feed. Returns `undefined`
  * when nobody can be at the publication's address; throws, saying why, when nothing can be taken.
  */
 export async function fetchLiveEdition(
@@ -34,7 +36,7 @@ export async function fetchLiveEdition(
     const http = createHttpClient({
       userAgent: toUserAgent(publication),
       ownOrigins: new Set([origin]),
-      pauses: new Pauses([], now),
+      rateLimits: new RateLimits([], now),
       signal,
       retries: 1,
     });
@@ -54,13 +56,22 @@ export async function fetchLiveEdition(
 }
 
 function toEdition(publication: Publication, articles: Article[], at: string): Edition {
-  const feeds = listFeeds(publication).flatMap((named): FeedSource[] => {
+  const sources = listSources(publication).flatMap((named) => {
     const own = articles
       .filter(({ section, feedUrl }) => section === named.category && feedUrl === named.url)
       .slice(0, mostArticles);
-    return own.length === 0 ? [] : [{ ...named, failures: 0, state: 'loaded', at, articles: own }];
+    if (own.length === 0) return [];
+    // A kind of source that can't do with articles alone starts afresh.
+    const source = { ...named, failures: 0, state: 'loaded', at, articles: own };
+    return sourceSchema.safeParse(source).data ?? [];
   });
-  return { version: editionVersion, publication: publication.id, feeds, pictures: {}, pauses: [] };
+  return {
+    version: editionVersion,
+    publication: publication.id,
+    sources,
+    pictures: {},
+    rateLimits: [],
+  };
 }
 
 /** One published article, cleaned; none when it is not what a site of ours publishes. */

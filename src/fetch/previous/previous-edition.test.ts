@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import type { Article } from '../../edition/article.ts';
+import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema, type Publication } from '../../publication/publication.ts';
 import { findPrevious } from './previous-edition.ts';
 
@@ -49,7 +50,7 @@ function publish(articles: unknown[], id = 'harbor-health'): Fault {
 async function take(articles: unknown[]) {
   live.fail(path, publish(articles));
   const { edition } = await find();
-  return edition?.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
+  return edition?.sources.flatMap(getArticles);
 }
 
 describe('without an edition of its own a rebuild', () => {

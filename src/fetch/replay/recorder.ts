@@ -6,9 +6,9 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import type { Answer } from '../http/response.ts';
-import type { Gathering } from '../fetch-edition.ts';
-import { HttpError, toFailure } from '../http/http-error.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { FetchInput } from '../fetch-context.ts';
+import { HttpError, toHttpFailure } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 import {
   bodyFile,
@@ -38,7 +38,7 @@ export class Recorder implements HttpClient {
     this.#keys = keys;
   }
 
-  async get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async get(address: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     const asked = toRecorded(address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
@@ -59,7 +59,7 @@ export class Recorder implements HttpClient {
       return answer;
     } catch (error) {
       if (error instanceof HttpError) {
-        const failure = toFailure(error);
+        const failure = toHttpFailure(error);
         const message = toRecorded(failure.message, this.#keys);
         this.#exchanges.push({ address: asked, ...failure, message });
       }
@@ -71,16 +71,16 @@ export class Recorder implements HttpClient {
     await this.#http.close();
   }
 
-  /** Writes all that was asked so far, and what the gathering began with. */
-  async write(dir: string, gathering: Gathering): Promise<void> {
-    const { publication, previous, now, force, accept } = gathering;
+  /** Writes all responses so far, and what the fetch began with. */
+  async write(dir: string, input: FetchInput): Promise<void> {
+    const { publication, previous, now, force, accept } = input;
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
     await writeWhole(recordedPublication(dir), JSON.stringify(publication, null, 1));
     if (previous) {
-      const posts = listPostFiles(previous).flatMap((file) => readKept(gathering.dir, file));
+      const posts = listPostFiles(previous).flatMap((file) => readKept(input.dir, file));
       await writeEdition(toEditionDir(dir), previous, new Map(posts));
     }
-    const pictures = toPicturesDir(gathering.dir);
+    const pictures = toPicturesDir(input.dir);
     if (existsSync(pictures)) {
       await cp(pictures, toPicturesDir(toEditionDir(dir)), { recursive: true });
     }

@@ -3,9 +3,9 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
-import { ConfigurationError, type Secrets } from '../../publication/load.ts';
-import type { Answer } from '../http/response.ts';
-import { fromFailure, HttpError } from '../http/http-error.ts';
+import { ConfigurationError, keyNames, type Secrets } from '../../publication/load.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { fromHttpFailure, HttpError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 
 /** What stands in a recording, and in its replay, for every key. */
@@ -36,7 +36,7 @@ export const recordingVersion = 1;
 
 const recordingSchema = z.strictObject({
   version: z.literal(recordingVersion),
-  /** When it was gathered, ISO 8601 in UTC, and how. */
+  /** When the edition was fetched, ISO 8601 in UTC, and how. */
   now: z.iso.datetime(),
   force: z.boolean(),
   accept: z.boolean(),
@@ -45,7 +45,7 @@ const recordingSchema = z.strictObject({
 
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** What one gathering was told, read back. */
+/** The responses to one fetch of an edition, read back. */
 export interface Recording {
   now: Date;
   force: boolean;
@@ -95,14 +95,14 @@ export function openRecording(dir: string): Recording {
     now: new Date(now),
     force,
     accept,
-    secrets: { blogKey: noKey, converterKey: noKey },
+    secrets: Object.fromEntries(keyNames.map((name) => [name, noKey])),
     unpack: (target) => unpack(dir, target),
     http: {
       async get(address) {
         const exchange = known.get(toRecorded(address, [noKey]));
         if (exchange === undefined) throw new HttpError('it is not in the recording');
-        if (!('failure' in exchange)) return toAnswer(exchange, dir);
-        throw fromFailure(exchange);
+        if (!('failure' in exchange)) return toResponse(exchange, dir);
+        throw fromHttpFailure(exchange);
       },
       async close() {},
     },
@@ -121,7 +121,7 @@ async function unpack(dir: string, target: string): Promise<void> {
   if (existsSync(toEditionDir(dir))) await cp(toEditionDir(dir), target, { recursive: true });
 }
 
-function toAnswer(exchange: Exclude<Exchange, { failure: string }>, dir: string): Answer {
+function toResponse(exchange: Exclude<Exchange, { failure: string }>, dir: string): HttpResponse {
   const { url, movedTo, contentType, etag, lastModified, body } = exchange;
   const bytes = readFileSync(bodyFile(dir, body));
   const moved = movedTo === undefined ? {} : { movedTo };

@@ -1,4 +1,5 @@
-import { readFeed, type Feed } from '../feeds/parse/parse-feed.ts';
+import type { Feed } from '../feeds/parse/feed.ts';
+import { readFeed } from '../feeds/parse/parse-feed.ts';
 import { renderPost } from '../../html/markdown.ts';
 
 /** What may be run under limits: pure work on what strangers sent. Input and output cross a thread. */

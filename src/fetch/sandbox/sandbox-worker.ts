@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { tasks, type Answer, type TaskName } from './sandbox-tasks.ts';
 
-/** The thread that `createLimited` starts: answers one task at a time, until it is stopped. */
+/** The thread that `createSandbox` starts: answers one task at a time, until it is stopped. */
 async function answer({ name, input }: { name: TaskName; input: unknown }): Promise<Answer> {
   try {
     const task = tasks[name] as (input: unknown) => unknown;

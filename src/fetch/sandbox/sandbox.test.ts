@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { postToHtml, postToPlainHtml } from '../../html/markdown.ts';
-import { createLimited } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 
-const limited = createLimited();
-afterAll(() => limited.close());
-const render = (markdown: string) => limited.run('markdown', { markdown });
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
+const render = (markdown: string) => sandbox.run('markdown', { markdown });
 
 describe('a task under limits', () => {
   test('gives what it would give without', async () => {
@@ -13,7 +13,7 @@ describe('a task under limits', () => {
 
   test('rejects with its own message', async () => {
     const bytes = new TextEncoder().encode('<html><p>no feed</p></html>');
-    const feed = limited.run('feed', {
+    const feed = sandbox.run('feed', {
       bytes,
       contentType: 'text/html',
       feedUrl: 'https://a.example',
@@ -48,7 +48,7 @@ describe('a feed under limits', () => {
     const text = piece.repeat(96_000 / piece.length);
     const item = `<item><title>a</title><${name}><![CDATA[${text}]]></${name}></item>`;
     const bytes = new TextEncoder().encode(`<rss><channel>${item}</channel></rss>`);
-    const feed = limited.run('feed', {
+    const feed = sandbox.run('feed', {
       bytes,
       contentType: undefined,
       feedUrl: 'https://a.example',
@@ -59,7 +59,7 @@ describe('a feed under limits', () => {
 
 describe('closing', () => {
   test('rejects what runs, what waits and what comes', async () => {
-    const closing = createLimited();
+    const closing = createSandbox();
     const slow = `${'a.'.repeat(100_000)}@`;
     const runs = [1, 2, 3].map(() => closing.run('markdown', { markdown: slow }));
     const settled = Promise.allSettled(runs);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, TaskInput, TaskName, TaskOutput } from './sandbox-tasks.ts';
 
 /** Pure tasks run where they can be stopped. */
-export interface Limited {
+export interface Sandbox {
   /**
    * The task's output. Rejects with the task's own message when it throws, and with a message that
    * names the limit when it is stopped for taking too long or too much memory.
@@ -28,7 +28,7 @@ const maxYoungMb = 16;
  * Runs tasks on so many threads at most, one task at a time each, for 5 seconds and 128 MB a document at
  * most: a thread that goes beyond is killed, and the next task gets a fresh one.
  */
-export function createLimited(maxWorkers = 2): Limited {
+export function createSandbox(maxWorkers = 2): Sandbox {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   let isClosed = false;

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FeedError } from '../feed-error.ts';
-import { readFeed, type FeedItem } from './parse-feed.ts';
+import type { FeedItem } from './feed.ts';
+import { readFeed } from './parse-feed.ts';
 
 const feedUrl = 'https://clinic.example/news/feed.xml';
 const read = (document: string | Uint8Array, contentType?: string) =>

@@ -1,47 +1,12 @@
 import { toPlainText } from '../../../html/plain-text.ts';
 import { decodeFeed } from './decode.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import { FeedError } from '../feed-error.ts';
 import { firstText, toFeedItem, toPageLink } from '../map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normaliseFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
 import { readRss } from './parse-rss.ts';
-
-/** A feed as read (specification §3, feed response). All text is HTML source, not yet plain text. */
-export interface Feed {
-  /** Empty when the feed has none. */
-  title: string;
-  description?: string;
-  link?: string;
-  items: FeedItem[];
-  /** Why items were left out, one sentence each. */
-  dropped: string[];
-  /** The document ends before its root does: what came before was read. */
-  isCutOff?: boolean;
-}
-
-/** An item as read (specification §3, feed item). Addresses may be relative to the feed. */
-export interface FeedItem {
-  /** Empty when the item has none. */
-  title: string;
-  link?: string;
-  /** The summary, else the whole content, else empty. */
-  description: string;
-  content?: string;
-  /** What relative addresses in the description and content are relative to, before the feed's own. */
-  base?: string;
-  author?: string;
-  categories: string[];
-  guid?: string;
-  /** ISO 8601 in UTC; absent when no date of the item can be read. */
-  date?: string;
-  /** The date as the feed writes it. */
-  dateText?: string;
-  /** The picture that the feed names for it beside the enclosure. */
-  image?: string;
-  /** The first picture enclosed, else whatever is enclosed first. */
-  enclosure?: { url: string; type?: string };
-}
 
 /**
  * Reads the bytes that an address of a feed answered with: RSS of any version, Atom, RDF or JSON

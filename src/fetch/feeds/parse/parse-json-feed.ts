@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDate } from '../../../html/dates.ts';
 import { FeedError } from '../feed-error.ts';
-import type { Feed, FeedItem } from './parse-feed.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import { present } from '../../present.ts';
 import { mostItems, tooMany } from './plain-feed.ts';
 import { escapeMarkup } from '../../../html/xml.ts';

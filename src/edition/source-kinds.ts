@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { blogSourceSchema } from './sources/blog.ts';
+import { feedSourceSchema } from './sources/feed.ts';
+
+/** What the edition must know about one kind of source. */
+interface SourceKindRow {
+  /** A source of this kind as the edition keeps it, made by `defineSource`. */
+  schema: z.ZodDiscriminatedUnion;
+  /**
+   * `articles`: stories of other publishers, which a category shows; of these, a source names only
+   * the newest. `posts`: the publication's own writing, which the blog shows; of these, a source
+   * names all.
+   */
+  brings: 'articles' | 'posts';
+}
+
+/** The table of source kinds: what the edition keeps of each. The table in src/fetch/source-kinds.ts says how each is fetched. */
+export const sourceKinds = {
+  feed: { schema: feedSourceSchema, brings: 'articles' },
+  blog: { schema: blogSourceSchema, brings: 'posts' },
+} as const satisfies Record<string, SourceKindRow>;
+
+export type SourceKind = keyof typeof sourceKinds;
+
+/** A source of one kind, in one of its states: `loaded`, `kept` or `failed`. */
+export type SourceOf<Kind extends SourceKind> = z.infer<(typeof sourceKinds)[Kind]['schema']>;
+
+/** A source of any kind. */
+export type Source = SourceOf<SourceKind>;
+
+type SourceSchema = (typeof sourceKinds)[SourceKind]['schema'];
+
+export const sourceSchema = z.discriminatedUnion(
+  'kind',
+  Object.values(sourceKinds).map(({ schema }) => schema) as [SourceSchema, ...SourceSchema[]],
+);
+
+/** A source as a publication names it. */
+export type NamedSource = Pick<Source, 'kind' | 'id' | 'url' | 'category'>;

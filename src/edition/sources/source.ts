@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { categorySlugs } from '../../publication/categories.ts';
+import { requestState } from '../request-state.ts';
+
+const iso = z.iso.datetime();
+
+/** The facts by which a publication names a source. */
+const named = {
+  /** Unique in an edition: `<category>/<place in the publication's list, from 1>`, or the name of its kind. */
+  id: z.string(),
+  url: z.string(),
+  /** The category of its articles. Absent where a source brings no articles. */
+  category: z.enum(categorySlugs).optional(),
+};
+
+/**
+ * The schema of a source of one kind, in its three states. `own` are the fields that it has in each
+ * state, `content` those that a failed source lacks.
+ */
+export function defineSource<
+  Kind extends string,
+  Own extends z.ZodRawShape,
+  Content extends z.ZodRawShape,
+>(kind: Kind, own: Own, content: Content) {
+  const always = { kind: z.literal(kind), ...named, ...requestState, ...own };
+  return z.discriminatedUnion('state', [
+    /** The last fetch succeeded. `at`: when that was. */
+    z.strictObject({
+      ...always,
+      ...content,
+      state: z.literal('loaded'),
+      at: iso,
+      message: z.string().optional(),
+    }),
+    /** The last fetch failed, and the content of an earlier one is kept. `since`: when that was. */
+    z.strictObject({
+      ...always,
+      ...content,
+      state: z.literal('kept'),
+      since: iso,
+      message: z.string(),
+    }),
+    /** No fetch has succeeded. `since`: when the first one failed. */
+    z.strictObject({ ...always, state: z.literal('failed'), since: iso, message: z.string() }),
+  ]);
+}
+
+/** Finds the source of an earlier edition, or of its history, that has the same id and address. */
+export function findSource<Each extends { id: string; url: string }>(
+  sources: readonly Each[] | undefined,
+  { id, url }: { id: string; url: string },
+): Each | undefined {
+  return sources?.find((each) => each.id === id && each.url === url);
+}

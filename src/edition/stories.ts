@@ -1,0 +1,84 @@
+import type { Article } from './article.ts';
+import type { StoredPost } from './post.ts';
+import { toPostPath } from './routes.ts';
+import type { Source } from './source-kinds.ts';
+
+/** A story of a source, be it an article or a post. */
+export interface Story {
+  /** Unique in its source. */
+  id: string;
+  title: string;
+  publisher: string;
+  /** ISO 8601 in UTC. */
+  date: string | undefined;
+  /** An http(s) address, or the path of a post. */
+  link: string | undefined;
+  /** Everything that the source says in it. Equal words mean an unchanged story. */
+  words: unknown;
+}
+
+/** The articles of a source. Empty when it failed, or brings posts. */
+export function getArticles(source: Source): Article[] {
+  return 'articles' in source ? source.articles : [];
+}
+
+/** The posts of a source. Empty when it failed, or brings articles. */
+export function getPosts(source: Source): StoredPost[] {
+  return 'posts' in source ? source.posts : [];
+}
+
+/** The stories of a source, in its order. Empty when it failed. */
+export function listStories(source: Source): Story[] {
+  return [...getArticles(source).map(fromArticle), ...getPosts(source).map(fromPost)];
+}
+
+/** An article as a story. */
+export function fromArticle(article: Article): Story {
+  // The rebuild sets `seen`, and a picture may arrive later than its article.
+  const { seen: _, picture: __, ...words } = article;
+  const { id, title, source: publisher, date, link } = words;
+  return { id, title, publisher, date, link, words };
+}
+
+/** A post as a story. */
+export function fromPost({ slug, metaTitle, date, file }: StoredPost): Story {
+  return { id: slug, title: metaTitle, publisher: '', date, link: toPostPath(slug), words: file };
+}
+
+/** The name that a source's articles give to their publisher; without one, the host of its address. */
+export function getPublisher(source: Source): string {
+  return getArticles(source)[0]?.source ?? new URL(source.url).hostname;
+}
+
+/** The dates of the oldest and of the newest dated story, ISO 8601 in UTC. */
+export function getDateRange(source: Source): { oldest?: string; newest?: string } {
+  const stories: { date?: string | undefined }[] = [...getArticles(source), ...getPosts(source)];
+  const dates = stories.flatMap(({ date }) => date ?? []).toSorted();
+  const [oldest, newest] = [dates[0], dates.at(-1)];
+  return {
+    ...(oldest !== undefined && { oldest }),
+    ...(newest !== undefined && { newest }),
+  };
+}
+
+/** How many stories a source has. */
+export function countStories(source: Source): number {
+  return getArticles(source).length + getPosts(source).length;
+}
+
+/** The story that takes the place of another; `undefined` removes it. */
+export interface StoryChange {
+  article(article: Article): Article | undefined;
+  post(post: StoredPost): StoredPost | undefined;
+}
+
+/** The source with each of its stories replaced. */
+export function replaceStories(source: Source, change: StoryChange): Source {
+  if ('articles' in source) {
+    return { ...source, articles: source.articles.flatMap((each) => change.article(each) ?? []) };
+  }
+  if ('posts' in source) {
+    return { ...source, posts: source.posts.flatMap((each) => change.post(each) ?? []) };
+  }
+  return source;
+}

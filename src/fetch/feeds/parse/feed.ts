@@ -1,0 +1,35 @@
+/** A feed as read (specification §3, feed response). All text is HTML source, not yet plain text. */
+export interface Feed {
+  /** Empty when the feed has none. */
+  title: string;
+  description?: string;
+  link?: string;
+  items: FeedItem[];
+  /** Why items were left out, one sentence each. */
+  dropped: string[];
+  /** The document ends before its root does: what came before was read. */
+  isCutOff?: boolean;
+}
+
+/** An item as read (specification §3, feed item). Addresses may be relative to the feed. */
+export interface FeedItem {
+  /** Empty when the item has none. */
+  title: string;
+  link?: string;
+  /** The summary, else the whole content, else empty. */
+  description: string;
+  content?: string;
+  /** What relative addresses in the description and content are relative to, before the feed's own. */
+  base?: string;
+  author?: string;
+  categories: string[];
+  guid?: string;
+  /** ISO 8601 in UTC; absent when no date of the item can be read. */
+  date?: string;
+  /** The date as the feed writes it. */
+  dateText?: string;
+  /** The picture that the feed names for it beside the enclosure. */
+  image?: string;
+  /** The first picture enclosed, else whatever is enclosed first. */
+  enclosure?: { url: string; type?: string };
+}

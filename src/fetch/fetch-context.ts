@@ -1,0 +1,46 @@
+import type { Edition } from '../edition/edition.ts';
+import type { Post } from '../edition/post.ts';
+import type { Source } from '../edition/source-kinds.ts';
+import type { Secrets } from '../publication/load.ts';
+import type { Publication } from '../publication/publication.ts';
+import type { HttpClient } from './http/client.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+/** What an edition is fetched for, and what is known already. */
+export interface FetchInput {
+  publication: Publication;
+  secrets: Secrets;
+  /** The last edition. */
+  previous: Edition | undefined;
+  /** The directory of the last edition, which holds its posts and pictures. */
+  dir: string;
+  /** The version of the code that reads responses. */
+  code: string;
+  now: Date;
+  /** Fetch every source now, and read even a response that is not new. */
+  force: boolean;
+  /** Believe a blog list that has lost most of its posts. */
+  accept: boolean;
+}
+
+/** What fetching one source needs. */
+export interface FetchContext extends FetchInput {
+  http: HttpClient;
+  sandbox: Sandbox;
+  /** Aborted when the time for all sources is over. */
+  deadline: AbortSignal;
+}
+
+/** A source after it was fetched. */
+export interface FetchedSource<Kind extends Source = Source> {
+  source: Kind;
+  /** Its posts that the edition's directory may not hold yet, by file name. */
+  posts?: ReadonlyMap<string, Post>;
+}
+
+/** An edition after its sources were fetched. */
+export interface FetchedEdition {
+  edition: Edition;
+  /** The posts that the edition's directory may not hold yet, by file name. */
+  posts: Map<string, Post>;
+}

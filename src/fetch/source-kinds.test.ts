@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import type { Edition } from '../edition/edition.ts';
+import { getArticles } from '../edition/stories.ts';
+import { publicationSchema, type Publication } from '../publication/publication.ts';
+import { fetchEdition } from './fetch-edition.ts';
+import { listOwnOrigins, listSources, toCommand } from './source-kinds.ts';
+
+const url = "https://paper.example/it's $(date) `date`.xml";
+
+function toPublication(fields: object): Publication {
+  const named = { id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' };
+  return publicationSchema.parse({ ...named, feeds: {}, ...fields });
+}
+
+describe('the sources of a publication', () => {
+  const publication = toPublication({
+    blog: { url: 'http://10.0.0.1/functions' },
+    feeds: { world: ['https://c.example/feed'], local: [url, 'http://10.0.0.2:8080/feed'] },
+    feedReader: { kind: 'converter', url: 'https://converter.example/v1' },
+    partnerDocuments: [
+      { id: 'd', title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
+    ],
+  });
+
+  test('are its feeds in the order of the categories, and its blog', () => {
+    const sources = listSources(publication).map(({ kind, id, category }) => [kind, id, category]);
+    expect(sources).toEqual([
+      ['feed', 'local/1', 'local'],
+      ['feed', 'local/2', 'local'],
+      ['feed', 'world/1', 'world'],
+      ['blog', 'blog', undefined],
+    ]);
+  });
+
+  test('have origins that may be private, as have its converter and its pictures, and no other', () => {
+    expect([...listOwnOrigins(publication)].sort()).toEqual([
+      'http://10.0.0.1',
+      'http://10.0.0.2:8080',
+      'https://c.example',
+      'https://converter.example',
+      'https://e.example',
+      'https://paper.example',
+    ]);
+  });
+});
+
+describe('a source', () => {
+  let newsroom: Newsroom;
+  let dir: string;
+  beforeAll(async () => {
+    newsroom = await startNewsroom();
+    dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  });
+  afterAll(async () => {
+    await newsroom.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  /** Fetches an edition, and counts its requests. */
+  async function fetchFeeds(feeds: Publication['feeds'], now: Date, previous?: Edition) {
+    newsroom.requests.length = 0;
+    const { edition } = await fetchEdition({
+      publication: toPublication({ feeds }),
+      secrets: {},
+      previous,
+      dir,
+      code: '1',
+      now,
+      force: false,
+      accept: false,
+      onSource: () => undefined,
+      onPicture: () => undefined,
+    });
+    return { edition, requests: newsroom.requests.length };
+  }
+
+  test('keeps its content when it moves in the list of its category, but not to another category', async () => {
+    const now = new Date();
+    const later = new Date(now.getTime() + 5 * 60_000);
+    const [world, local] = ['world', 'local'].map((name) => `${newsroom.origin}/feeds/${name}.xml`);
+    const first = await fetchFeeds({ local: [world!, local!] }, now);
+    expect(first.requests).toBe(2);
+    const [, before] = first.edition.sources;
+    const moved = await fetchFeeds({ local: [local!] }, later, first.edition);
+    expect(moved).toEqual({
+      requests: 0,
+      edition: { ...first.edition, sources: [{ ...before, id: 'local/1' }] },
+    });
+    expect(moved.edition.sources.flatMap(getArticles)).not.toEqual([]);
+    expect((await fetchFeeds({ world: [local!] }, later, first.edition)).requests).toBe(1);
+  });
+});
+
+function site(feedReader: Publication['feedReader'] = { kind: 'direct' }): Publication {
+  return { url: 'https://www.news.example', feedReader } as Publication;
+}
+
+describe('the command that fetches a source again', () => {
+  test.each([
+    ['a feed', toCommand(site(), { kind: 'feed', url }), [new URL(url).href]],
+    [
+      'a feed through the converter',
+      toCommand(site({ kind: 'converter', url: 'https://converter.example/v1/api.json' }), {
+        kind: 'feed',
+        url,
+      }),
+      [
+        `rss_url=${new URL(url).href}`,
+        'api_key=the "key" $(id)',
+        'https://converter.example/v1/api.json',
+      ],
+    ],
+    [
+      'the blog',
+      toCommand(site(), { kind: 'blog', url: 'https://blog.example/functions/v1/' }),
+      [
+        'Authorization: Bearer the "key" $(id)',
+        'https://blog.example/functions/v1/get_metainfo?domain=news.example&page=1',
+      ],
+    ],
+  ])(
+    'of %s gives each word to curl as it is, and the key from the environment',
+    (_, command, words) => {
+      expect(command).not.toMatch(/[\n\r]/);
+      const key = 'the "key" $(id)';
+      const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
+        encoding: 'utf8',
+        env: { ...process.env, BLOG_KEY: key, CONVERTER_KEY: key },
+      });
+      expect(stdout.split('\n')).toEqual(expect.arrayContaining(words));
+      expect(command).not.toContain(key);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
+import { listFeeds, type Publication } from '../publication/publication.ts';
+import { toBlogCommand } from './blog/blog-service.ts';
+import { fetchBlog } from './blog/fetch-blog.ts';
+import { toFeedCommand } from './feeds/feed-command.ts';
+import { fetchFeed } from './feeds/fetch-feed.ts';
+import type { FetchContext, FetchedSource } from './fetch-context.ts';
+
+/** How sources of one kind are found in a publication, and fetched. */
+interface SourceFetcher<Kind extends SourceKind> {
+  /** The sources of this kind that a publication names. */
+  list: (publication: Publication) => Omit<NamedSource, 'kind'>[];
+  /**
+   * Fetches a source, unless it is fresh or must be left alone. `previous` is the source in the last
+   * edition. Never throws for what a server does: a source that fails keeps its last good content.
+   */
+  fetch: (
+    named: NamedSource & { kind: Kind },
+    previous: SourceOf<Kind> | undefined,
+    context: FetchContext,
+  ) => Promise<FetchedSource<SourceOf<Kind>>>;
+  /** A line of shell that fetches the source at `url`. Keys stand in it as variables of the environment. */
+  toCommand: (url: string, publication: Publication) => string;
+}
+
+/**
+ * The table of source kinds, in the order in which editions and reports list sources: how each kind is
+ * fetched. The table in src/edition/source-kinds.ts says what the edition keeps of each.
+ */
+const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
+  feed: { list: listFeeds, fetch: fetchFeed, toCommand: toFeedCommand },
+  blog: {
+    list: ({ blog }) => (blog ? [{ id: 'blog', url: blog.url }] : []),
+    fetch: fetchBlog,
+    toCommand: toBlogCommand,
+  },
+};
+
+/** All sources that a publication names, kind after kind. */
+export function listSources(publication: Publication): NamedSource[] {
+  const kinds = Object.keys(fetchers) as SourceKind[];
+  return kinds.flatMap((kind) =>
+    fetchers[kind].list(publication).map((named) => ({ kind, ...named })),
+  );
+}
+
+/** The origins of the sources and pictures that a publication names: the only private addresses to be fetched. */
+export function listOwnOrigins(publication: Publication): Set<string> {
+  const { feedReader, partnerDocuments = [] } = publication;
+  const addresses = [
+    ...listSources(publication).map(({ url }) => url),
+    ...(feedReader.kind === 'converter' ? [feedReader.url] : []),
+    ...partnerDocuments.flatMap(({ image }) => image ?? []),
+  ];
+  return new Set(addresses.map((address) => new URL(address).origin));
+}
+
+/** Fetches a source of any kind. */
+export async function fetchSource(
+  named: NamedSource,
+  context: FetchContext,
+): Promise<FetchedSource> {
+  return await fetchKind(named.kind, named, context);
+}
+
+async function fetchKind<Kind extends SourceKind>(
+  kind: Kind,
+  named: NamedSource,
+  context: FetchContext,
+): Promise<FetchedSource<SourceOf<Kind>>> {
+  const isOfKind = (source: Source): source is SourceOf<Kind> => source.kind === kind;
+  // A source keeps its content when editors move it to another place in the publication's list.
+  const previous = context.previous?.sources
+    .filter(isOfKind)
+    .find(({ url, category }) => url === named.url && category === named.category);
+  const fetcher: SourceFetcher<Kind> = fetchers[kind];
+  return await fetcher.fetch({ ...named, kind }, previous, context);
+}
+
+/** A line of shell that fetches a source as a rebuild does. */
+export function toCommand(
+  publication: Publication,
+  { kind, url }: Pick<NamedSource, 'kind' | 'url'>,
+): string {
+  return fetchers[kind].toCommand(url, publication);
+}
