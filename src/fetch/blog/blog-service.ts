@@ -1,4 +1,5 @@
 import type { Validators } from '../../edition/request-state.ts';
+import { parseJson } from '../../html/characters.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { ask } from '../http/conditional-get.ts';
 import type { HttpClient } from '../http/client.ts';
@@ -53,7 +54,7 @@ export async function callBlog(
   });
   if (!reply.isNew) return reply;
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(reply.answer.bytes));
+    const json = parseJson(new TextDecoder().decode(reply.answer.bytes));
     return { validators: reply.validators, isNew: true, json };
   } catch {
     throw new Error('the answer is not JSON');
