@@ -51,18 +51,16 @@ function readStrings(json: string): string[] {
   }
 }
 
-/** Lists the untrusted texts of an edition that look like a mistake, longest first. */
-export function listUntrustedTexts(edition: Edition): string[] {
-  const articles = edition.feeds.flatMap((feed) => (feed.state === 'failed' ? [] : feed.articles));
-  const posts = edition.blog && edition.blog.state !== 'failed' ? edition.blog.posts : [];
-  return [...articles, ...posts, ...(edition.history?.changes ?? [])]
-    .flatMap((each) => Object.values(each).flat())
-    .filter((value) => typeof value === 'string')
-    .filter((text) => mistakes.test(text))
-    .toSorted((a, b) => b.length - a.length);
-}
-
-/** Lists the texts that only the page of a post shows. */
-export function listPostTexts(post: Post): string[] {
-  return [...post.shortTailKeywords, ...post.longTailKeywords];
+/**
+ * Lists the texts of an edition or a post that look like a mistake, longest first, in every form that a page
+ * may show: the text itself, its form in the path of an address, and the host of an address.
+ */
+export function listUntrusted(source: Edition | Post): string[] {
+  const texts = new Set<string>();
+  visitStrings(source, (text) => {
+    if (!mistakes.test(text)) return;
+    for (const form of [text, encodeURIComponent(text.toWellFormed()), URL.parse(text)?.hostname])
+      if (form) texts.add(form);
+  });
+  return [...texts].toSorted((a, b) => b.length - a.length);
 }
