@@ -89,8 +89,8 @@ export function toChanges(previous: Edition | undefined, next: Edition, now: Dat
     .map((change) => withoutDeadLink(change, next));
 }
 
-/** A post that is not on the site any more has no page to lead to. */
-function withoutDeadLink({ link, ...change }: Change, { blog }: Edition): Change {
+/** The change without its link, if that leads to the page of a post that the edition does not have. */
+export function withoutDeadLink({ link, ...change }: Change, { blog }: Edition): Change {
   const posts = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const isDead = link?.startsWith('/') && !posts.some(({ slug }) => toPostPath(slug) === link);
   return link === undefined || isDead ? change : { ...change, link };
