@@ -32,7 +32,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'long', include: long, globalSetup: 'tests/support/renderer.ts' },
+        test: {
+          name: 'long',
+          include: [...long, 'tests/markers.test.ts'],
+          globalSetup: 'tests/support/renderer.ts',
+          // All markers; a sample of them is tried by `npm test`.
+          env: { HALFHOUR_MARKERS: '1' },
+        },
       },
     ],
   },

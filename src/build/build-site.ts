@@ -24,7 +24,7 @@ import { openRenderer } from './render/renderer.ts';
 import { countPosts } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
 import type { SiteUpdate } from './site-update.ts';
-import { verifySite } from './verify/verify-site.ts';
+import { verifyOutputs, verifySite } from './verify/verify-site.ts';
 
 /** What the next site is made from, and the site that is published now. */
 export interface BuildInput {
@@ -71,6 +71,9 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
   }
 }
 
+/** Opens the drawings that earlier rebuilds kept. */
+export const openDrawings = (stateDir: string) => openKept(path.join(stateDir, 'drawings'));
+
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
   update: SiteUpdate,
@@ -85,7 +88,7 @@ async function renderTree(
     stateDir,
     dir,
     publishedDir: paths.out,
-    drawings: openKept(path.join(stateDir, 'drawings')),
+    drawings: openDrawings(stateDir),
     secrets,
   };
   const mayReuse = manifest?.base === base && !update.force;
@@ -95,6 +98,7 @@ async function renderTree(
     update.progress.step('pages', done, all),
   );
   report.printed = rendered.written.length;
+  verifyOutputs(rendered);
   await writePictures(stateDir, dir);
   await writeSearch({ publication, edition: reader }, version, {
     dir,

@@ -1,59 +1,76 @@
 import { hash } from 'node:crypto';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
-import { buildSite, type BuildInput } from './build-site.ts';
+import { buildSite, openDrawings, type BuildInput } from './build-site.ts';
 import { readBuild } from './publish/build-info.ts';
-import { findCulprits } from './quarantine/find-culprits.ts';
+import { findCulprits, type Culprit, type Probe } from './quarantine/find-culprits.ts';
 import {
   describe,
   readQuarantine,
   toQuarantined,
   writeQuarantine,
 } from './quarantine/quarantine.ts';
-import { leaveOut } from './quarantine/stories.ts';
+import { leaveOut, listStories } from './quarantine/stories.ts';
 import { listOutputs } from './render/outputs.ts';
 import { openRenderer, toCodeVersion } from './render/renderer.ts';
 import { countArticles, toWhy } from './report/report.ts';
+import { UnsearchableError } from './search/index-stories.ts';
 import type { SiteUpdate } from './site-update.ts';
 import { VerificationError } from './verify/verify-site.ts';
 
 /**
  * Brings the published site up to date with publication, edition and code; does nothing when none changed. A
- * story whose words make a page fail verification is left out, and the site is built again without it.
- * Throws what `buildSite` throws; the published site then stays the same.
+ * story whose words can't be published is left out, and the site is built again without it. Throws what
+ * `buildSite` throws; the published site then stays the same.
  */
 export async function updateSite(update: SiteUpdate): Promise<void> {
-  const { edition, stateDir, now, report, ...rest } = update;
+  const { publication, edition, stateDir, secrets, now, report } = update;
   const version = toCodeVersion();
-  const left = readQuarantine(stateDir, edition, version);
+  // Every page depends on these. The digest is never published, so it may depend on the secrets.
+  const base = toDigest([version, publication, secrets]);
+  const left = readQuarantine(stateDir, edition, base);
   for (;;) {
-    const shown = leaveOut(edition, left);
+    const shown = { ...update, edition: leaveOut(edition, left) };
     try {
-      await updateFrom({ ...update, edition: shown }, version);
+      await updateFrom(shown, version, base);
       break;
     } catch (error) {
-      if (!(error instanceof VerificationError)) throw error;
-      const renderer = await openRenderer(version);
-      const probe = { ...rest, renderer, edition: shown, stateDir };
-      const culprits = await findCulprits(error.failed, probe);
+      const culprits = await findCulpritsOf(error, shown, version);
       if (culprits.length === 0) throw error;
-      left.push(...toQuarantined(culprits, version, now));
+      left.push(...toQuarantined(culprits, base, now));
       await writeQuarantine(stateDir, left);
     }
   }
   report.problems.push(...left.map(describe));
 }
 
-async function updateFrom(update: SiteUpdate, version: string): Promise<void> {
-  const { publication, edition, stateDir, paths, secrets, force, report } = update;
+/** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
+async function findCulpritsOf(
+  error: unknown,
+  update: SiteUpdate,
+  version: string,
+): Promise<Culprit[]> {
+  if (error instanceof UnsearchableError) {
+    const stories = listStories(update.edition).filter(({ key }) => key === error.key);
+    return stories.map((story) => ({ ...story, reason: error.message }));
+  }
+  if (!(error instanceof VerificationError)) return [];
+  const probe: Probe = {
+    ...update,
+    renderer: await openRenderer(version),
+    drawings: openDrawings(update.stateDir),
+  };
+  return await findCulprits(error.failed, probe);
+}
+
+async function updateFrom(update: SiteUpdate, version: string, base: string): Promise<void> {
+  const { publication, edition, stateDir, paths, force, report } = update;
   const reader = openEdition(stateDir, edition);
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(edition);
   const digests = digestInputs(reader);
   const digest = toDigest([version, publication, toEditionDigest(reader, digests)]);
-  // This digest is never published, so it may depend on the secrets.
-  const base = toDigest([version, publication, secrets]);
   const published = readBuild(paths.out);
   if (!force && published?.digest === digest) {
     report.outcome = 'unchanged';

@@ -1,3 +1,4 @@
+import { decodePercent } from '../html/percent.ts';
 import { categorySlugs } from '../publication/categories.ts';
 
 /** Posts on one page of the blog list (specification §9). */
@@ -59,6 +60,12 @@ export function toBlogPagePath(page: number): string {
 /** The address of a post. */
 export function toPostPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** The slug of the post that a page or its text-only version shows; `undefined` for other pages. */
+export function toPostSlug(path: string): string | undefined {
+  const slug = /^(?:\/lite)?\/blog\/([^/]+)$/.exec(path)?.[1];
+  return slug === undefined ? undefined : decodePercent(slug);
 }
 
 /** The pages of headlines that have a text-only version. */

@@ -34,9 +34,12 @@ export function toFeedResponse(site: Site, path: string, file: FeedFile): Respon
 const stylesheets = [{ type: 'text/css', href: '/feed.css' }];
 const language = 'en-US';
 
-/** The generator writes line breaks around CDATA, which would become part of ids and names. */
+/**
+ * The generator writes line breaks around CDATA, which would become part of ids and names. Texts of feeds and
+ * posts have one line each, so no break is a publisher's.
+ */
 const withoutPadding = (xml: string) =>
-  xml.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+<\//g, ']]></');
+  xml.replaceAll(/>\n\s*<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\n\s*<\//g, ']]></');
 
 function toRss(outFeed: OutFeed, { self }: Addresses): string {
   const feed = {

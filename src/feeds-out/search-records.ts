@@ -27,9 +27,9 @@ export function toCategoryRecords(): SearchRecord[] {
   }));
 }
 
-/** The search records of articles. An article without an address links to its category. */
-export function toArticleRecords(articles: readonly Article[]): SearchRecord[] {
-  return articles.map((article) => ({
+/** The search record of an article. Without an address it links to its category. */
+export function toArticleRecord(article: Article): SearchRecord {
+  return {
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
     meta: {
@@ -38,7 +38,7 @@ export function toArticleRecords(articles: readonly Article[]): SearchRecord[] {
       ...(article.date === undefined ? {} : { date: article.date }),
       source: article.source,
     },
-  }));
+  };
 }
 
 /** The search record of a post, with its whole text. */

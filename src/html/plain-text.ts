@@ -1,3 +1,4 @@
+import { withoutForbidden } from './characters.ts';
 import { readMarkup } from './tokenizer.ts';
 
 /** Elements whose text is hidden, or only a fallback. */
@@ -44,13 +45,13 @@ export function toPlainText(html: string): string {
       } else if (!hidden && block.has(name)) parts.push(' ');
     },
   });
-  return toCleanText(parts.join(''));
+  return toLine(parts.join(''));
 }
 
-// Controls other than white space, soft hyphen, zero width space, joiners of words, direction
-// overrides and isolates, deprecated format characters, fillers, interlinear marks, noncharacters.
+// Controls that XML allows, soft hyphen, zero width space, joiners of words, direction overrides and
+// isolates, deprecated format characters, fillers, interlinear marks.
 const invisible =
-  /[\u0000-\u0008\u000e-\u001b\u007f-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]/g;
+  /[\u007f-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/g;
 // Tag characters are invisible and can hide a message. Only flags such as Scotland's need them.
 const tags =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
@@ -65,19 +66,21 @@ const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const harmless =
   /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]*$/;
 
-function toCleanText(text: string): string {
+/**
+ * A text on one line, with nothing in it that a reader can't see: white space folded, NFC, without control,
+ * invisible and direction-overriding characters. Empty when there is nothing to see. Takes any string.
+ */
+export function toLine(text: string): string {
   const clean = (harmless.test(text) ? text : toHarmless(text)).replace(/\s+/g, ' ').trim();
   return seen.test(clean) ? clean : '';
 }
 
 function toHarmless(text: string): string {
   return (
-    text
-      .toWellFormed()
+    withoutForbidden(text.replace(/[\u000b\u000c\u001c-\u001f]/g, ' '))
       .replace(/[\u0080-\u009f]/g, (control) =>
         windows1252.decode(Uint8Array.of(control.charCodeAt(0))),
       )
-      .replace(/[\u001c-\u001f]/g, ' ')
       .replace(invisible, '')
       .replace(tags, '$1')
       .replace(/[\u200c\u200d]/g, (joiner, at: number, whole: string) => {

@@ -1,4 +1,4 @@
-const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+import { withoutForbidden } from './characters.ts';
 
 /** Escapes `&`, `<`, `>` and `"`, for text and quoted attributes of XML and HTML. */
 export function escapeMarkup(text: string): string {
@@ -29,5 +29,5 @@ export function writeAttributes(attributes: Readonly<Record<string, string>>): s
 const plain = /^[\t\n\r !#-%'-;=?-\ud7ff]*$/;
 
 function escapeLegal(text: string): string {
-  return plain.test(text) ? text : escapeMarkup(text.toWellFormed().replace(illegal, ''));
+  return plain.test(text) ? text : escapeMarkup(withoutForbidden(text));
 }

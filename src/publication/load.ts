@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseJson } from '../html/characters.ts';
 import { validate } from './validation-errors.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 
@@ -14,7 +15,7 @@ export class ConfigurationError extends Error {
 export function loadPublication(file: string): Publication {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = parseJson(readFileSync(file, 'utf8'));
   } catch (error) {
     const why = error instanceof SyntaxError ? `it is not JSON: ${error.message}` : String(error);
     throw new ConfigurationError(`The publication file ${file} can't be read: ${why}`);

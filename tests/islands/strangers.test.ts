@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { failDetail, toPost } from '../support/blog.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
-const published = usePublished();
+const published = usePublished(({ newsroom }) => {
+  newsroom.shelf.addPost(toPost('undated'));
+  const detail = { ...toPost('undated'), blog: '<time datetime="2001-01-01">Long ago</time>' };
+  failDetail(newsroom, 'undated', {
+    kind: 'body',
+    type: 'application/json',
+    body: JSON.stringify(detail),
+  });
+});
 const open = useReader();
 const evil = 'https://evil.example';
 const toCode = (name: string) => `document.title += " ran: ${name}"`;
@@ -36,4 +45,21 @@ describe('what slips into a page', () => {
     expect(asked).toEqual([]);
     expect(await page.title()).not.toContain('ran');
   });
+});
+
+test('a date in the words of a post is not taken for the post’s own when it is saved', async () => {
+  const { page } = await open();
+  await page.goto(`${published().server.origin}/blog/undated`);
+  expect(await page.locator('article time').getAttribute('datetime')).toBe('2001-01-01');
+  await page.getByRole('button', { name: /^Save: / }).click();
+  await page.getByRole('status').getByText('Saved on this device.').waitFor();
+  const saved = await page.evaluate(() => localStorage.getItem('saved') ?? '');
+  expect(JSON.parse(saved)).toEqual([
+    {
+      key: 'undated',
+      title: 'On undated',
+      address: '/blog/undated',
+      source: 'Harbor Health News',
+    },
+  ]);
 });

@@ -36,7 +36,7 @@ export async function auditPage(): Promise<Audit> {
     // Of a post's own article only the body is a stranger's; a card is one as a whole.
     const isTheirs =
       element.closest('[data-untrusted], article:not(:has([data-untrusted]))') !== null;
-    const isOurs = !isTheirs && element.matches('script, style, svg');
+    const isOurs = !isTheirs && element.matches('script, style, svg, [data-island] form');
     const isSuspect =
       element.localName.includes('-') ||
       element.matches('script, style, iframe, object, embed, form, base, meta, link, svg, math');

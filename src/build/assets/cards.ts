@@ -3,10 +3,24 @@ import path from 'node:path';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Publication } from '../../publication/publication.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
+import type { KeptFolder } from '../incremental/kept-files.ts';
 import type { Card } from '../incremental/manifest.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
 import type { RenderJob } from '../render/render-job.ts';
+
+/** Draws the card with these words into a kept folder. Throws when it can't be drawn. */
+export async function drawCard(
+  words: string,
+  publication: Publication,
+  drawings: KeptFolder,
+): Promise<Card> {
+  const drawing = await draw(toDrawing(publication, words), drawings);
+  return { path: toCardPath(publication, words), drawing };
+}
+
+/** Describes why a card could not be drawn. */
+export const toCardProblem = (error: unknown) => `its card could not be drawn: ${String(error)}`;
 
 /** Puts the card with these words into the next tree, unless `cards` has it. Throws when it can't be drawn. */
 export async function placeCard(
@@ -17,11 +31,11 @@ export async function placeCard(
   const address = toCardPath(publication, words);
   const known = cards.get(address);
   if (known !== undefined) return { path: address, drawing: known };
-  const drawing = await draw(toDrawing(publication, words), drawings);
+  const card = await drawCard(words, publication, drawings);
   const file = path.join(dir, address);
   // Pages with the same words share a card.
-  if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, drawing.name), file);
-  return { path: address, drawing };
+  if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, card.drawing.name), file);
+  return card;
 }
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>

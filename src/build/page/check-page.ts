@@ -1,6 +1,5 @@
 import type { Edition } from '../../edition/edition.ts';
 import type { Post } from '../../edition/post.ts';
-import { getArticles, getPosts } from '../../edition/stories.ts';
 import { visitStrings } from './inspect-document.ts';
 import type { PageFacts } from './inspect-page.ts';
 
@@ -52,18 +51,16 @@ function readStrings(json: string): string[] {
   }
 }
 
-/** Lists the untrusted texts of an edition that look like a mistake, longest first. */
-export function listUntrustedTexts({ sources, history }: Edition): string[] {
-  const articles = sources.flatMap(getArticles);
-  const posts = sources.flatMap(getPosts);
-  return [...articles, ...posts, ...(history?.changes ?? [])]
-    .flatMap((each) => Object.values(each).flat())
-    .filter((value) => typeof value === 'string')
-    .filter((text) => mistakes.test(text))
-    .toSorted((a, b) => b.length - a.length);
-}
-
-/** Lists the texts that only the page of a post shows. */
-export function listPostTexts(post: Post): string[] {
-  return [...post.shortTailKeywords, ...post.longTailKeywords];
+/**
+ * Lists the texts of an edition or a post that look like a mistake, longest first, in every form that a page
+ * may show: the text itself, its form in the path of an address, and the host of an address.
+ */
+export function listUntrusted(source: Edition | Post): string[] {
+  const texts = new Set<string>();
+  visitStrings(source, (text) => {
+    if (!mistakes.test(text)) return;
+    for (const form of [text, encodeURIComponent(text.toWellFormed()), URL.parse(text)?.hostname])
+      if (form) texts.add(form);
+  });
+  return [...texts].toSorted((a, b) => b.length - a.length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPage } from './check-page.ts';
+import { checkPage, listUntrusted } from './check-page.ts';
 import { inspectPage } from './inspect-page.ts';
 import { toCspHash } from './page-code.ts';
 
@@ -40,6 +40,28 @@ describe('the structured data of a page', () => {
   test('may say what a stranger wrote', () => {
     expect(check('{"a":"5 \\u003c NaN \\"x\\"","b":"c"}', '5 < NaN "x"')).toEqual([]);
   });
+});
+
+test('untrusted texts that look like a mistake are known in every form that a page may show', () => {
+  const post = {
+    slug: 'NaN-é',
+    metaTitle: 'All is well',
+    metaDescription: 'undefined',
+    blog: '',
+    html: '',
+    renderedBy: '',
+    shortTailKeywords: [],
+    longTailKeywords: ['x NaN y'],
+    pinterestImageLink: 'https://nan.example/NaN.jpg',
+    videoId: 'undefined-a',
+  };
+  const found = listUntrusted(post);
+  const shown = ['NaN-é', 'NaN-%C3%A9', 'undefined', 'x NaN y', 'undefined-a', 'nan.example'];
+  expect(found).toEqual(expect.arrayContaining([...shown, post.pinterestImageLink]));
+  expect(found).not.toContain('All is well');
+  expect(found.map(({ length }) => length)).toEqual(
+    found.map(({ length }) => length).toSorted((a, b) => b - a),
+  );
 });
 
 test('the title of a drawing is not that of the page, and a slash closes elements of drawings alone', () => {
@@ -90,6 +112,11 @@ describe('code on a page', () => {
     ],
     ['an object', '<object data="x">', { forbidden: ['<object>'] }],
     ['a base address', '<base href="//a">', { forbidden: ['<base>'] }],
+    [
+      'a style sheet beside those in the page',
+      '<link rel="Stylesheet" href="/a.css">',
+      { forbidden: ['<link rel="stylesheet" href="/a.css">'] },
+    ],
     ['a command to the browser', '<meta http-equiv=refresh>', { forbidden: ['<meta http-equiv>'] }],
     [
       'an address that runs code',

@@ -136,6 +136,9 @@ function noteCode(code: PageCode, name: string, attributes: Attributes): void {
     code.forbidden.push(`<${name}>`);
   }
   if (name === 'meta' && 'http-equiv' in attributes) code.forbidden.push('<meta http-equiv>');
+  if (name === 'link' && /\bstylesheet\b/i.test(rel ?? '')) {
+    code.forbidden.push(`<link rel="stylesheet" href="${href?.slice(0, 80)}">`);
+  }
   for (const [attribute, value] of Object.entries(attributes)) {
     const runs = /^on|^(?:style|srcdoc)$/.test(attribute) || isScriptAddress(attribute, value);
     if (runs) code.forbidden.push(`<${name} ${attribute}="${value.slice(0, 80)}">`);

@@ -106,6 +106,10 @@ describe('the place of a policy', () => {
     );
   });
 
+  test('is the same in a page whose doctype Astro left out', () => {
+    expect(insertPolicy(start.slice('<!DOCTYPE html>'.length), '')).toBe(insertPolicy(start, ''));
+  });
+
   test.each([
     ['has another start', '<head></head>'],
     ['declares its charset later', start.replace('<meta', '<title>x</title><meta')],

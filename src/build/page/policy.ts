@@ -25,7 +25,7 @@ function toGuest(publication: Publication, code: PageCode): string | undefined {
 /** Lists the origins that a publication names for frames, and the site itself for its page of ads. */
 function listFrames(publication: Publication): string[] {
   const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
-  return ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
+  return [...new Set(["'self'", ...embeds.map(({ url }) => new URL(url).origin)])];
 }
 
 /** Describes the code on a page that is not the site's own. Empty for a page that may be published. */
@@ -104,18 +104,21 @@ function toAdsPolicy({ ads }: Publication, own: OwnCode, code: PageCode): string
 }
 
 /** The start of every page. The layouts render it before any untrusted word. */
-const pageStart = /^<!doctype html>\s*<html[^<>]*>\s*<head>\s*<meta charset="utf-8"\s*\/?>/i;
+const pageStart = /^(?:<!doctype html>)?\s*(<html[^<>]*>\s*<head>\s*<meta charset="utf-8"\s*\/?>)/i;
 
-/** Puts a policy into the head of a page, before the code that it governs. Throws when the page has another start. */
+/**
+ * Puts a policy into the head of a page, before the code that it governs. Adds the doctype, which Astro
+ * leaves out of a page that has the same characters elsewhere. Throws when the page has another start.
+ */
 export function insertPolicy(html: string, policy: string): string {
-  const [start] = pageStart.exec(html) ?? [];
+  const [found = '', start] = pageStart.exec(html) ?? [];
   if (start === undefined) {
     throw new Error(
       'it does not start with <head><meta charset="utf-8">, where its policy belongs',
     );
   }
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  return start + meta + html.slice(start.length);
+  return `<!DOCTYPE html>${start}${meta}${html.slice(found.length)}`;
 }
 
 /**

@@ -1,11 +1,14 @@
-import type { Edition } from '../../edition/edition.ts';
-import { digestInputs } from '../../edition/read/track-reads.ts';
+import { toPostSlug } from '../../edition/routes.ts';
+import type { Publication } from '../../publication/publication.ts';
+import { drawCard, toCardProblem } from '../assets/cards.ts';
+import type { KeptFolder } from '../incremental/kept-files.ts';
+import type { Output } from '../render/outputs.ts';
+import type { RenderSource } from '../render/render-job.ts';
 import { createOutputRenderer } from '../render/render-output.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { WrittenOutput } from '../render/rendered-site.ts';
-import type { Publication } from '../../publication/publication.ts';
-import { neutralize } from './neutral-edition.ts';
-import { listStories, type StoryRef } from './stories.ts';
+import { createNeutralizer, toNeutralRoute } from './neutral-edition.ts';
+import { listStories, toPostKey, type StoryRef } from './stories.ts';
 
 /** A story whose words make an output fail verification. */
 export interface Culprit extends StoryRef {
@@ -14,56 +17,96 @@ export interface Culprit extends StoryRef {
 }
 
 /** What failing outputs are rendered from once more. */
-export interface Probe {
+export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
   renderer: Renderer;
-  publication: Publication;
-  edition: Edition;
   stateDir: string;
-  secrets: readonly string[];
+  /** Drawings that earlier rebuilds kept. */
+  drawings: KeptFolder;
 }
 
+/** Renders an output with the words of some stories alone. Returns what is wrong with it then, if anything. */
+type Test = (some: readonly StoryRef[]) => Promise<string | undefined>;
+
 /**
- * Finds the stories whose words make outputs fail. An output is rendered again with the words of some
- * stories alone, and the stories under suspicion are halved until one is left. An output that fails without
- * any stranger's words gives no culprit: the mistake is the code's.
+ * Finds the stories whose words make outputs fail. Returns none when an output fails without any stranger's
+ * words: then the mistake is the site's own, and no story is to blame.
  */
 export async function findCulprits(
   failed: readonly WrittenOutput[],
   probe: Probe,
 ): Promise<Culprit[]> {
-  const stories = listStories(probe.edition);
+  const render = createProbe(probe);
   const culprits: Culprit[] = [];
+  let suspects: readonly StoryRef[] = listStories(probe.edition);
   for (const { output } of failed) {
-    const test = async (some: readonly StoryRef[]): Promise<string | undefined> => {
-      const kept = new Set(some.map(({ key }) => key));
-      const { edition, reader } = neutralize(probe.edition, kept, probe.stateDir);
-      const source = { ...probe, edition, reader, digests: digestInputs(reader) };
-      const { problems } = await createOutputRenderer(probe.renderer, source)(output);
-      return problems[0] && `${output.route}: ${problems[0]}`;
-    };
-    if ((await test([])) !== undefined) continue;
-    const known = new Set(culprits.map(({ key }) => key));
-    culprits.push(
-      ...(await halve(
-        stories.filter(({ key }) => !known.has(key)),
-        test,
-      )),
-    );
+    const test: Test = (some) => render(output, some);
+    if ((await test(suspects)) === undefined) continue;
+    if ((await test([])) !== undefined) return [];
+    suspects = orderFor(output, suspects);
+    for (;;) {
+      const culprit = await findFirst(suspects, test);
+      if (culprit === undefined) break;
+      culprits.push(culprit);
+      suspects = suspects.filter(({ key }) => key !== culprit.key);
+    }
   }
   return culprits;
 }
 
-async function halve(
-  stories: readonly StoryRef[],
-  test: (some: readonly StoryRef[]) => Promise<string | undefined>,
-): Promise<Culprit[]> {
-  const reason = await test(stories);
-  if (reason === undefined) return [];
-  const [story] = stories;
-  if (story && stories.length === 1) return [{ ...story, reason }];
-  const middle = Math.ceil(stories.length / 2);
-  return [
-    ...(await halve(stories.slice(0, middle), test)),
-    ...(await halve(stories.slice(middle), test)),
-  ];
+/** Gives a function that renders an output once more, with the words of some stories alone. */
+function createProbe({ renderer, stateDir, drawings, ...source }: Probe) {
+  const neutralize = createNeutralizer(source.edition, stateDir);
+  const findCardProblem = createCardProbe(source.publication, drawings);
+  // What an output reads is of no interest here.
+  const digests = { digestOf: () => '', isSame: () => false };
+  return async (output: Output, some: readonly StoryRef[]): Promise<string | undefined> => {
+    const kept = new Set(some.map(({ key }) => key));
+    const render = createOutputRenderer(renderer, { ...source, ...neutralize(kept), digests });
+    const route = isAbout(output, kept) ? output.route : toNeutralRoute(output.route);
+    const { problems, card } = await render({ ...output, route });
+    const problem = problems[0] ?? (card && (await findCardProblem(card)));
+    return problem && `${output.route}: ${problem}`;
+  };
+}
+
+/** Gives a function that draws the card with some words, once for the same words. */
+function createCardProbe(publication: Publication, drawings: KeptFolder) {
+  const known = new Map<string, Promise<string | undefined>>();
+  return async (words: string): Promise<string | undefined> => {
+    const problem =
+      known.get(words) ??
+      drawCard(words, publication, drawings).then(() => undefined, toCardProblem);
+    known.set(words, problem);
+    return await problem;
+  };
+}
+
+/** Whether one of these stories is the post that an output shows. */
+function isAbout({ route }: Output, keys: ReadonlySet<string>): boolean {
+  const slug = toPostSlug(route);
+  return slug !== undefined && keys.has(toPostKey(slug));
+}
+
+/** Puts the post that an output shows before all others: most likely it is the culprit. */
+function orderFor(output: Output, stories: readonly StoryRef[]): StoryRef[] {
+  const isFirst = ({ key }: StoryRef) => isAbout(output, new Set([key]));
+  return [...stories.filter(isFirst), ...stories.filter((story) => !isFirst(story))];
+}
+
+/**
+ * Finds the first story with which an output fails, though with all stories before it the output passes.
+ * The first few are tried one after the other, more and more of the rest at a time. There is always such a
+ * story if the output fails with all and passes with none.
+ */
+async function findFirst(stories: readonly StoryRef[], test: Test): Promise<Culprit | undefined> {
+  let reason = await test(stories);
+  let [passes, fails] = [0, stories.length];
+  while (reason !== undefined && fails - passes > 1) {
+    const middle = Math.min(2 * passes || 1, Math.floor((passes + fails) / 2));
+    const found = await test(stories.slice(0, middle));
+    if (found === undefined) passes = middle;
+    else [fails, reason] = [middle, found];
+  }
+  const story = stories[fails - 1];
+  return story && reason !== undefined ? { ...story, reason } : undefined;
 }

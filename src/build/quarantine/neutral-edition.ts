@@ -1,66 +1,131 @@
+import { hash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
+import type { Change } from '../../edition/history/history-schema.ts';
+import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
+import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
-import { mapStories, toStoryRef, type Story } from './stories.ts';
+import { mapStories, toKey, type Story } from './stories.ts';
+
+/** An edition in which some stories say plain words instead of their own. */
+export interface NeutralEdition {
+  edition: Edition;
+  reader: EditionReader;
+}
 
 /**
- * Gives an edition in which only the stories in `kept` (their keys) have their own words: every other story
- * says the same plain words, and every list is as long as it was. Returns it opened for pages too.
+ * Gives a function that makes an edition in which only the stories in `kept` (their keys) have their own
+ * words. Every other story has the same fields with plain words in them. The same text always becomes the
+ * same plain word, so lists have the same stories in the same order.
  */
-export function neutralize(
+export function createNeutralizer(
   edition: Edition,
-  kept: ReadonlySet<string>,
   stateDir: string,
-): { edition: Edition; reader: EditionReader } {
-  let count = 0;
-  const posts = new Map<string, Post>();
-  const neutral = mapStories(edition, (story) => {
-    if (kept.has(toStoryRef(story).key)) return story;
-    count += 1;
-    if (story.kind === 'post') posts.set(story.post.file, toNeutralPost(story.post));
-    return toNeutral(story, count);
+): (kept: ReadonlySet<string>) => NeutralEdition {
+  const neutral = new Map<string, Story>();
+  mapStories(edition, (story) => {
+    neutral.set(toKey(story), toNeutral(story));
+    return story;
   });
-  const loadPost = (file: string) => posts.get(file) ?? readPost(stateDir, file);
-  return { edition: neutral, reader: openEdition(stateDir, neutral, loadPost) };
-}
-
-function toNeutral(story: Story, count: number): Story | undefined {
-  if (story.kind === 'article')
-    return { ...story, article: toNeutralArticle(story.article, count) };
-  if (story.kind === 'post') {
-    const { pinterestImageLink: _, picture: __, ...post } = story.post;
-    return { ...story, post: { ...post, metaTitle: 'Post', metaDescription: '' } };
-  }
-  return undefined;
-}
-
-function toNeutralArticle({ date, seen, section, feedUrl }: Article, count: number): Article {
-  return {
-    id: `neutral-${count}`,
-    title: 'Story',
-    excerpt: '',
-    author: 'Author',
-    ...(date !== undefined && { date }),
-    seen,
-    category: 'Category',
-    section,
-    source: 'Source',
-    feedUrl,
+  return (kept) => {
+    const plain = new Set<string>();
+    const mixed = mapStories(edition, (story) => {
+      const key = toKey(story);
+      if (kept.has(key)) return story;
+      if (story.kind === 'post') plain.add(story.post.file);
+      return neutral.get(key);
+    });
+    const loadPost = (file: string) => {
+      const post = readPost(stateDir, file);
+      return plain.has(file) ? toNeutralPost(post) : post;
+    };
+    return { edition: mixed, reader: openEdition(stateDir, mixed, loadPost) };
   };
 }
 
-function toNeutralPost({ slug, date }: StoredPost): Post {
+/** The route of an output in an edition where the post that it shows says plain words. */
+export function toNeutralRoute(route: string): string {
+  const slug = toPostSlug(route);
+  if (slug === undefined) return route;
+  const path = toPostPath(toNeutralSlug(slug));
+  return toFullPath(route) === route ? path : toLitePath(path);
+}
+
+const toNeutralSlug = (slug: string) => `post-${toDigest(slug)}`;
+const toDigest = (text: string) => hash('sha256', text).slice(0, 16);
+const toWord = (text: string) => (text === '' ? '' : `Word ${toDigest(text)}`);
+const toAddress = (text: string) => `https://plain.example/${toDigest(text)}`;
+
+/** The site's own copies of pictures have names without any stranger's word. */
+const toPicture = (picture: Picture): Picture =>
+  picture.src.startsWith('/') ? picture : { src: toAddress(picture.src) };
+
+function toNeutral(story: Story): Story {
+  switch (story.kind) {
+    case 'article':
+      return { ...story, article: toNeutralArticle(story.article) };
+    case 'post':
+      return { ...story, post: { ...story.post, ...toNeutralSummary(story.post) } };
+    case 'change':
+      return { ...story, change: toNeutralChange(story.change) };
+  }
+}
+
+function toNeutralArticle(article: Article): Article {
+  const { id, title, excerpt, author, category, source, image, picture, link } = article;
   return {
-    slug,
-    metaTitle: 'Post',
-    metaDescription: '',
-    ...(date !== undefined && { date }),
+    ...article,
+    // Whether an id is an address decides which articles of other feeds it repeats.
+    id: URL.canParse(id) ? toAddress(id) : toDigest(id),
+    title: toWord(title),
+    excerpt: toWord(excerpt),
+    author: toWord(author),
+    category: toWord(category),
+    source: toWord(source),
+    ...(image !== undefined && { image: toAddress(image) }),
+    ...(picture !== undefined && { picture: toPicture(picture) }),
+    ...(link !== undefined && { link: toAddress(link) }),
+  };
+}
+
+type Summary = Pick<
+  StoredPost,
+  'slug' | 'metaTitle' | 'metaDescription' | 'pinterestImageLink' | 'picture'
+>;
+
+function toNeutralSummary(post: Summary): Summary {
+  const { slug, metaTitle, metaDescription, pinterestImageLink: image, picture } = post;
+  return {
+    slug: toNeutralSlug(slug),
+    metaTitle: toWord(metaTitle),
+    metaDescription: toWord(metaDescription),
+    ...(image !== undefined && { pinterestImageLink: toAddress(image) }),
+    ...(picture !== undefined && { picture: toPicture(picture) }),
+  };
+}
+
+function toNeutralPost(post: Post): Post {
+  return {
+    ...post,
+    ...toNeutralSummary(post),
     blog: 'Words.',
     html: '<p>Words.</p>',
-    renderedBy: '',
-    shortTailKeywords: [],
-    longTailKeywords: [],
+    shortTailKeywords: post.shortTailKeywords.map(toWord),
+    longTailKeywords: post.longTailKeywords.map(toWord),
+    ...(post.videoId !== undefined && { videoId: 'plain-video' }),
+  };
+}
+
+function toNeutralChange(change: Change): Change {
+  const { title, former, publisher, link } = change;
+  const slug = link && toPostSlug(link);
+  return {
+    ...change,
+    title: toWord(title),
+    former: former.map(toWord),
+    publisher: toWord(publisher),
+    ...(link && { link: slug === undefined ? toAddress(link) : toPostPath(toNeutralSlug(slug)) }),
   };
 }

@@ -12,8 +12,8 @@ const entrySchema = z.strictObject({
   title: z.string(),
   digest: z.string(),
   reason: z.string(),
-  /** The version of the code that could not publish it: another version tries again. */
-  version: z.string(),
+  /** A digest of code, publication and secrets (`Manifest`): with another digest it is tried again. */
+  base: z.string(),
   /** When it was first left out, ISO 8601 in UTC. */
   since: z.iso.datetime(),
 });
@@ -24,17 +24,15 @@ export type QuarantinedStory = z.infer<typeof entrySchema>;
 const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
 
 /**
- * Reads which stories of an edition are left out: those that this version of the code could not publish and
+ * Reads which stories of an edition are left out: those that could not be published with this `base` and
  * that still say the same. A file that can't be read counts as empty, since a culprit is found again.
  */
-export function readQuarantine(dir: string, edition: Edition, version: string): QuarantinedStory[] {
+export function readQuarantine(dir: string, edition: Edition, base: string): QuarantinedStory[] {
   if (!existsSync(quarantineFile(dir))) return [];
   const entries = parse(readFileSync(quarantineFile(dir), 'utf8'));
   if (entries.length === 0) return [];
   const digests = new Map(listStories(edition).map(({ key, digest }) => [key, digest]));
-  return entries.filter(
-    (entry) => entry.version === version && digests.get(entry.key) === entry.digest,
-  );
+  return entries.filter((entry) => entry.base === base && digests.get(entry.key) === entry.digest);
 }
 
 function parse(text: string): QuarantinedStory[] {
@@ -48,10 +46,10 @@ function parse(text: string): QuarantinedStory[] {
 /** Makes entries of culprits that were found now. */
 export function toQuarantined(
   culprits: readonly Culprit[],
-  version: string,
+  base: string,
   now: Date,
 ): QuarantinedStory[] {
-  return culprits.map((culprit) => ({ ...culprit, version, since: now.toISOString() }));
+  return culprits.map((culprit) => ({ ...culprit, base, since: now.toISOString() }));
 }
 
 /** Writes which stories are left out, whole or not at all. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
+import { withoutDeadLink } from '../../edition/history/changes.ts';
 import type { Change } from '../../edition/history/history-schema.ts';
 import type { StoredPost } from '../../edition/post.ts';
 import { replaceStories } from '../../edition/stories.ts';
@@ -22,40 +23,41 @@ export type Story =
   | { kind: 'post'; post: StoredPost; source: string }
   | { kind: 'change'; change: Change };
 
-/** Tells a story of an edition from all others. */
-export function toStoryRef(story: Story): StoryRef {
-  switch (story.kind) {
-    case 'article': {
-      // A picture may arrive later than its story, and `seen` is the rebuild's own.
-      const { seen: _, picture: __, ...words } = story.article;
-      return toRef(`${words.feedUrl} ${words.section} ${words.id}`, words.feedUrl, words);
-    }
-    case 'post':
-      return toRef(`post ${story.post.slug}`, story.source, {
-        title: story.post.metaTitle,
-        file: story.post.file,
-      });
-    case 'change': {
-      const { at: _, ...words } = story.change;
-      return toRef(`change ${words.source} ${words.story}`, words.source, words);
-    }
-  }
+/** The keys of an article and of a post: they name the story within an edition. */
+export const toArticleKey = ({ feedUrl, section, id }: Article) => `${feedUrl} ${section} ${id}`;
+export const toPostKey = (slug: string) => `post ${slug}`;
+
+/** Names a story within an edition. */
+export function toKey(story: Story): string {
+  if (story.kind === 'article') return toArticleKey(story.article);
+  if (story.kind === 'post') return toPostKey(story.post.slug);
+  return `change ${story.change.source} ${story.change.story}`;
 }
 
-function toRef<Words extends { title: string }>(
-  key: string,
-  source: string,
-  words: Words,
-): StoryRef {
-  const digest = hash('sha256', JSON.stringify(words));
-  return { key, source, title: words.title, digest };
+function toRef(story: Story): StoryRef {
+  const { source, title, words } = toWords(story);
+  return { key: toKey(story), source, title, digest: hash('sha256', JSON.stringify(words)) };
+}
+
+/** What a story says, without what the rebuild itself adds to it or may add later. */
+function toWords(story: Story) {
+  if (story.kind === 'article') {
+    const { seen: _, picture: __, ...words } = story.article;
+    return { source: words.feedUrl, title: words.title, words };
+  }
+  if (story.kind === 'post') {
+    const { metaTitle, file } = story.post;
+    return { source: story.source, title: metaTitle, words: file };
+  }
+  const { at: _, link: __, ...words } = story.change;
+  return { source: words.source, title: words.title, words };
 }
 
 /** Lists all that strangers wrote in an edition. */
 export function listStories(edition: Edition): StoryRef[] {
   const stories: StoryRef[] = [];
   mapStories(edition, (story) => {
-    stories.push(toStoryRef(story));
+    stories.push(toRef(story));
     return story;
   });
   return stories;
@@ -87,9 +89,12 @@ export function mapStories(edition: Edition, change: (story: Story) => Story | u
   };
 }
 
-/** The edition without these stories. */
+/** The edition without these stories, and without links to the pages of posts among them. */
 export function leaveOut(edition: Edition, left: readonly StoryRef[]): Edition {
   if (left.length === 0) return edition;
   const keys = new Set(left.map(({ key }) => key));
-  return mapStories(edition, (story) => (keys.has(toStoryRef(story).key) ? undefined : story));
+  const rest = mapStories(edition, (story) => (keys.has(toKey(story)) ? undefined : story));
+  return mapStories(rest, (story) =>
+    story.kind === 'change' ? { ...story, change: withoutDeadLink(story.change, rest) } : story,
+  );
 }

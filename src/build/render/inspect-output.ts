@@ -1,8 +1,7 @@
-import type { Post } from '../../edition/post.ts';
-import { toFullPath } from '../../edition/routes.ts';
+import { toFullPath, toPostSlug } from '../../edition/routes.ts';
 import { toCardPath } from '../../feeds-out/card.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
-import { checkPage, listPostTexts, listUntrustedTexts } from '../page/check-page.ts';
+import { checkPage, listUntrusted } from '../page/check-page.ts';
 import { readDocument } from '../page/inspect-document.ts';
 import { inspectPage } from '../page/inspect-page.ts';
 import type { OwnCode } from '../page/page-code.ts';
@@ -31,17 +30,12 @@ export function createInspector(
   const toUrl = (route: string) => new URL(route, publication.url);
   let untrusted: string[] | undefined;
 
-  /** The post that a route shows. */
-  function findPost(route: string): Post | undefined {
-    const slug = /^(?:\/lite)?\/blog\/([^/]+)$/.exec(route)?.[1];
-    return slug === undefined ? undefined : reader.getPost(decodeURIComponent(slug));
-  }
-
-  /** Every untrusted text that a page may show. */
+  /** Every untrusted text that a page may show and that looks like a mistake. */
   function listTexts(route: string): string[] {
-    untrusted ??= listUntrustedTexts(edition);
-    const post = findPost(route);
-    return post ? [...untrusted, ...listPostTexts(post)] : untrusted;
+    untrusted ??= listUntrusted(edition);
+    const slug = toPostSlug(route);
+    const post = slug === undefined ? undefined : reader.getPost(slug);
+    return post === undefined ? untrusted : [...untrusted, ...listUntrusted(post)];
   }
 
   function inspectText({ route, file }: Output, text: string): InspectedOutput {

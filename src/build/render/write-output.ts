@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { openEdition } from '../../edition/read/reader.ts';
 import { digestInputs } from '../../edition/read/track-reads.ts';
-import { placeCard } from '../assets/cards.ts';
+import { placeCard, toCardProblem } from '../assets/cards.ts';
 import { digestFile, toSignature } from '../incremental/file-tree.ts';
 import { linkFiles } from '../incremental/reuse-file.ts';
 import type { Output } from './outputs.ts';
@@ -45,7 +45,7 @@ async function placeCardOf({ card, problems }: RenderedOutput, job: RenderJob) {
   try {
     return await placeCard(card, job.publication, job);
   } catch (error) {
-    problems.push(`its card could not be drawn: ${String(error)}`);
+    problems.push(toCardProblem(error));
     return undefined;
   }
 }

@@ -1,33 +1,16 @@
-import { hash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PostSummary } from '../../edition/post.ts';
-import type { EditionReader, Site } from '../../edition/read/reader.ts';
+import type { Site } from '../../edition/read/reader.ts';
 import { singlePages } from '../../edition/routes.ts';
-import {
-  toArticleBlocks,
-  toArticleRecords,
-  toCategoryRecords,
-  toPostBlocks,
-  toPostRecord,
-  type SearchRecord,
-} from '../../feeds-out/search-records.ts';
+import { toCategoryRecords } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../incremental/file-tree.ts';
-import {
-  closeKept,
-  findKept,
-  openKept,
-  toKept,
-  type KeptFile,
-  type KeptFolder,
-} from '../incremental/kept-files.ts';
+import { closeKept, openKept } from '../incremental/kept-files.ts';
 import type { OutputRecord } from '../incremental/manifest.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { toFile } from '../render/outputs.ts';
+import { indexStories } from './index-stories.ts';
+import { keepIndex } from './kept-index.ts';
 import { writeSearchIndex, type SearchPage } from './search-index.ts';
-
-/** The number of stories whose shown words share one file. */
-const storiesPerFragment = { articles: 16, posts: 4 };
 
 /** Files that every index has, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
@@ -50,7 +33,7 @@ const routes = singlePages.map((page) => `/${page}`);
 /**
  * Writes the search index into a rendered tree: pages and categories at /pagefind, and below it posts and
  * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks.
- * The same site gives the same bytes. Throws what Pagefind reports.
+ * The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
   { edition }: Site,
@@ -74,59 +57,10 @@ export async function writeSearch(
   await closeKept(stateDir, [pages, ...blocks]);
 }
 
-/** Indexes each block of posts and of articles that is not kept. Returns all blocks. */
-async function indexStories(
-  edition: EditionReader,
-  version: string,
-  kept: KeptFolder,
-): Promise<KeptFile[]> {
-  const blog = edition.getBlog();
-  const blocks: KeptFile[] = [];
-  for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
-    const files = posts.map(({ slug }) => edition.getPostFile(slug));
-    const fragments = Math.ceil(posts.length / storiesPerFragment.posts);
-    const write = (to: string) =>
-      writeSearchIndex([], listPostRecords(edition, posts), to, fragments);
-    blocks.push(await keepIndex(kept, [version, files], write));
-  }
-  for (const articles of toArticleBlocks(edition.getLatest())) {
-    const found = toArticleRecords(articles);
-    const fragments = Math.ceil(articles.length / storiesPerFragment.articles);
-    const write = (to: string) => writeSearchIndex([], found, to, fragments);
-    blocks.push(await keepIndex(kept, [version, found], write));
-  }
-  return blocks;
-}
-
-function* listPostRecords(
-  edition: EditionReader,
-  posts: readonly PostSummary[],
-): Generator<SearchRecord> {
-  for (const { slug } of posts) {
-    const post = edition.getPost(slug);
-    if (post) yield toPostRecord(post);
-  }
-}
-
 async function readPages(dir: string): Promise<SearchPage[]> {
   return await Promise.all(
     routes.map(async (url) => ({ url, html: await readFile(path.join(dir, toFile(url)), 'utf8') })),
   );
-}
-
-/** Writes an index unless one of the same source is kept. */
-async function keepIndex(
-  kept: KeptFolder,
-  source: unknown,
-  write: (dir: string) => Promise<void>,
-): Promise<KeptFile> {
-  const name = hash('sha256', JSON.stringify(source)).slice(0, 16);
-  const known = findKept(kept, name);
-  if (known !== undefined) return known;
-  const dir = path.join(kept.dir, name);
-  await rm(dir, { recursive: true, force: true });
-  await write(dir);
-  return toKept(kept.dir, name);
 }
 
 /** Links the files of an index into the next tree. */

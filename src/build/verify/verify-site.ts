@@ -1,4 +1,4 @@
-import type { WrittenOutput } from '../render/rendered-site.ts';
+import type { RenderedSite, WrittenOutput } from '../render/rendered-site.ts';
 import { checkFiles } from './check-files.ts';
 import { findBrokenLinks } from './check-links.ts';
 import type { RenderedTree } from './rendered-tree.ts';
@@ -11,7 +11,7 @@ export class VerificationError extends Error {
   /** The outputs that failed by themselves. The words of a story may be the reason. */
   readonly failed: readonly WrittenOutput[];
 
-  constructor(problems: readonly string[], failed: readonly WrittenOutput[]) {
+  constructor(problems: readonly string[], failed: readonly WrittenOutput[] = []) {
     super(
       `The rendered site failed verification:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
@@ -20,17 +20,20 @@ export class VerificationError extends Error {
   }
 }
 
+/** Throws `VerificationError` when an output that was rendered now has a problem. */
+export function verifyOutputs({ written }: RenderedSite): void {
+  const failed = written.filter(({ problems }) => problems.length > 0);
+  const problems = failed.flatMap(({ output, problems }) =>
+    problems.map((each) => `${output.route}: ${each}`),
+  );
+  if (problems.length > 0) throw new VerificationError(problems, failed);
+}
+
 /**
- * Verifies a rendered tree as a reader would meet it: every output is there and as rendered, no output that
- * was rendered now has a problem, internal links lead somewhere, and no file holds a secret. Throws
- * `VerificationError` with all problems.
+ * Verifies a rendered tree as a reader would meet it: every output is there and as rendered, internal links
+ * lead somewhere, and no file holds a secret. Throws `VerificationError` with all problems.
  */
 export function verifySite(tree: RenderedTree): void {
-  const failed = tree.rendered.written.filter(({ problems }) => problems.length > 0);
-  const problems = [
-    ...failed.flatMap(({ output, problems }) => problems.map((each) => `${output.route}: ${each}`)),
-    ...findBrokenLinks(tree),
-    ...checkFiles(tree),
-  ];
-  if (problems.length > 0) throw new VerificationError(problems, failed);
+  const problems = [...findBrokenLinks(tree), ...checkFiles(tree)];
+  if (problems.length > 0) throw new VerificationError(problems);
 }

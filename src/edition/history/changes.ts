@@ -123,7 +123,7 @@ function listPairs(
 }
 
 /** The change without its link, if that leads to the page of a post that the edition does not have. */
-function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Change {
+export function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Change {
   const isPost = ({ slug }: { slug: string }) => toPostPath(slug) === link;
   const isDead = link?.startsWith('/') && !sources.some((source) => getPosts(source).some(isPost));
   return link === undefined || isDead ? change : { ...change, link };

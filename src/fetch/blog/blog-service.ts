@@ -1,4 +1,5 @@
 import type { Validators } from '../../edition/request-state.ts';
+import { parseJson } from '../../html/characters.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { quote, toCurl } from '../curl.ts';
 import type { FetchContext } from '../fetch-context.ts';
@@ -40,7 +41,7 @@ export async function callBlog(
   });
   if (!result.isNew) return result;
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(result.response.bytes));
+    const json = parseJson(new TextDecoder().decode(result.response.bytes));
     return { validators: result.validators, isNew: true, json };
   } catch {
     throw new Error('the answer is not JSON');

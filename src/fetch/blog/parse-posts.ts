@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
 import { parseDate } from '../../html/dates.ts';
 import { maxBodyBytes } from '../../html/markdown.ts';
-import { shorten } from '../../html/plain-text.ts';
-
+import { shorten, toLine } from '../../html/plain-text.ts';
 import { quote } from './quote.ts';
 
 /** A post but for the HTML of its body. */
@@ -18,12 +17,8 @@ const maxKeyword = 100;
 /** Of one page of the list, which holds ten: more is no page of it. */
 const maxEntries = 1000;
 
-/** Text of one line, without what a reader can't see or what turns its direction. */
 const line = (limit: number) =>
-  z.string({ error: 'it has no title' }).transform((value) => {
-    const visible = value.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
-    return shorten(visible.trim(), limit);
-  });
+  z.string({ error: 'it has no title' }).transform((value) => shorten(toLine(value), limit));
 const title = line(maxTitle).pipe(z.string().min(1, { error: 'it has no title' }));
 const description = line(maxDescription).catch('');
 const identity = z.union([z.string(), z.int().transform(String)]);
@@ -55,7 +50,7 @@ const keywords = z
   .catch([])
   .transform((words) =>
     words
-      .map((word) => shorten(word.trim(), maxKeyword))
+      .map((word) => shorten(toLine(word), maxKeyword))
       .filter((word) => word !== '')
       .slice(0, maxKeywords),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../html/characters.ts';
 import { parseDate } from '../../html/dates.ts';
 import { FeedError } from './feed-error.ts';
 import { present } from '../present.ts';
@@ -57,7 +58,7 @@ export function readConverted(json: string): Feed {
 
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     throw new FeedError('RSS feed error: an answer that is not JSON');
   }

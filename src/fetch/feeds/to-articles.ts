@@ -84,11 +84,7 @@ function toShownAddress(link: string): string {
 }
 
 function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {
-  const own =
-    (guid ?? '')
-      .toWellFormed()
-      .replace(/[\u0000-\u0020\u007f-\u00a0]+/g, ' ')
-      .trim() || link;
+  const own = (guid ?? '').replace(/[\u0000-\u0020\u007f-\u00a0]+/g, ' ').trim() || link;
   if (own !== undefined && own.length <= 1000) return own;
   return createHash('sha256')
     .update(JSON.stringify([own, ...rest]))

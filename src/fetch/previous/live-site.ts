@@ -4,9 +4,9 @@ import { publicArticleSchema, publicEditionSchema } from '../../edition/read/pub
 import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema } from '../../edition/source-kinds.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { parseJson } from '../../html/characters.ts';
 import { parseDate } from '../../html/dates.ts';
-import { shorten, toPlainText } from '../../html/plain-text.ts';
-import { escapeMarkup } from '../../html/xml.ts';
+import { shorten, toLine } from '../../html/plain-text.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { toPublicAddress } from '../feeds/item-addresses.ts';
 import { createHttpClient, requestDeadline } from '../http/client.ts';
@@ -43,7 +43,7 @@ export async function fetchLiveEdition(
     try {
       const { url, bytes, lastModified } = await http.get(address, { accept: 'application/json' });
       if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
-      const live = publicEditionSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+      const live = publicEditionSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
       if (!live.success) throw new Error('it is no edition');
       if (live.data.publication !== publication.id) throw new Error('it is of another publication');
       const published = parseDate(lastModified ?? '') ?? now;
@@ -79,7 +79,7 @@ function toArticle(published: unknown): Article[] {
   const article = publicArticleSchema.safeParse(published);
   if (!article.success) return [];
   const { link, image, ...rest } = article.data;
-  const clean = (text: string, most: number) => shorten(toPlainText(escapeMarkup(text)), most);
+  const clean = (text: string, most: number) => shorten(toLine(text), most);
   const [title, author] = [clean(rest.title, 300), clean(rest.author, 200)];
   const [category, source] = [clean(rest.category, 80), clean(rest.source, 120)];
   if ([title, author, category, source].includes('') || rest.id.length > 1000) return [];

@@ -51,7 +51,7 @@ function isStory(value: unknown): value is SavedStory {
 export function readStory(article: HTMLElement): SavedStory {
   const heading = article.querySelector('h1, h2, h3');
   const link = heading?.querySelector('a');
-  const date = article.querySelector('time')?.dateTime;
+  const date = article.querySelector<HTMLTimeElement>('time:not([data-untrusted] *)')?.dateTime;
   const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return {
     key: readKey(article),

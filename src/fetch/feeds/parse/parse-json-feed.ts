@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../html/characters.ts';
 import { parseDate } from '../../../html/dates.ts';
 import { FeedError } from '../feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
@@ -79,7 +80,7 @@ function withoutMiddle<T>(items: readonly T[]): readonly T[] {
 
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     throw new FeedError('not a feed: broken JSON');
   }

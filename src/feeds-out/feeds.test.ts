@@ -1,0 +1,63 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { editionVersion } from '../edition/edition.ts';
+import { openEdition } from '../edition/read/reader.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import sample from '../publication/sample.json' with { type: 'json' };
+import { toFeedResponse } from './feeds.ts';
+
+const publication = publicationSchema.parse(sample);
+const at = '2026-11-21T06:00:00.000Z';
+
+const toSite = (title: string) => ({
+  publication,
+  edition: openEdition('', {
+    version: editionVersion,
+    publication: publication.id,
+    rateLimits: [],
+    pictures: {},
+    sources: [
+      {
+        kind: 'feed',
+        id: 'local/1',
+        category: 'local',
+        url: 'https://paper.example/feed.xml',
+        failures: 0,
+        state: 'loaded',
+        at,
+        articles: [
+          {
+            id: 'https://paper.example/?a=1&b=2',
+            title,
+            excerpt: '',
+            author: title,
+            date: at,
+            seen: at,
+            category: title,
+            section: 'local',
+            source: title,
+            feedUrl: 'https://paper.example/feed.xml',
+          },
+        ],
+      },
+    ],
+  }),
+});
+
+test.each([
+  'a > <![CDATA[ b ]]> </title>',
+  ']]> <item><title>x</title></item> <![CDATA[',
+  '<part name="footer"> &amp; &lt;',
+])('feeds say the words %s as they are', async (title) => {
+  const site = toSite(title);
+  const rss = load(await toFeedResponse(site, '/local', 'rss.xml').text(), { xml: true });
+  expect(rss('item').length).toBe(1);
+  for (const name of ['title', 'category', 'dc\\:creator', 'source'])
+    expect(rss(`item > ${name}`).text()).toBe(title);
+  expect(rss('item > guid').text()).toBe('https://paper.example/?a=1&b=2');
+  const atom = load(await toFeedResponse(site, '/local', 'atom.xml').text(), { xml: true });
+  expect(atom('entry').length).toBe(1);
+  for (const name of ['title', 'author > name', 'source > title'])
+    expect(atom(`entry > ${name}`).text()).toBe(title);
+  expect(atom('entry > id').text()).toBe('https://paper.example/?a=1&b=2');
+});

@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { serveSite } from '../scripts/serve.ts';
+import { listMarkers } from './support/attacks/markers.ts';
+import { plantAttacks, plantConverted } from './support/attacks/plant.ts';
+import { useAttackedPages } from './support/attacks/use-pages.ts';
+import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { letPass } from './support/time.ts';
+
+/** `npm test` tries one of so many markers, and `npm run test:long` tries them all. */
+const every = Number(process.env['HALFHOUR_MARKERS'] || 12);
+const all = await listMarkers();
+const markers = all.filter((_, index) => index % every === 0);
+const usePages = useAttackedPages();
+
+/** The same markers as other stories' words: every headline has then changed. */
+const rotate = (list: readonly string[]) => [...list.slice(1), ...list.slice(0, 1)];
+
+/** Rebuilds a site and uses every page and document of it. */
+async function publish(site: TestSite): Promise<string[]> {
+  const { status, report } = await site.rebuild();
+  expect({ status, problems: report.problems }).toEqual({ status: 0, problems: [] });
+  expect(report.outcome).toBe('published');
+  const articles = Object.values(report.articles).reduce((sum, each) => sum + each, 0);
+  expect(articles).toBeGreaterThanOrEqual(markers.length);
+  const server = await serveSite(site.out, 0);
+  const pages = globSync('**/*.html', { cwd: site.out })
+    .filter((file) => file !== '404.html')
+    .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -5)}`));
+  const documents = globSync('**/*.xml', { cwd: site.out }).map((file) => `/${file}`);
+  const routes = [...pages, ...documents].map(encodeURI).sort();
+  const found = await usePages(server.origin, routes, [
+    // The cards' buttons were pressed, so every story is saved.
+    { route: '/saved', shows: 'main h2 a' },
+    { route: '/search?q=marker', shows: '[data-results] a' },
+  ]);
+  await server.close();
+  return found;
+}
+
+test.each([
+  ['an attribute', 'data-story="x"'],
+  ['an id', 'id="toasts"'],
+  ['a class', 'class="acts"'],
+  ['a selector', 'main [data-story]'],
+  ['a file', 'src="/_astro/'],
+])('the code is searched for names: %s is found', (_, name) => {
+  expect(all.some((marker) => marker.includes(name))).toBe(true);
+});
+
+describe('names that the code gives a meaning, as words of strangers', () => {
+  test.each([
+    ['feeds and the blog', plantAttacks],
+    ['the feed converter', plantConverted],
+  ])(
+    'from %s run nothing, lead nowhere and stop no rebuild, the first or the next',
+    async (_, plant) => {
+      const site = await openTestSite();
+      plant(site, markers);
+      expect(await publish(site)).toEqual([]);
+      plant(site, rotate(markers));
+      letPass(site, 24 * 60);
+      expect(await publish(site)).toEqual([]);
+      console.log(`${markers.length} markers`);
+    },
+    3_600_000,
+  );
+});

@@ -1,0 +1,195 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findCulprits } from '../src/build/quarantine/find-culprits.ts';
+import { openKept } from '../src/build/incremental/kept-files.ts';
+import { toFile } from '../src/build/render/outputs.ts';
+import { openRenderer, toCodeVersion } from '../src/build/render/renderer.ts';
+import { writeEdition } from '../src/edition/store.ts';
+import {
+  createStoredSite,
+  toArticle,
+  toArticles,
+  toChange,
+  toEdition,
+  toStoredPost,
+  type StoredSite,
+  type Stories,
+} from './support/edition.ts';
+import { readHeadlines, readPage } from './support/whole.ts';
+
+const secret = 'key-5f3a9c';
+const secrets = [secret];
+
+/** A site with some stories of two feeds, two posts, and a changed headline; nothing is wrong with them. */
+const good: Required<Stories> = {
+  articles: toArticles(2, 4),
+  posts: [toStoredPost('first'), toStoredPost('second')],
+  changes: [toChange('first')],
+};
+
+function open(): StoredSite {
+  const site = createStoredSite();
+  onTestFinished(site.close);
+  return site;
+}
+
+/** The good stories and those of a test. */
+const add = ({ articles = [], posts = [], changes = [] }: Partial<Stories>): Stories => ({
+  articles: [...good.articles, ...articles],
+  posts: [...good.posts, ...posts],
+  changes: [...good.changes, ...changes],
+});
+
+/** Every published file that holds a text. */
+const findText = ({ out }: StoredSite, text: string) =>
+  globSync('**/*.{html,xml,json}', { cwd: out }).filter((file) =>
+    readFileSync(path.join(out, file)).includes(text),
+  );
+
+const bad = toArticle('local', 9, { title: `The code is ${secret}` });
+
+/**
+ * Stories that no edition of today's code holds, since they are mended or refused when they are fetched; an
+ * edition on disk may be older.
+ */
+const rows: [name: string, stories: Partial<Stories>, reason: RegExp, culprits?: number][] = [
+  [
+    'a headline with a character that XML forbids',
+    { articles: [toArticle('local', 9, { title: 'The code is \uffff' })] },
+    /\/rss\.xml: it is not well-formed/,
+  ],
+  ['a headline that holds a secret', { articles: [bad] }, /: it holds a secret/],
+  [
+    'a byline that holds a secret',
+    { articles: [toArticle('national', 9, { author: secret })] },
+    /: it holds a secret/,
+  ],
+  [
+    'the name of a feed that holds a secret',
+    { articles: [8, 9].map((place) => toArticle('world', place, { source: secret })) },
+    /: it holds a secret/,
+    2,
+  ],
+  [
+    'a post whose words hold a secret',
+    { posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })] },
+    /^"On leak" of https:\/\/blog\.example\/functions is left out .*: \/blog\/leak: it holds a secret/,
+  ],
+  [
+    'a post whose very address holds a secret',
+    { posts: [toStoredPost(secret, { metaTitle: 'Leak' })] },
+    /^"Leak" .*: it holds a secret/,
+  ],
+  [
+    'a changed headline that held a secret',
+    { changes: [toChange('second', { former: [secret] })] },
+    /: \/changes: it holds a secret/,
+  ],
+  [
+    'a post whose headline has changed too',
+    {
+      posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })],
+      changes: [toChange('leak')],
+    },
+    /: \/blog\/leak: it holds a secret/,
+  ],
+  [
+    'a keyword that the search index refuses',
+    { posts: [toStoredPost('half', { shortTailKeywords: ['a\ud800b'] })] },
+    /^"On half" .*: the search index can't take it: /,
+  ],
+  [
+    'two stories on one page',
+    { articles: [bad, toArticle('local', 8, { title: 'The code is \uffff' })] },
+    /: it is not well-formed|: it holds a secret/,
+    2,
+  ],
+];
+
+describe('a story that can not be published', () => {
+  test.each(rows)('costs itself and nothing else: %s', async (_, stories, reason, culprits = 1) => {
+    const site = open();
+    const report = await site.publish(add(stories), { secrets });
+    expect(report).toMatchObject({ outcome: 'published' });
+    expect(report.problems).toHaveLength(culprits);
+    for (const problem of report.problems) expect(problem).toMatch(reason);
+    expect(findText(site, secret)).toEqual([]);
+    expect(findText(site, '\uffff')).toEqual([]);
+    for (const category of ['/local', '/national']) {
+      expect(readHeadlines(site, category).slice(0, 4)).toEqual(
+        [0, 1, 2, 3].map((place) => `Story ${category.slice(1)}-${place}`),
+      );
+    }
+    expect(readHeadlines(site, '/blog').slice(0, 2)).toEqual(['On first', 'On second']);
+    expect(readPage(site, '/changes')('main').text()).toContain('About first');
+  });
+
+  test('is left out of the next rebuilds without a search, until it changes', async () => {
+    const site = open();
+    await site.publish(good, { secrets });
+    const [problem] = (await site.publish(add({ articles: [bad] }), { secrets })).problems;
+    const { ino } = statSync(path.join(site.state, 'quarantine.json'));
+
+    const again = await site.publish(add({ articles: [bad] }), { secrets });
+    expect(again).toMatchObject({ outcome: 'unchanged', problems: [problem] });
+    const more = toArticle('local', 8, { title: 'Another' });
+    const later = await site.publish(add({ articles: [bad, more] }), { secrets });
+    expect(later).toMatchObject({ outcome: 'published', problems: [problem] });
+    expect(statSync(path.join(site.state, 'quarantine.json')).ino).toBe(ino);
+
+    const changed = { ...bad, title: 'The code is a secret' };
+    const back = await site.publish(add({ articles: [changed] }), { secrets });
+    expect(back).toMatchObject({ outcome: 'published', problems: [] });
+    expect(readHeadlines(site, '/local')).toContain('The code is a secret');
+  });
+
+  test('comes back when its reason has gone', async () => {
+    const site = open();
+    await site.publish(add({ articles: [bad] }), { secrets });
+    const { problems } = await site.publish(add({ articles: [bad] }), { secrets: ['other-key-1'] });
+    expect(problems).toEqual([]);
+    expect(readHeadlines(site, '/local')).toContain(bad.title);
+  });
+
+  test('is not blamed for what the site itself says', async () => {
+    const site = open();
+    await site.publish(good);
+    const before = readFileSync(path.join(site.out, toFile('/')));
+    const ours = { secrets: [site.publication.name, secret] };
+    await expect(site.publish(add({ articles: [bad] }), ours)).rejects.toThrow(
+      /^The rendered site failed verification:\n.*: it holds a secret/,
+    );
+    expect(readFileSync(path.join(site.out, toFile('/')))).toEqual(before);
+  });
+});
+
+test('one culprit among hundreds of stories is found in a few dozen renderings', async () => {
+  const site = open();
+  const articles = toArticles(15, 15).map((article, place) =>
+    place === 17 ? { ...article, title: secret } : article,
+  );
+  const posts = Array.from({ length: 200 }, (_, place) => toStoredPost(`post-${place}`));
+  const { edition, posts: files } = toEdition(site.publication.id, { articles, posts });
+  await writeEdition(site.state, edition, files);
+  const renderer = await openRenderer(toCodeVersion());
+  let renderings = 0;
+  const output = { route: '/national', file: toFile('/national'), status: 200, isPage: true };
+  const record = { inputs: {}, digest: '', signature: '', ids: [], addresses: [] };
+  const culprits = await findCulprits([{ output, record, problems: [] }], {
+    renderer: {
+      ...renderer,
+      render: (url, shown) => {
+        renderings += 1;
+        return renderer.render(url, shown);
+      },
+    },
+    publication: site.publication,
+    edition,
+    stateDir: site.state,
+    drawings: openKept(path.join(site.state, 'drawings')),
+    secrets,
+  });
+  expect(culprits.map(({ title }) => title)).toEqual([secret]);
+  expect(renderings).toBeLessThan(30);
+});

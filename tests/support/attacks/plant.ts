@@ -1,0 +1,159 @@
+import { categorySlugs } from '../../../src/publication/categories.ts';
+import { failDetail } from '../blog.ts';
+import { toFeed } from '../feed.ts';
+import type { TestSite } from '../rebuild.ts';
+
+/** The items of one feed that show. */
+const itemsPerFeed = 15;
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** Escaped for XML, with references in the place of characters that no XML may hold. */
+const toXml = (text: string) =>
+  escape(text).replaceAll(
+    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g,
+    (each) => `&#${each.charCodeAt(0)};`,
+  );
+const toCdata = (text: string) =>
+  `<![CDATA[${text.replaceAll(']]>', ']]&gt;').replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')}]]>`;
+const toLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+
+/** An item of RSS with an attack in all of its fields, by how the text is written there. */
+const toItem = (text: string) =>
+  `<item><title>${text}</title><link>${text}</link><guid>${text}</guid><author>${text}</author>
+   <category>${text}</category><enclosure type="image/jpeg" url="${text}"/>
+   <description>${text}</description></item>`;
+
+/** Items of RSS with an attack: escaped once, as plain text; escaped twice; and as it stands. */
+function toItems(attack: string, index: number): string[] {
+  return [
+    toItem(toXml(attack)),
+    toItem(toXml(escape(attack))),
+    `<item><title>${toCdata(attack)}</title><link>https://paper.example/${index}</link>
+     <description>${toCdata(attack)}</description></item>`,
+  ];
+}
+
+/** An item of JSON Feed, and one of the feed converter, with an attack in all of its fields. */
+const toJsonItem = (attack: string) => ({
+  id: attack,
+  url: attack,
+  title: attack,
+  content_html: attack,
+  summary: attack,
+  image: attack,
+  date_published: attack,
+  authors: [{ name: attack }],
+  tags: [attack],
+  attachments: [{ url: attack, mime_type: 'image/jpeg' }],
+});
+const toConvertedItem = (attack: string) => ({
+  title: attack,
+  link: attack,
+  description: attack,
+  content: attack,
+  pubDate: attack,
+  author: attack,
+  categories: [attack],
+  guid: attack,
+  thumbnail: attack,
+  enclosure: { link: attack, type: 'image/jpeg' },
+});
+
+/** A body with the attack as paragraph, link, picture, title, footnote and table cell. */
+function toBody(attack: string): string {
+  const line = toLine(attack);
+  return [
+    `Before ${line} after.`,
+    `[text](${line}) [text](<${line}>) ![text](<${line}>) [text](/a "${line.replaceAll('"', '\\"')}")`,
+    `| a |\n| - |\n| ${line.replaceAll('|', '\\|')} |`,
+    `Note.[^1] Other.[^${line}]\n\n[^1]: ${line}\n[^${line}]: x`,
+    attack,
+  ].join('\n\n');
+}
+
+/** Plants attacks in every field of feeds and of a blog, and names them in the publication file. */
+export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
+  const { newsroom, configure } = site;
+  const feeds: Record<string, string[]> = {};
+  let count = 0;
+  const addFeed = (type: string, body: string) => {
+    const path = `/attack/${count}`;
+    newsroom.fail(path, { kind: 'body', type, body });
+    const category = categorySlugs[count % categorySlugs.length]!;
+    (feeds[category] ??= []).push(newsroom.origin + path);
+    count += 1;
+  };
+  const toTitle = (start: number) => attacks[start % attacks.length] ?? '';
+  for (const [start, items] of toChunks(attacks.flatMap(toItems)))
+    addFeed('application/rss+xml', toFeed(items, toXml(toTitle(start))));
+  for (const [start, items] of toChunks(attacks.map(toJsonItem)))
+    addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
+  plantPosts(site, attacks);
+  configure({ ...toQuiet(site), feeds });
+}
+
+/** The same in the answers of the feed converter. */
+export function plantConverted(site: TestSite, attacks: readonly string[]): void {
+  const { newsroom, configure } = site;
+  const feeds: Record<string, string[]> = {};
+  for (const [start, items] of toChunks(attacks.map(toConvertedItem))) {
+    const address = `${newsroom.origin}/attack/${start}`;
+    const query = { rss_url: address, api_key: newsroom.key, count: String(itemsPerFeed) };
+    const feed = { title: attacks[start], description: attacks[start], link: attacks[start] };
+    newsroom.fail(`/v1/api.json?${new URLSearchParams(query).toString()}`, {
+      kind: 'body',
+      type: 'application/json',
+      body: JSON.stringify({ status: 'ok', feed, items }),
+    });
+    const category = categorySlugs[(start / itemsPerFeed) % categorySlugs.length]!;
+    (feeds[category] ??= []).push(address);
+  }
+  newsroom.shelf.posts = [];
+  const feedReader = { kind: 'converter', url: `${newsroom.origin}/v1/api.json` };
+  configure({ ...toQuiet(site), feeds, feedReader });
+}
+
+/** The publication without what it frames from other hosts: that comes alive when it is clicked. */
+function toQuiet({ newsroom }: TestSite) {
+  const framed = ['ads', 'featuredVideo', 'contactForm', 'eventsFeed'];
+  const publication = newsroom.publication();
+  const fields = Object.entries(publication).filter(([name]) => !framed.includes(name));
+  // Characters that XML forbids, as an editor may paste them.
+  const name = `${publication.name}\ufffe`;
+  return { ...Object.fromEntries(fields), name, tagline: `\u0001${publication.tagline}\uffff` };
+}
+
+/** A post for each attack with it in every field but the slug, and one with the attack as its slug. */
+function plantPosts({ newsroom }: TestSite, attacks: readonly string[]): void {
+  newsroom.shelf.posts = attacks.flatMap((attack, index) => {
+    const slug = `attack-${index}`;
+    const summary = { id: index, metaTitle: toLine(attack).trim() || 'x', metaDescription: attack };
+    const keywords = { shortTailKeywords: attack, longTailKeywords: [attack] };
+    const addresses = { pinterestImageLink: attack, youtubeShortsUrl: attack };
+    const detail = { ...summary, ...keywords, ...addresses, date: attack, blog: toBody(attack) };
+    failDetail(newsroom, slug, {
+      kind: 'body',
+      type: 'application/json',
+      body: JSON.stringify(detail),
+    });
+    const post = {
+      ...summary,
+      age: '1h',
+      blog: 'Words.',
+      picture: 'https://p.example/a.jpg',
+    } as const;
+    return [
+      { ...post, slug },
+      { ...post, slug: attack, id: index + attacks.length },
+    ];
+  });
+}
+
+function toChunks<Item>(items: readonly Item[]): [start: number, chunk: Item[]][] {
+  const count = Math.ceil(items.length / itemsPerFeed);
+  return Array.from({ length: count }, (_, at) => [
+    at * itemsPerFeed,
+    items.slice(at * itemsPerFeed, (at + 1) * itemsPerFeed),
+  ]);
+}

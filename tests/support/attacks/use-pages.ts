@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { auditPage, installHooks } from '../audit.ts';
+import { openBrowser } from '../browser.ts';
+
+/** Pages in use at once: while one waits, another works. */
+const tabs = 4;
+
+/** A page that is used when all others have been, and what is there once its island is alive. */
+interface LastPage {
+  route: string;
+  shows: string;
+}
+
+/** Uses every page of a site as a reader may, and returns what attacks did, page by page. */
+export type UsePages = (
+  origin: string,
+  routes: readonly string[],
+  last?: readonly LastPage[],
+) => Promise<string[]>;
+
+/** Opens a browser that reaches loopback alone, for the tests of a file. */
+export function useAttackedPages(): UsePages {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']);
+  });
+  afterAll(() => browser?.close());
+
+  return async (origin, routes, last = []) => {
+    const context = await browser.newContext({ acceptDownloads: false });
+    // A page has as long as a busy machine needs: this is about what it does, not how fast.
+    context.setDefaultNavigationTimeout(300_000);
+    await context.addInitScript(installHooks);
+    const found: string[] = [];
+    const waiting = [...routes];
+    const openTab = async () => {
+      const page = await context.newPage();
+      let here = '';
+      // Requests are only noted. Other hosts are out of reach, and a held request would not be kept.
+      page.on('request', (request) => {
+        const isOurs = request.url().startsWith(origin) || request.url().startsWith('data:');
+        // A post may show pictures of other hosts, and nothing else of theirs.
+        if (!isOurs && request.resourceType() !== 'image')
+          found.push(`${here} asks ${request.url()}`);
+      });
+      page.on('popup', (popup) => found.push(`${here} opens ${popup.url()}`));
+      page.on('framenavigated', (frame) => {
+        if (frame.url() !== origin + here) found.push(`${here} goes to ${frame.url()}`);
+      });
+      return async (route: string, shows = ':root') => {
+        here = route;
+        const response = await page.goto(origin + route);
+        if (response?.status() !== 200) found.push(`${here} answers ${response?.status()}`);
+        await page.locator(shows).first().waitFor({ state: 'attached' });
+        const audit = await page.evaluate(auditPage);
+        found.push(...[...audit.ran, ...audit.findings].map((each) => `${here}: ${each}`));
+      };
+    };
+    const useTab = async () => {
+      const use = await openTab();
+      for (let route = waiting.shift(); route !== undefined; route = waiting.shift())
+        await use(route);
+    };
+    await Promise.all(Array.from({ length: tabs }, useTab));
+    const use = await openTab();
+    for (const { route, shows } of last) await use(route, shows);
+    await context.close();
+    return found;
+  };
+}

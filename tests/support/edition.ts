@@ -1,0 +1,177 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { silent } from '../../src/build/progress.ts';
+import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
+import { startReport, type Report } from '../../src/build/report/report.ts';
+import { updateSite } from '../../src/build/update-site.ts';
+import type { Article } from '../../src/edition/article.ts';
+import { editionVersion, type Edition } from '../../src/edition/edition.ts';
+import type { Change } from '../../src/edition/history/history-schema.ts';
+import type { Post } from '../../src/edition/post.ts';
+import type { SourceOf } from '../../src/edition/source-kinds.ts';
+import { readEdition, toPostFile, writeEdition } from '../../src/edition/store.ts';
+import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
+import { publicationSchema } from '../../src/publication/publication.ts';
+import sample from '../../src/publication/sample.json' with { type: 'json' };
+
+const at = '2026-11-21T06:00:00.000Z';
+const blogUrl = 'https://blog.example/functions';
+
+/** An edition's stories. */
+export interface Stories {
+  articles: Article[];
+  posts?: Post[];
+  changes?: Change[];
+}
+
+/** A site that is published from editions on disk, such as an older version of the code may have left. */
+export interface StoredSite {
+  out: string;
+  state: string;
+  publication: ReturnType<typeof publicationSchema.parse>;
+  /** Writes these stories as the edition and updates the site from it. Throws what `updateSite` throws. */
+  publish(stories: Stories, options?: { secrets?: string[]; force?: boolean }): Promise<Report>;
+  close(): void;
+}
+
+/** Opens a stored site in a folder of its own, until it is closed. */
+export function createStoredSite(): StoredSite {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  const [out, state] = [path.join(dir, 'site'), path.join(dir, 'state')];
+  mkdirSync(state);
+  const publication = publicationSchema.parse({ ...sample, pictures: 'link' });
+  return {
+    out,
+    state,
+    publication,
+    async publish(stories, { secrets = [], force = false } = {}) {
+      const { edition, posts } = toEdition(publication.id, stories);
+      await writeEdition(state, edition, posts, readEdition(state, publication.id).edition);
+      const report = startReport();
+      await updateSite({
+        publication,
+        edition,
+        stateDir: state,
+        paths: await toOutputPaths(out, state),
+        secrets,
+        now: new Date(),
+        force,
+        compress: false,
+        accept: 'a test',
+        report,
+        progress: silent,
+      });
+      return report;
+    },
+    close: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+/** An edition of these stories, as it lies on disk, and its posts by the names of their files. */
+export function toEdition(id: string, { articles, posts = [], changes = [] }: Stories) {
+  const files = new Map(posts.map((post) => [toPostFile(post), post]));
+  const edition: Edition = {
+    version: editionVersion,
+    publication: id,
+    rateLimits: [],
+    pictures: {},
+    sources: [...toFeeds(articles), toBlog(files)],
+    history: { at, sources: [], changes },
+  };
+  return { edition, posts: files };
+}
+
+/** Each feed of these articles, as the edition keeps it. */
+function toFeeds(articles: readonly Article[]): SourceOf<'feed'>[] {
+  return [...Map.groupBy(articles, ({ feedUrl }) => feedUrl)].map(([url, items], place) => ({
+    kind: 'feed',
+    id: `${items[0]?.section}/${place + 1}`,
+    category: items[0]?.section ?? 'local',
+    url,
+    failures: 0,
+    state: 'loaded',
+    at,
+    articles: items,
+  }));
+}
+
+/** The blog of these posts, as the edition keeps it. */
+function toBlog(files: ReadonlyMap<string, Post>): SourceOf<'blog'> {
+  return {
+    kind: 'blog',
+    id: 'blog',
+    url: blogUrl,
+    failures: 0,
+    state: 'loaded',
+    at,
+    posts: [...files].map(([file, { slug, metaTitle, metaDescription }]) => ({
+      slug,
+      metaTitle,
+      metaDescription,
+      file,
+    })),
+    details: [...files.values()].map(({ slug }) => ({ slug, listed: '' })),
+  };
+}
+
+/** An article that nothing is wrong with: the `place`-th of a feed of its own for each category. */
+export function toArticle(
+  section: CategorySlug,
+  place: number,
+  fields: Partial<Article> = {},
+): Article {
+  const name = `${section}-${place}`;
+  return {
+    id: `https://paper.example/${name}`,
+    title: `Story ${name}`,
+    excerpt: `Words of ${name}.`,
+    author: 'A reporter',
+    date: new Date(Date.parse(at) - place * 60_000).toISOString(),
+    seen: at,
+    category: 'News',
+    section,
+    link: `https://paper.example/${name}`,
+    source: `The ${section} paper`,
+    feedUrl: `https://paper.example/${section}.xml`,
+    ...fields,
+  };
+}
+
+/** So many articles of each of so many categories. */
+export function toArticles(categories: number, count: number): Article[] {
+  return categorySlugs
+    .slice(0, categories)
+    .flatMap((slug) => Array.from({ length: count }, (_, place) => toArticle(slug, place)));
+}
+
+/** A post that nothing is wrong with, as it lies on disk. */
+export function toStoredPost(slug: string, fields: Partial<Post> = {}): Post {
+  return {
+    slug,
+    metaTitle: `On ${slug}`,
+    metaDescription: '',
+    date: at,
+    blog: 'Words.',
+    html: '<p>Words.</p>',
+    renderedBy: '',
+    shortTailKeywords: [],
+    longTailKeywords: [],
+    ...fields,
+  };
+}
+
+/** A changed headline of a post, as /changes tells of it. */
+export function toChange(slug: string, fields: Partial<Change> = {}): Change {
+  return {
+    kind: 'headline',
+    at,
+    source: blogUrl,
+    story: slug,
+    publisher: '',
+    title: `On ${slug}`,
+    former: [`About ${slug}`],
+    link: `/blog/${slug}`,
+    ...fields,
+  };
+}
