@@ -1,4 +1,4 @@
-import { privacy, terms } from '../content/schema/legal.ts';
+import { privacy, terms } from '../content/schema/pages/legal.ts';
 import type { EditionReader, Site } from '../edition/read/reader.ts';
 import {
   countBlogPages,
