@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `npm run lock:complete`: names in package-lock.json every platform's package that an installed one
- * offers but this machine's registry did not list, without which `npm ci` refuses the lock. With
- * --check it only looks, and exits 1 when one is missing.
+ * `npm run lock:complete` adds missing optional packages of other platforms to package-lock.json. npm leaves
+ * out packages that a registry does not list, and then `npm ci` rejects the lock elsewhere. With --check it
+ * changes nothing, and exits with status 1 when one is missing.
  */
 const file = new URL('../package-lock.json', import.meta.url);
 
@@ -34,7 +34,7 @@ const missing = new Map<string, Package>();
 for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const found = find(place, name);
-    // These packages are of one release, and name each other's exact version.
+    // Packages for platforms have the exact version of the package that offers them.
     if (found !== undefined && (found.version === version || !/^\d/.test(version))) continue;
     const words = name.split(/[/-]/);
     const os = systems.filter((system) => words.includes(system));
@@ -48,7 +48,7 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(lock.package
   }
 }
 
-/** The package that a name stands for in a place: the nearest on the way up to the root. */
+/** Resolves a package name from a place like Node: the nearest node_modules folder on the way to the root. */
 function find(place: string, name: string): Package | undefined {
   for (let at = place; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const found = lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from '../src/build/render/renderer.ts';
 import { publishSample } from './sample.ts';
 
-/** `npm run dev`: the sample publication's pages, rendered anew at every change of the code. */
-// Astro's server has no copies of pictures, and the newsroom stays open.
+/** `npm run dev` serves the sample publication's pages, and renders them again when the code changes. */
+// Astro's server has no copies of pictures, so pages link to those of the newsroom, which stays open.
 const sample = await publishSample('dev', { pictures: 'link' });
 if (sample === undefined) process.exit(1);
 

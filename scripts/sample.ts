@@ -5,18 +5,18 @@ import { writeWhole } from '../src/edition/files.ts';
 import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
 import { root } from '../src/build/render/renderer.ts';
 
-/** The sample publication, published from a newsroom of its own. */
+/** The sample publication, published from its own newsroom. */
 export interface Sample {
   newsroom: Newsroom;
-  /** The publication file, which names the newsroom's address. */
+  /** The path of the publication file, which has the newsroom's address. */
   publication: string;
   state: string;
   out: string;
 }
 
 /**
- * Opens a newsroom and rebuilds the sample publication against it over HTTP, under `.cache/<name>`.
- * Returns `undefined`, the newsroom closed, when the rebuild fails; it has then said why.
+ * Opens a newsroom, and rebuilds the sample publication from it under `.cache/<name>`. If the rebuild fails,
+ * which then has printed the reason, closes the newsroom and returns `undefined`.
  */
 export async function publishSample(
   name: string,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { publicationSchema } from '../src/publication/publication.ts';
 
-/** `npm run schema`: writes the JSON Schema by which editors complete a publication file. */
+/** The JSON Schema of a publication file, for code editors. `npm run schema` writes it. */
 export function toJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(publicationSchema, { io: 'input' }), null, 2)}\n`;
 }

@@ -21,8 +21,8 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The raw answer: `fetch` would mend the address and unpack the body. */
-const ask = (address: string, headers: Record<string, string> = {}) =>
+/** The raw response. `fetch` would normalize the address and decompress the body. */
+const get = (address: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
       request(server.origin, { path: address, headers }, async (response) => {
@@ -44,32 +44,32 @@ test.each([
   ['/..%2f..%2fetc%2fpasswd', 404, '404'],
   ['/%', 404, '404'],
   ['//', 404, '404'],
-])('%s is answered with %d and %s.html', async (address, status, name) => {
-  const answer = await ask(address);
-  expect(answer).toMatchObject({ status, body: `<p>${name}</p>` });
-  expect(answer.headers).toMatchObject({
+])('%s gets status %d and %s.html', async (address, status, name) => {
+  const response = await get(address);
+  expect(response).toMatchObject({ status, body: `<p>${name}</p>` });
+  expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'max-age=5',
   });
 });
 
-test('the copy beside a file goes to who accepts it', async () => {
-  const answer = await ask('/blog', { 'accept-encoding': 'gzip, br;q=1' });
-  expect(answer).toMatchObject({ status: 200, body: 'a smaller copy' });
-  expect(answer.headers).toMatchObject({
+test('clients that accept it get the compressed copy of a file', async () => {
+  const response = await get('/blog', { 'accept-encoding': 'gzip, br;q=1' });
+  expect(response).toMatchObject({ status: 200, body: 'a smaller copy' });
+  expect(response.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/html; charset=utf-8',
   });
-  expect((await ask('/', { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
+  expect((await get('/', { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
     'content-encoding',
   );
 });
 
-test('a file that is there and cannot be opened is missing, and the server goes on', async () => {
+test('a file that cannot be opened counts as missing, and the server continues', async () => {
   const socket = createServer().listen(path.join(dir, 'gone.html'));
   try {
-    expect(await ask('/gone')).toMatchObject({ status: 404, body: '<p>404</p>' });
-    expect(await ask('/')).toMatchObject({ status: 200 });
+    expect(await get('/gone')).toMatchObject({ status: 404, body: '<p>404</p>' });
+    expect(await get('/')).toMatchObject({ status: 200 });
   } finally {
     socket.close();
   }

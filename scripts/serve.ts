@@ -10,21 +10,21 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-/** What a static host may do besides. */
-interface Serving {
-  /** Sends the copy (`.br` or `.gz`) that lies beside a file to whoever accepts it. */
+/** Additional features of a static host. */
+interface ServeOptions {
+  /** Sends compressed copies (`.br` or `.gz`) beside the files to clients that accept them. */
   compressed?: boolean;
-  /** Every file's `Cache-Control`. */
+  /** The `Cache-Control` header of every file. */
   cacheControl?: string;
 }
 
-/** Serves a published site at 127.0.0.1, see `answerFrom`. Rejects when the port is taken. */
+/** Serves a published site at 127.0.0.1 (see `createListener`). Rejects when the port is in use. */
 export async function serveSite(
   dir: string,
   port: number,
-  serving: Serving = {},
+  options: ServeOptions = {},
 ): Promise<SiteServer> {
-  const server = createServer(answerFrom(dir, serving));
+  const server = createServer(createListener(dir, options));
   await listen(server, port);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -36,19 +36,19 @@ export async function serveSite(
   };
 }
 
-/** The copies that lie beside a file, the smallest first. */
+/** The compressed copies of a file, the smallest first. */
 const copies = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ];
 
 /**
- * Answers as a static host does: `/local` is local.html, and what is missing gets 404.html. Follows every
- * rebuild: a file that goes away while it is asked for is missing like any other.
+ * Responds to requests like a static host: `/local` is local.html, and missing files get 404.html. It works
+ * during rebuilds: a file that disappears while it is sent counts as missing.
  */
-export function answerFrom(
+export function createListener(
   dir: string,
-  { compressed, cacheControl }: Serving = {},
+  { compressed, cacheControl }: ServeOptions = {},
 ): RequestListener {
   return (request, response) => {
     const pathname = URL.parse(request.url ?? '/', 'http://site')?.pathname;
@@ -57,17 +57,17 @@ export function answerFrom(
     const encodings = copies.filter(({ encoding }) => compressed && accepted.includes(encoding));
 
     const names = pathname === undefined ? [] : [pathname, page];
-    const found = names.map((name) => ({ name, status: 200 }));
-    const answers = [...found, { name: '/404.html', status: 404 }].flatMap((plain) => [
-      ...encodings.map((copy) => ({ ...plain, ...copy })),
-      { ...plain, encoding: undefined, ending: '' },
+    const files = names.map((name) => ({ name, status: 200 }));
+    const candidates = [...files, { name: '/404.html', status: 404 }].flatMap((file) => [
+      ...encodings.map((copy) => ({ ...file, ...copy })),
+      { ...file, encoding: undefined, ending: '' },
     ]);
-    const sendFirst = ([answer, ...others]: typeof answers) => {
+    const sendFirst = ([candidate, ...others]: typeof candidates) => {
       if (response.headersSent) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      if (answer === undefined) return void response.writeHead(404).end('Not found\n');
+      if (candidate === undefined) return void response.writeHead(404).end('Not found\n');
 
-      const { name, status, encoding, ending } = answer;
+      const { name, status, encoding, ending } = candidate;
       if (encoding !== undefined) {
         response.setHeader('content-encoding', encoding);
         response.setHeader('content-type', contentType(path.extname(name)) || 'text/plain');
@@ -81,7 +81,7 @@ export function answerFrom(
         })
         .pipe(response);
     };
-    sendFirst(answers);
+    sendFirst(candidates);
   };
 }
 

@@ -1,7 +1,7 @@
 import { publishSample } from './sample.ts';
 import { serveSite } from './serve.ts';
 
-/** `npm start`: a newsroom, the sample publication rebuilt against it, and the result to be read. */
+/** `npm start` opens a newsroom, rebuilds the sample publication from it, and serves the site. */
 const port = Number(process.env['PORT'] || 4321);
 
 const sample = await publishSample('start');

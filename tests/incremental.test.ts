@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createContent } from '../scripts/bench/content.ts';
-import { createChance, edit, type Source } from '../scripts/bench/edits.ts';
-import { renewContent } from '../scripts/bench/renew.ts';
+import { createContent } from '../scripts/bench/content/content.ts';
+import { createChance, edit, type SiteInput } from '../scripts/bench/content/edits.ts';
+import { publishContent } from '../scripts/bench/content/publish-content.ts';
 import { listFiles } from '../src/build/incremental/file-tree.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
@@ -29,7 +29,7 @@ const [fullState, fullOut] = [path.join(dir, 'full-state'), path.join(dir, 'full
 const publication = publicationSchema.parse(sample);
 
 describe('a rebuild that carries over what did not change', () => {
-  const source: Source = { content: createContent(23), publication };
+  const source: SiteInput = { content: createContent(23), publication };
 
   test(
     'publishes what a full one publishes, byte for byte, after each of many edits',
@@ -38,8 +38,8 @@ describe('a rebuild that carries over what did not change', () => {
       const chance = createChance(7);
       for (let round = 0; round <= edits; round += 1) {
         const what = round === 0 ? 'the beginning' : edit(source, chance);
-        const { outcome, printed, pages } = await renewContent(source, state, out);
-        const full = await renewContent(source, fullState, fullOut, true);
+        const { outcome, printed, pages } = await publishContent(source, state, out);
+        const full = await publishContent(source, fullState, fullOut, true);
         expect(readSite(out), `${round}: ${what}`).toEqual(readSite(fullOut));
         expect(pages).toBe(full.pages);
         if (what === 'nothing changes') expect(outcome).toBe('unchanged');
@@ -49,24 +49,24 @@ describe('a rebuild that carries over what did not change', () => {
   );
 
   test('prints a page anew that is gone from the published site, or that somebody has changed there', async () => {
-    await renewContent(source, state, out);
+    await publishContent(source, state, out);
     rmSync(path.join(out, 'about.html'));
     writeFileSync(path.join(out, 'faq.html'), 'Not as it was printed.');
     const [post] = source.content.posts;
     if (post) post.body += '\n\nOne more line.';
-    await renewContent(source, state, out);
-    await renewContent(source, fullState, fullOut, true);
+    await publishContent(source, state, out);
+    await publishContent(source, fullState, fullOut, true);
     expect(readSite(out)).toEqual(readSite(fullOut));
   });
 
   test('never writes to a file that was published: who is reading it reads on', async () => {
-    await renewContent(source, state, out);
+    await publishContent(source, state, out);
     const handles = listFiles(out).map((file) => openSync(path.join(out, file), 'r'));
     const before = listFiles(out).map((file) => readFileSync(path.join(out, file), 'utf8'));
     for (const line of ['Once more.', 'And again.', 'And a third time.']) {
       const [post] = source.content.posts;
       if (post) post.body += `\n\n${line}`;
-      expect(await renewContent(source, state, out)).toMatchObject({ outcome: 'published' });
+      expect(await publishContent(source, state, out)).toMatchObject({ outcome: 'published' });
     }
     const after = handles.map((handle) => readFileSync(handle, 'utf8'));
     for (const handle of handles) closeSync(handle);
@@ -74,13 +74,13 @@ describe('a rebuild that carries over what did not change', () => {
   });
 
   test('keeps the files of pages that read as they did, though all are printed, and mends others', async () => {
-    await renewContent(source, state, out);
+    await publishContent(source, state, out);
     const look = (file: string) => statSync(path.join(out, file)).ino;
     const [about, faq] = [look('about.html'), path.join(out, 'faq.html')];
     const [text, { atime, mtime }] = [readFileSync(faq, 'utf8'), statSync(faq)];
     writeFileSync(faq, text.replaceAll('e', 'a'));
     utimesSync(faq, atime, mtime);
-    const { printed, pages } = await renewContent(source, state, out, true);
+    const { printed, pages } = await publishContent(source, state, out, true);
     expect(printed).toBeGreaterThanOrEqual(pages);
     expect(look('about.html')).toBe(about);
     expect(readFileSync(faq, 'utf8')).toBe(text);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createContent } from '../scripts/bench/content.ts';
-import { toFetched } from '../scripts/bench/edition.ts';
+import { createContent } from '../scripts/bench/content/content.ts';
+import { toFetched } from '../scripts/bench/content/edition.ts';
 import { root } from '../src/build/render/renderer.ts';
 import { copyProject } from './support/project.ts';
 import { readSite } from './support/whole.ts';

@@ -8,23 +8,23 @@ import {
 } from './github.ts';
 
 /**
- * Keeps the one issue that says whether the site is being rebuilt: the second bad run in a row opens
- * it, every further one writes its text anew, and the first good one closes it. `RESULT` is the
- * result of the rebuild's job; a job that took too long counts as cancelled, which is bad too.
+ * Opens an issue after the second failed rebuild in a row, updates its text after every further failure,
+ * and closes it after the next success. `RESULT` is the result of the rebuild's job. A job that takes too
+ * long is cancelled, which counts as a failure.
  */
 const { RESULT = '', PROBLEMS = '' } = process.env;
 
 const last = listRebuilds('completed').find(({ conclusion }) =>
   ['success', 'failure', 'timed_out', 'startup_failure'].includes(conclusion),
 );
-const wasBad = last !== undefined && last.conclusion !== 'success';
+const hadFailed = last !== undefined && last.conclusion !== 'success';
 
-if (RESULT === 'success') closeIssue(alertTitle, `It is again: ${toRunAddress()}`);
-else if (wasBad || findIssue(alertTitle)) writeIssue(alertTitle, toBody());
-else console.log('This is the first bad run in a row; a second one opens an issue.');
+if (RESULT === 'success') closeIssue(alertTitle, `It is being rebuilt again: ${toRunAddress()}`);
+else if (hadFailed || findIssue(alertTitle)) writeIssue(alertTitle, toBody());
+else console.log('This is the first failed run. A second one in a row opens an issue.');
 
 function toBody(): string {
-  return `At least two runs in a row went wrong. Readers still get the site as it was before them.
+  return `At least two runs in a row failed. Readers still get the site from before.
 
 The latest is ${toRunAddress()} (${RESULT}).
 
@@ -32,6 +32,6 @@ The latest is ${toRunAddress()} (${RESULT}).
 ${PROBLEMS.replaceAll('~~~~~~', '')}
 ~~~~~~
 
-docs/operating.md says what to do when. This issue closes itself with the next good run.
+docs/operating.md says what to do. This issue is closed after the next successful run.
 `;
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What the live site says of itself in its `build.json`. */
-export interface Build {
+/** The `build.json` of the live site. */
+interface Build {
   /** The digest of publication, edition and code. */
   digest: string;
-  /** ISO 8601: its newest story. */
+  /** The date of the newest story, ISO 8601. */
   date: string;
 }
 
 /**
- * Fetches one file of the live site, past any cache on the way. The site's address stands in the
- * publication file that `PUBLICATION` names. Throws, saying why, when there is no such file or site.
+ * Fetches a file of the live site, without any cache. The address comes from the publication file that
+ * `PUBLICATION` names. Rejects with the reason when the site can't be reached or has no such file.
  */
 export async function fetchLive(path: string): Promise<string> {
   const url = new URL(path, readAddress());
@@ -27,10 +27,10 @@ export async function fetchLive(path: string): Promise<string> {
   return await response.text();
 }
 
-/** Reads a `build.json`. Throws when the text is something else, such as a parked domain's page. */
+/** Parses a `build.json`. Throws for any other text, such as the page of a parked domain. */
 export function readBuild(text: string): Build {
   const build: unknown = JSON.parse(text);
-  if (!isBuild(build)) throw new Error('The build.json of the live site is not one of ours');
+  if (!isBuild(build)) throw new Error("The live site's build.json is not one of Halfhour");
   return build;
 }
 

@@ -3,15 +3,15 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Report } from '../../src/build/report/report.ts';
 
 /**
- * Tells later steps and jobs what the rebuild reported (the outputs `outcome` and `problems`), and adds
- * to the summary of the run what the rebuild does not know: who asked for it, and that it never ran to
- * its end. Imports no package, so that it works when installing them failed.
+ * Sets the outputs `outcome` and `problems` from the rebuild's report. Adds to the summary of the run why
+ * it was started by hand, or that there is no report. Imports no package, so that it also works when
+ * their installation failed.
  */
 const file = 'report.json';
 const report: Report | undefined = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : undefined;
-const lines = report ? toLines(report) : ['There is no report: no rebuild ran to its end.'];
+const lines = report ? toLines(report) : ['There is no report: the rebuild did not finish.'];
 const reason = process.env['REASON'];
 
 if (reason) append('GITHUB_STEP_SUMMARY', `Reason:\n\n${quote(reason)}\n\n`);
@@ -22,7 +22,7 @@ append(
   `outcome=${report?.outcome ?? 'none'}\nproblems<<${end}\n${lines.join('\n').slice(0, 4000)}\n${end}\n`,
 );
 
-/** As a block of Markdown, in which a stranger's words are no more than that. */
+/** Formats untrusted text as a code block of Markdown. */
 function quote(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { fetchLive, readBuild } from './live-site.ts';
 
 /**
- * Writes into `dist`, beside what an earlier run may have built there, what tells the rebuild which
- * site is live: its `build.json`, and its front page, by which a folder is known as a published site.
- * What an earlier run built may not have been deployed, so the live site itself is asked. Without an
- * answer `dist` is emptied, and the rebuild publishes.
+ * Copies `build.json` and the front page of the live site into `dist`. By these files the rebuild knows
+ * which site is live. The files of an earlier run do not tell, since its deployment may have failed. If
+ * the live site does not respond, empties `dist`, so that the rebuild publishes everything.
  */
 const dist = path.resolve('dist');
 try {
@@ -20,5 +19,5 @@ try {
 } catch (error) {
   await rm(dist, { recursive: true, force: true });
   const why = error instanceof Error ? error.message : String(error);
-  console.log(`Nothing is known to be live, so the rebuild will publish: ${why}`);
+  console.log(`The live site is unknown, so the rebuild will publish: ${why}`);
 }

@@ -2,14 +2,14 @@ import { closeIssue, getRebuildState, listRebuilds, toRunAddress, writeIssue } f
 import { fetchLive, readBuild } from './live-site.ts';
 
 /**
- * A look at the site from outside, by another workflow than the one that rebuilds it: is it there,
- * is its newest story young, is the schedule on, has a rebuild succeeded lately. Keeps one issue of
- * what it found, and exits 1 when it found something.
+ * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
+ * recent, the schedule is active, and a rebuild has succeeded lately. Opens one issue with all problems,
+ * and closes it when there are none. Exits with status 1 when there are problems.
  */
 const title = 'The site looks unwell from outside';
 const hour = 60 * 60 * 1000;
-const oldestStory = 48 * hour;
-const oldestSuccess = 3 * hour;
+const maxStoryAge = 48 * hour;
+const maxSuccessAge = 3 * hour;
 
 const problems = [...(await lookAtSite()), ...lookAtSchedule()];
 if (problems.length === 0) {
@@ -20,8 +20,8 @@ if (problems.length === 0) {
   console.error(list);
   writeIssue(
     title,
-    `${list}\n\nSeen by ${toRunAddress()}. docs/operating.md says what to do when. ` +
-      'This issue closes itself when all of it is over.\n',
+    `${list}\n\nFound by ${toRunAddress()}. docs/operating.md says what to do. ` +
+      'This issue is closed when all problems are solved.\n',
   );
   process.exitCode = 1;
 }
@@ -29,9 +29,9 @@ if (problems.length === 0) {
 async function lookAtSite(): Promise<string[]> {
   try {
     const { date } = readBuild(await fetchLive('/build.json'));
-    // A date that can't be read has no age, and is a problem too.
-    const isYoung = Date.now() - Date.parse(date) < oldestStory;
-    return isYoung ? [] : [`The newest story of the live site is of ${date}.`];
+    // The age of an invalid date is NaN, which is a problem too.
+    const isRecent = Date.now() - Date.parse(date) < maxStoryAge;
+    return isRecent ? [] : [`The newest story of the live site is of ${date}.`];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -40,7 +40,7 @@ async function lookAtSite(): Promise<string[]> {
 function lookAtSchedule(): string[] {
   const state = getRebuildState();
   const [success] = listRebuilds('success');
-  const isRecent = success && Date.now() - Date.parse(success.updated_at) < oldestSuccess;
+  const isRecent = success && Date.now() - Date.parse(success.updated_at) < maxSuccessAge;
   return [
     ...(state === 'active' ? [] : [`GitHub does not run rebuild.yml: its state is ${state}.`]),
     ...(isRecent ? [] : [`The last good rebuild was ${success?.updated_at ?? 'never'}.`]),

@@ -8,8 +8,8 @@ import { closeKept, openKept, type KeptFile } from '../../src/build/incremental/
 import { placeCard } from '../../src/build/assets/cards.ts';
 
 /**
- * `npm run bench:cards [-- COUNT]`: what the cards of so many posts cost, drawn for the first time, and
- * again when nothing changed (docs/performance.md).
+ * `npm run bench:cards [-- COUNT]` measures the drawing of cards of COUNT posts, for the first time and
+ * again without changes (docs/performance.md).
  */
 const count = Number(process.argv[2] ?? 1000);
 const publication = publicationSchema.parse(sample);

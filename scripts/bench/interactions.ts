@@ -6,18 +6,19 @@ import { createTestSite } from '../../tests/support/rebuild.ts';
 import { serveSite } from '../serve.ts';
 
 /**
- * `npm run bench:interactions`: what a reader's actions load, and how long after each the next frame is
- * painted on a processor four times slower, on a category page of 75 cards. Prints two tables.
+ * `npm run bench:interactions` measures the scripts that a reader's actions load, and the time from each
+ * action to the next paint. The processor is slowed down four times, and category pages have 75 cards.
+ * Prints a table in Markdown.
  */
 const cards = 75;
-const slower = 4;
+const slowdown = 4;
 const halfAnHour = 31 * 60 * 1000;
 
 interface Action {
   name: string;
   route: string;
   isNarrow?: boolean;
-  /** Brings the page to where the action can be done. */
+  /** Prepares the page for the action. */
   prepare?(page: Page): Promise<void>;
   act(page: Page): Promise<void>;
 }
@@ -93,7 +94,7 @@ const actions: Action[] = [
   },
 ];
 
-/** Time for answers to be read, and for frames to be told of. */
+/** Waits until responses are read and performance entries have arrived. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 const site = await createTestSite();
@@ -112,7 +113,7 @@ const server = await serveSite(site.out, 0);
 const browser = await openBrowser();
 try {
   console.log(
-    `${cpus()[0]?.model}, ${cpus().length} processors; the page slowed ${slower} times\n`,
+    `${cpus()[0]?.model}, ${cpus().length} processors; the page slowed ${slowdown} times\n`,
   );
   console.log('| Action | Scripts it loads | Bytes, gzipped | Next paint after |');
   console.log('| ------ | ---------------- | -------------- | ---------------- |');
@@ -123,7 +124,7 @@ try {
   await site.close();
 }
 
-/** One line of the table: an action on a page that was opened for it. */
+/** Measures an action on a new page. Returns a line of the table. */
 async function measure(opened: Browser, action: Action): Promise<string> {
   const viewport = action.isNarrow ? { width: 360, height: 780 } : { width: 1280, height: 900 };
   const context = await opened.newContext({ viewport, permissions: ['clipboard-write'] });
@@ -135,9 +136,9 @@ async function measure(opened: Browser, action: Action): Promise<string> {
     if (isCode) scripts.set(pathname, gzipSync(await response.body()).length);
   });
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.clock.install({ time: new Date() });
-  // One story more than the page was printed with.
+  // The page gets new stories when it updates itself.
   await page.route('**/data/local.json', async (route) => {
     const live = await (await route.fetch()).json();
     const stories = [...Array(cards).keys()].map((index) => ({
@@ -174,7 +175,7 @@ async function measure(opened: Browser, action: Action): Promise<string> {
   return `| ${action.name} | ${names} | ${bytes} | ${paint} |`;
 }
 
-/** What a file is part of: Pagefind with its index, or a piece of our own code. */
+/** Names the script of a path: Pagefind with its index, or a chunk of the site's own code. */
 function toName(pathname: string): string {
   if (pathname.startsWith('/pagefind/')) return 'Pagefind';
   return pathname.replace(/^\/_astro\/([\w-]+)\..*$/, '$1');

@@ -11,14 +11,14 @@ const metrics = {
   cls: 'cumulative-layout-shift',
 } as const;
 
-/** How a slow phone is stood in for: computed from a quick run, or applied to the run itself. */
+/** How a slow phone is simulated: computed from a fast run, or applied by the browser. */
 export type Throttling = 'simulate' | 'devtools';
 
-/** What one run of Lighthouse found: scores from 0 to 100, times in milliseconds. */
-export interface Run {
+/** The result of one run of Lighthouse: scores from 0 to 100, times in milliseconds. */
+export interface LighthouseRun {
   scores: Record<(typeof categories)[number], number>;
   metrics: Record<keyof typeof metrics, number>;
-  /** The audits that took something from a score, with what they say. */
+  /** The ids of audits that lowered a score. */
   shortcomings: string[];
 }
 
@@ -28,8 +28,8 @@ interface LighthouseResult {
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 }
 
-/** Runs Lighthouse on a page as on a phone, in a browser of its own. Rejects when it can't measure. */
-export async function runLighthouse(url: string, throttling: Throttling): Promise<Run> {
+/** Runs Lighthouse on a page, as on a phone, in a new browser. Rejects when Lighthouse fails. */
+export async function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseRun> {
   const output = await runCommand([
     url,
     '--quiet',
@@ -42,7 +42,7 @@ export async function runLighthouse(url: string, throttling: Throttling): Promis
   if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
   const scoreOf = (id: string) => Math.round((result.categories[id]?.score ?? 0) * 100);
   const valueOf = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
-  const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+  const weighted = Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );
   return {
@@ -50,7 +50,7 @@ export async function runLighthouse(url: string, throttling: Throttling): Promis
     metrics: toRecord(Object.keys(metrics) as (keyof typeof metrics)[], (key) =>
       valueOf(metrics[key]),
     ),
-    shortcomings: [...new Set(weighty.map(({ id }) => id))].filter(
+    shortcomings: [...new Set(weighted.map(({ id }) => id))].filter(
       (id) => (result.audits[id]?.score ?? 1) < 0.9,
     ),
   };
@@ -64,7 +64,9 @@ function runCommand(args: readonly string[]): Promise<string> {
   const cli = path.join(root, 'node_modules/lighthouse/cli/index.js');
   const installed = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const chromium = installed.find((file) => file !== undefined && existsSync(file));
-  if (chromium === undefined) throw new Error('No Chromium: name one in the variable CHROMIUM.');
+  if (chromium === undefined) {
+    throw new Error('There is no Chromium. Set the variable CHROMIUM to its path.');
+  }
   const child = spawn(process.execPath, [cli, ...args], {
     env: { ...process.env, CHROME_PATH: chromium },
     stdio: ['ignore', 'pipe', 'pipe'],

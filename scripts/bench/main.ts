@@ -3,22 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Contender } from './contender.ts';
-import { createContent, type BenchContent } from './content.ts';
-import { createEleventy } from './eleventy.ts';
-import { createHalfhour } from './halfhour.ts';
-import { createHugo } from './hugo.ts';
-import { createHosted } from './hosted.ts';
+import type { SiteGenerator } from './generators/site-generator.ts';
+import { createContent, type BenchContent } from './content/content.ts';
+import { createEleventy } from './generators/eleventy.ts';
+import { createHalfhour } from './generators/halfhour.ts';
+import { createHugo } from './generators/hugo.ts';
+import { createHosted } from './generators/hosted.ts';
 import type { Cost } from './measure.ts';
 import { isHalfHourly, scenarios } from './scenarios.ts';
 import { printCosts, printSites } from './tables.ts';
-import { cutTemplates } from './templates.ts';
+import { cutTemplates } from './generators/templates.ts';
 
 /**
- * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --hosted]`: what rebuilds cost, beside those of Eleventy, and
- * of Hugo where it is installed, which make the same pages from the same content. With `--hosted`, what
- * the rebuilds of a hosted job cost (hosted.ts), without the other generators. Prints tables in
- * Markdown for docs/performance.md, which says what is measured and how.
+ * `npm run bench [-- --sizes 50,1000,10000 --runs 3 --hosted]` measures rebuilds, and compares them to
+ * Eleventy and, if it is installed, Hugo, which make the same pages. With `--hosted` it measures only the
+ * rebuilds of a hosted job (generators/hosted.ts). Prints tables in Markdown; docs/performance.md explains
+ * them.
  */
 const { values } = parseArgs({
   options: {
@@ -44,40 +44,40 @@ for (const size of sizes) {
   }
 }
 
-/** Measures every contender at one size, in rounds: in each, they meet the same change one after the other. */
+/** Measures every generator at one size. In each round all generators rebuild after the same change. */
 async function compare(size: number, dir: string): Promise<void> {
   const content = createContent(size);
-  const contenders = values.hosted
+  const generators = values.hosted
     ? [await createHosted(path.join(dir, 'halfhour'), content)]
-    : await createContenders(dir, content);
+    : await createGenerators(dir, content);
   const measured = values.hosted ? scenarios.filter(isHalfHourly) : scenarios;
 
-  const costs = new Map(measured.map((scenario) => [scenario, [] as Map<Contender, Cost>[]]));
+  const costs = new Map(measured.map((scenario) => [scenario, [] as Map<SiteGenerator, Cost>[]]));
   for (let round = 1; round <= runs; round += 1) {
     for (const [scenario, rounds] of costs) {
       scenario.edit?.(content, round);
-      const costOf = new Map<Contender, Cost>();
-      for (const contender of contenders) {
-        contender.write(content);
-        costOf.set(contender, await contender.run(scenario));
+      const costOf = new Map<SiteGenerator, Cost>();
+      for (const generator of generators) {
+        generator.write(content);
+        costOf.set(generator, await generator.run(scenario));
       }
       rounds.push(costOf);
     }
   }
 
   console.log(`### ${size} posts\n`);
-  printSites(contenders);
-  printCosts(contenders, costs);
+  printSites(generators);
+  printCosts(generators, costs);
 }
 
-/** Halfhour, whose printed pages become the templates of the others, and the others. */
-async function createContenders(dir: string, content: BenchContent): Promise<Contender[]> {
-  const ours = await createHalfhour(path.join(dir, 'halfhour'));
-  ours.write(content);
-  // The first rebuild also draws the cards, which are measured apart.
-  await ours.run({ name: 'first', isCold: true });
-  const templates = cutTemplates(ours.out, content);
+/** Creates all generators. Halfhour's pages become the templates of the others. */
+async function createGenerators(dir: string, content: BenchContent): Promise<SiteGenerator[]> {
+  const halfhour = await createHalfhour(path.join(dir, 'halfhour'));
+  halfhour.write(content);
+  // The first rebuild also draws the cards, which bench:cards measures.
+  await halfhour.run({ name: 'first', isCold: true });
+  const templates = cutTemplates(halfhour.out, content);
   const eleventy = createEleventy(path.join(dir, 'eleventy'), templates);
-  if (hugo === undefined) return [ours, eleventy];
-  return [ours, createHugo(path.join(dir, 'hugo'), templates), eleventy];
+  if (hugo === undefined) return [halfhour, eleventy];
+  return [halfhour, createHugo(path.join(dir, 'hugo'), templates), eleventy];
 }

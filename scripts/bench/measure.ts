@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What one run of a command cost, its threads and the processes that it started among it. */
+/** The cost of one run of a command, with its threads and child processes. */
 export interface Cost {
-  /** Seconds of user and system time. */
+  /** User and system time, in seconds. */
   cpu: number;
-  /** Seconds. */
+  /** In seconds. */
   wall: number;
-  /** The most that it held in memory at once, in MB. */
+  /** The maximum of memory, in MB. */
   peak: number;
 }
 
-/** How often memory is looked at, in milliseconds. */
+/** The interval at which memory is measured, in milliseconds. */
 const interval = 20;
 const ticksPerSecond = 100;
 
 /**
- * Runs a command and measures it, by Linux's own accounts of processes: the same for every command.
- * One at a time: the account of CPU time is of all that have ended. Throws when the command fails.
+ * Runs a command and measures it with Linux's process statistics. Only one command may run at a time,
+ * since Linux counts the CPU time of all ended children together. Rejects when the command fails.
  */
 export async function measure(
   command: string,
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Cost> {
-  const [started, used] = [performance.now(), readTimeOfEnded()];
+  const [started, used] = [performance.now(), readChildTime()];
   const child = spawn(command, args, {
     ...options,
     env: { ...process.env, ...options.env },
@@ -40,19 +40,19 @@ export async function measure(
     child.on('error', reject).on('close', resolve);
   }).finally(() => clearInterval(timer));
   if (status !== 0) throw new Error(`${command} ended with status ${String(status)}:\n${output}`);
-  return { cpu: readTimeOfEnded() - used, wall: (performance.now() - started) / 1000, peak };
+  return { cpu: readChildTime() - used, wall: (performance.now() - started) / 1000, peak };
 }
 
-/** CPU seconds of the processes that this one started, and that those started, and that have ended. */
-function readTimeOfEnded(): number {
-  // The name, in brackets, may hold spaces; after it cutime and cstime are 14th and 15th.
+/** The CPU time of all ended child processes and their children, in seconds. */
+function readChildTime(): number {
+  // The name, in brackets, may have spaces. The fields cutime and cstime are 14th and 15th after it.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
 /**
- * What a process and those that it started hold in memory, in MB; 0 when it has ended. One that is being
- * started is a copy of the one that starts it for a moment, and shares all that it seems to hold.
+ * The memory of a process and its children, in MB; 0 when it has ended. A child that is just being
+ * started is for a moment a copy of its parent, whose memory it shares, so it counts as 0.
  */
 function readMemory(pid: number, parent = ''): number {
   try {
@@ -72,6 +72,6 @@ function readMemory(pid: number, parent = ''): number {
   }
 }
 
-/** The middle one of several values. */
+/** The median of values; `NaN` for none. */
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -4,47 +4,46 @@ import type { Article } from '../../src/edition/article.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
 import { escapeMarkup } from '../../src/html/xml.ts';
 import { send, toJson, toSendable, type Reply } from '../newsroom/reply.ts';
-import { createContent, type BenchContent } from './content.ts';
+import { createContent, type BenchContent } from './content/content.ts';
 
-/** What the server may be told: what changes from now on, the feeds of one category or of all. */
-export interface Order {
+/** A command for the server: which feeds change from now on, those of one category or of all. */
+export interface ServerCommand {
   change?: 'all' | CategorySlug;
 }
 
-/** How many feeds were asked since it was last told something, and how often one of them at most. */
-export interface Asked {
+/** The requests since the last command: how many feeds were requested, and how often each at most. */
+export interface RequestCounts {
   feeds: number;
-  most: number;
+  maxPerFeed: number;
 }
 
 /**
- * The sources of a network, in a process of their own (`npm run bench:network` starts it): posts for
- * every domain `NUMBER.example`, feeds at `/feeds/GROUP/CATEGORY.xml`. It takes little of the cores that the
- * rebuilds are measured on. Its parent may tell it to give every feed
- * of a tenth of the groups one more story, or one feed of each, and is told how often each feed has been
- * asked since.
+ * The sources of a network, in a process that `npm run bench:network` starts. It serves posts for every
+ * domain `NUMBER.example`, and feeds at `/feeds/GROUP/CATEGORY.xml`. A command of the parent process
+ * adds a story to feeds in a tenth of the groups, to all feeds of a group or to one. The server replies
+ * with the requests since the last command.
  */
 const postsEach = Number(process.argv[2]);
 const storiesEach = 20;
 const listed = 10;
-/** More publications than are rebuilt at a time. */
-const kept = 32;
+/** The contents that stay in memory: more than the publications that are rebuilt at a time. */
+const maxContents = 32;
 
 const contents = new Map<number, BenchContent>();
-const changes: Required<Order>['change'][] = [];
-let asked = new Map<string, number>();
+const changes: Required<ServerCommand>['change'][] = [];
+let requests = new Map<string, number>();
 
 function getContent(seed: number): BenchContent {
   const content = contents.get(seed) ?? createContent(postsEach, seed);
   contents.delete(seed);
   contents.set(seed, content);
   const [oldest] = contents.keys();
-  if (contents.size > kept && oldest !== undefined) contents.delete(oldest);
+  if (contents.size > maxContents && oldest !== undefined) contents.delete(oldest);
   return content;
 }
 
-/** A list is asked for by domain, `NUMBER.example`; a post by its slug alone, which therefore ends with the number. */
-function answerBlog({ pathname, searchParams }: URL): Reply {
+/** A list is requested by domain, `NUMBER.example`. A post is requested by slug, which ends with the number. */
+function renderBlog({ pathname, searchParams }: URL): Reply {
   const slug = searchParams.get('slug');
   const seed = Number.parseInt(slug?.split('-').at(-1) ?? searchParams.get('domain') ?? '', 10);
   const posts = getContent(seed).posts.map((post) => ({ ...post, slug: `${post.slug}-${seed}` }));
@@ -65,14 +64,14 @@ function answerBlog({ pathname, searchParams }: URL): Reply {
 
 const readFeedPath = (path: string) => path.slice('/feeds/'.length, -'.xml'.length).split('/');
 
-/** The changes that the feed at a path has seen, by number. */
+/** The numbers of the changes that the feed at a path has seen. */
 function listChanges(path: string): number[] {
   const [group = '', category = ''] = readFeedPath(path);
   if (Number(group) % 10 !== 0) return [];
   return [...changes.keys()].filter((at) => ['all', category].includes(changes[at] ?? ''));
 }
 
-function answerFeed(path: string): Reply {
+function renderFeed(path: string): Reply {
   const [group = '', category = ''] = readFeedPath(path);
   const articles = getContent(Number(group)).articles.get(category as Article['section']) ?? [];
   const items = articles.slice(0, storiesEach).map(({ title, excerpt, id, date = '' }) => {
@@ -90,29 +89,30 @@ function answerFeed(path: string): Reply {
   };
 }
 
-function answer(url: URL): Reply {
-  if (url.pathname.startsWith('/feeds/')) return answerFeed(url.pathname);
-  if (url.pathname.startsWith('/functions/')) return answerBlog(url);
+function toReply(url: URL): Reply {
+  if (url.pathname.startsWith('/feeds/')) return renderFeed(url.pathname);
+  if (url.pathname.startsWith('/functions/')) return renderBlog(url);
   return toJson({}, 404);
 }
 
-process.on('message', ({ change }: Order) => {
+process.on('message', ({ change }: ServerCommand) => {
   if (change !== undefined) changes.push(change);
-  process.send?.({ feeds: asked.size, most: Math.max(0, ...asked.values()) } satisfies Asked);
-  asked = new Map();
+  const maxPerFeed = Math.max(0, ...requests.values());
+  process.send?.({ feeds: requests.size, maxPerFeed } satisfies RequestCounts);
+  requests = new Map();
 });
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const isFeed = url.pathname.startsWith('/feeds/');
-  if (isFeed) asked.set(url.pathname, (asked.get(url.pathname) ?? 0) + 1);
-  // Known without the answer, which is not made up only to say that it is as it was.
+  if (isFeed) requests.set(url.pathname, (requests.get(url.pathname) ?? 0) + 1);
+  // The ETag is known without rendering the reply.
   const etag = `"${isFeed ? listChanges(url.pathname).length : 0}"`;
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, { etag }).end();
     return;
   }
-  const { code, headers, body } = toSendable(answer(url), request);
+  const { code, headers, body } = toSendable(toReply(url), request);
   send({ code, headers: { ...headers, etag }, body }, request, response);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -9,12 +9,12 @@ import { categorySlugs } from '../../src/publication/categories.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { root } from '../../src/build/render/renderer.ts';
 import { measure } from './measure.ts';
-import type { Asked, Order } from './network-server.ts';
+import type { RequestCounts, ServerCommand } from './network-server.ts';
 
 /**
- * `npm run bench:network [-- PUBLICATIONS [POSTS]]`: what a network costs of so many publications with
- * so many posts of their own, whose feeds are shared by five each (docs/performance.md). The sources
- * are a process of their own, which is not counted. Prints a table in Markdown.
+ * `npm run bench:network [-- PUBLICATIONS [POSTS]]` measures the rebuilds of a network. Each publication
+ * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). The process of
+ * the sources is not counted. Prints a table in Markdown.
  */
 const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
 const sharing = 5;
@@ -35,7 +35,7 @@ function writePublication(name: string, at: number): void {
   const publication = {
     ...rest,
     id: name,
-    // Alike for all, so that their cards are too.
+    // The same name for all, so that their cards are the same too.
     name: 'Town News',
     url: `https://${at}.example`,
     feeds: Object.fromEntries(
@@ -47,8 +47,8 @@ function writePublication(name: string, at: number): void {
   writeFileSync(path.join(files, `${name}.json`), JSON.stringify(publication));
 }
 
-/** Has one publication's cards drawn, and hands them to all: drawing is measured apart (`npm run bench:cards`). */
-async function handOutCards(): Promise<void> {
+/** Draws the cards of one publication, and copies them to all, since bench:cards measures drawing. */
+async function prepareCards(): Promise<void> {
   const [first = '', ...others] = names;
   const alone = path.join(dir, 'alone');
   mkdirSync(alone);
@@ -60,7 +60,7 @@ async function handOutCards(): Promise<void> {
   for (const entry of readdirSync(path.join(state, first))) {
     if (entry !== 'drawings') await rm(path.join(state, first, entry), { recursive: true });
   }
-  await tell({});
+  await send({});
 }
 
 const measureNetwork = (publicationsDir: string) =>
@@ -70,14 +70,14 @@ const measureNetwork = (publicationsDir: string) =>
     { env: { BLOG_KEY: 'bench' } },
   );
 
-/** Tells the sources what changes. Returns what they were asked since they were last told something. */
-async function tell(order: Order): Promise<Asked> {
-  server.send(order);
-  const [asked] = (await once(server, 'message')) as [Asked];
-  return asked;
+/** Sends a command to the sources. Returns the requests since the last command. */
+async function send(command: ServerCommand): Promise<RequestCounts> {
+  server.send(command);
+  const [counts] = (await once(server, 'message')) as [RequestCounts];
+  return counts;
 }
 
-/** How many posts the publications lack of those that they should have. */
+/** The number of posts that are missing in all publications. */
 function countMissing(): number {
   const counts = names.map((name) => {
     const { edition } = JSON.parse(readFileSync(path.join(state, name, 'edition.json'), 'utf8'));
@@ -87,14 +87,15 @@ function countMissing(): number {
   return counts.reduce((missing, count) => missing + posts - count, 0);
 }
 
-/** Rebuilds the network, after what happened, and prints a row. */
-async function rebuild(what: string): Promise<void> {
+/** Measures a rebuild of the network, and prints a row of the table. */
+async function rebuild(scenario: string): Promise<void> {
   const cost = await measureNetwork(files);
-  const { feeds, most } = await tell({});
+  const { feeds, maxPerFeed } = await send({});
   const missing = countMissing();
-  if (missing > 0) throw new Error(`${missing} posts could not be read: the sources are wrong.`);
-  const cells = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0), feeds, most];
-  console.log(`| ${what} | ${cells.join(' | ')} |`);
+  if (missing > 0)
+    throw new Error(`${missing} posts are missing: the server of the sources failed.`);
+  const figures = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0)];
+  console.log(`| ${[scenario, ...figures, feeds, maxPerFeed].join(' | ')} |`);
   for (const name of names) letPass({ state: path.join(state, name) });
 }
 
@@ -103,16 +104,16 @@ try {
   names.forEach(writePublication);
   console.log(`${publications} publications of ${posts} posts, Node ${process.version},`);
   console.log(`${cpus().length} × ${cpus()[0]?.model}\n`);
-  console.log('| Rebuild | Wall s | CPU s | Peak MB | Feeds asked | Each at most |');
+  console.log('| Rebuild | Wall s | CPU s | Peak MB | Feeds requested | Each at most |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  await handOutCards();
+  await prepareCards();
   await rebuild('first');
-  // Not removed: a file system that has just lost a million files is several times slower to make new ones.
+  // File systems create files much more slowly after the removal of a million files.
   await rename(out, path.join(dir, 'before'));
   await rebuild('everything rendered');
-  await tell({ change: 'all' });
+  await send({ change: 'all' });
   await rebuild('a tenth changed, all feeds of each');
-  await tell({ change: 'health' });
+  await send({ change: 'health' });
   await rebuild('a tenth changed, one feed of each');
   await rebuild('nothing changed');
 } finally {

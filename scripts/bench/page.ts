@@ -3,18 +3,18 @@ import path from 'node:path';
 import { compressTree } from '../../src/build/publish/compress.ts';
 import { publishSample } from '../sample.ts';
 import { serveSite } from '../serve.ts';
-import { runLighthouse, type Run, type Throttling } from './lighthouse.ts';
+import { runLighthouse, type LighthouseRun, type Throttling } from './lighthouse.ts';
 import { median } from './measure.ts';
 import { buildSpa } from './spa/build.ts';
 
 /**
- * `npm run bench:page [-- runs]`: rebuilds the sample publication, serves it compressed, and measures
- * it with Lighthouse as on a phone; and beside its home page that of a single-page app with the same
- * stories, which loads its feeds in the reader's browser. Prints a table in Markdown.
+ * `npm run bench:page [-- RUNS]` rebuilds the sample publication, serves it compressed, and measures it
+ * with Lighthouse as on a phone. Compares its home page to a single-page app with the same stories, which
+ * loads its feeds in the reader's browser. Prints a table in Markdown.
  */
 const runs = Number(process.argv[2] ?? 3);
 if (!Number.isInteger(runs) || runs < 1) {
-  console.error('Usage: npm run bench:page [-- RUNS], a number from 1 up');
+  console.error('Usage: npm run bench:page [-- RUNS]. RUNS is a whole number from 1.');
   process.exit(2);
 }
 
@@ -36,9 +36,11 @@ const pages = [
 
 const milliseconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-function toRow(name: string, throttling: Throttling, all: readonly Run[]): string {
-  const score = (key: keyof Run['scores']) => all.map(({ scores }) => scores[key]).join(' ');
-  const time = (key: keyof Run['metrics']) => median(all.map(({ metrics }) => metrics[key]));
+function toRow(name: string, throttling: Throttling, all: readonly LighthouseRun[]): string {
+  const score = (key: keyof LighthouseRun['scores']) =>
+    all.map(({ scores }) => scores[key]).join(' ');
+  const time = (key: keyof LighthouseRun['metrics']) =>
+    median(all.map(({ metrics }) => metrics[key]));
   const times = [time('fcp'), time('lcp'), time('tbt')].map((each) => milliseconds.format(each));
   const scores = [
     score('performance'),
@@ -63,7 +65,7 @@ try {
   const shortcomings = new Set<string>();
   for (const throttling of ['simulate', 'devtools'] as const) {
     for (const { name, url } of pages) {
-      const all: Run[] = [];
+      const all: LighthouseRun[] = [];
       while (all.length < runs) all.push(await runLighthouse(url, throttling));
       console.log(toRow(name, throttling, all));
       paints.set(`${name} ${throttling}`, median(all.map(({ metrics }) => metrics.lcp)));

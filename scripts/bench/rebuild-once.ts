@@ -9,11 +9,11 @@ import { silent } from '../../src/build/progress.ts';
 import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
 import { updateSite } from '../../src/build/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
-import { publication } from './publication.ts';
+import { publication } from './content/publication.ts';
 
 /**
  * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [force]`. The folder
- * holds what fetching would give: posts in Markdown (`content.json`) for a cold rebuild, else an edition
+ * has the result of fetching: posts in Markdown (`content.json`) for a cold rebuild, otherwise an edition
  * (`fetched.json`).
  */
 async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
@@ -21,7 +21,8 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   const now = new Date();
   const report = startReport();
-  const edition = await takeUp(dir, stateDir, how.includes('cold'), report, now);
+  const fetched = how.includes('cold') ? await readContent(dir) : readFetched(dir);
+  const edition = await storeEdition(stateDir, fetched, report, now);
   await updateSite({
     publication,
     edition,
@@ -39,15 +40,13 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
 }
 
 /** Writes the next edition, as `rebuild` does after fetching. */
-async function takeUp(
-  dir: string,
+async function storeEdition(
   stateDir: string,
-  isCold: boolean,
+  { edition: fetched, posts }: FetchedEdition,
   report: Report,
   now: Date,
 ): Promise<Edition> {
   const previous = readEdition(stateDir, 'bench');
-  const { edition: fetched, posts } = isCold ? await readContent(dir) : readFetched(dir);
   const edition = withHistory(previous.edition, fetched, now);
   report.articles = countArticles(edition);
   report.differences = compareEditions(previous.edition, edition);
@@ -60,8 +59,8 @@ function read(dir: string, name: string) {
 }
 
 async function readContent(dir: string): Promise<FetchedEdition> {
-  // Only what a cold rebuild needs renders Markdown.
-  const { toFetched } = await import('./edition.ts');
+  // Loaded only here, since only a cold rebuild renders Markdown.
+  const { toFetched } = await import('./content/edition.ts');
   const { posts: written, articles: entries } = read(dir, 'content.json');
   return toFetched({ posts: written, articles: new Map(entries) });
 }

@@ -1,18 +1,20 @@
-import type { BenchContent } from './content.ts';
-import { createContent } from './content.ts';
+import type { BenchContent } from './content/content.ts';
+import { createContent } from './content/content.ts';
 
-/** What has happened since the last rebuild. */
+/** A rebuild that is measured. */
 export interface Scenario {
   name: string;
+  /** The change since the last rebuild. */
   edit?(content: BenchContent, round: number): void;
-  /** Nothing is kept of earlier rebuilds. */
+  /** Nothing is stored from earlier rebuilds. */
   isCold?: boolean;
-  /** All is printed, whatever changed. */
+  /** Everything is rendered, whatever changed. */
   isForced?: boolean;
-  /** The site's code, its templates, are of another version. */
+  /** The code of the site has a new version. */
   isNewCode?: boolean;
 }
 
+/** All scenarios, in the order in which they are measured. */
 export const scenarios: readonly Scenario[] = [
   { name: 'cold', isCold: true },
   { name: 'everything rendered', isForced: true },
@@ -40,5 +42,5 @@ export const scenarios: readonly Scenario[] = [
   { name: 'templates changed', isForced: true, isNewCode: true },
 ];
 
-/** Whether this is what a schedule meets every half hour: the code is the same, and the last rebuild is known. */
+/** Whether a scheduled rebuild can meet this scenario: same code, and the last rebuild is stored. */
 export const isHalfHourly = ({ isCold, isForced }: Scenario) => !isCold && !isForced;

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../src/build/incremental/file-tree.ts';
-import type { Contender } from './contender.ts';
+import type { SiteGenerator } from './generators/site-generator.ts';
 import { median, type Cost } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** What each contender's rebuild cost, in each round. */
-type Rounds = readonly ReadonlyMap<Contender, Cost>[];
+/** The costs of each generator's rebuilds, by round. */
+type Rounds = readonly ReadonlyMap<SiteGenerator, Cost>[];
 
-/** Prints how large each contender's site is, as a table in Markdown. */
-export function printSites(contenders: readonly Contender[]): void {
+/** Prints the size of each generator's site, as a table in Markdown. */
+export function printSites(generators: readonly SiteGenerator[]): void {
   console.log('| Site | Pages | Files | MB |\n| --- | ---: | ---: | ---: |');
-  for (const { name, out } of contenders) {
+  for (const { name, out } of generators) {
     const files = listFiles(out);
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(out, file)).size, 0);
     const pages = files.filter((file) => file.endsWith('.html')).length;
@@ -21,42 +21,42 @@ export function printSites(contenders: readonly Contender[]): void {
 }
 
 /**
- * Prints what each rebuild cost, as a table in Markdown: medians of all rounds. Beside other generators
- * it has the median of each round's ratios, to Hugo or, without Hugo, to Eleventy.
+ * Prints the costs of rebuilds, as a table in Markdown: medians of all rounds. When there are several
+ * generators, it has the medians of ratios to Hugo or, without Hugo, to Eleventy.
  */
 export function printCosts(
-  contenders: readonly Contender[],
+  generators: readonly SiteGenerator[],
   costs: ReadonlyMap<Scenario, Rounds>,
 ): void {
-  const [, standard] = contenders;
+  const [, standard] = generators;
   const heads = ['Rebuild', 'Generator', 'CPU s', 'Wall s', 'Peak MB'];
   if (standard) heads.push(`CPU to ${standard.name}`, 'Wall');
   console.log(`| ${heads.join(' | ')} |`);
   console.log(`| --- | --- |${' ---: |'.repeat(heads.length - 2)}`);
   for (const [scenario, rounds] of costs) {
-    for (const contender of contenders) {
-      const cells = [scenario.name, contender.name, ...toMedians(rounds, contender)];
-      if (standard) cells.push(...toRatios(rounds, contender, standard));
+    for (const generator of generators) {
+      const cells = [scenario.name, generator.name, ...toMedians(rounds, generator)];
+      if (standard) cells.push(...toRatios(rounds, generator, standard));
       console.log(`| ${cells.join(' | ')} |`);
     }
   }
   console.log();
 }
 
-function toMedians(rounds: Rounds, contender: Contender): string[] {
+function toMedians(rounds: Rounds, generator: SiteGenerator): string[] {
   const toMedian = (key: keyof Cost, digits: number) =>
-    median(rounds.map((round) => costIn(round, contender)[key])).toFixed(digits);
+    median(rounds.map((round) => costIn(round, generator)[key])).toFixed(digits);
   return [toMedian('cpu', 2), toMedian('wall', 2), toMedian('peak', 0)];
 }
 
-function toRatios(rounds: Rounds, contender: Contender, standard: Contender): string[] {
+function toRatios(rounds: Rounds, generator: SiteGenerator, standard: SiteGenerator): string[] {
   const toRatio = (key: keyof Cost) =>
     median(
-      rounds.map((round) => costIn(round, contender)[key] / costIn(round, standard)[key]),
+      rounds.map((round) => costIn(round, generator)[key] / costIn(round, standard)[key]),
     ).toFixed(3);
   return [toRatio('cpu'), toRatio('wall')];
 }
 
-function costIn(round: ReadonlyMap<Contender, Cost>, contender: Contender): Cost {
-  return round.get(contender) ?? { cpu: Number.NaN, wall: Number.NaN, peak: Number.NaN };
+function costIn(round: ReadonlyMap<SiteGenerator, Cost>, generator: SiteGenerator): Cost {
+  return round.get(generator) ?? { cpu: Number.NaN, wall: Number.NaN, peak: Number.NaN };
 }

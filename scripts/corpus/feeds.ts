@@ -1,3 +1,4 @@
+/** `npm run corpus:feeds -- DIR [--misses]` reads the feeds of the corpus and prints a table of scores. */
 import { parseArgs } from 'node:util';
 import { fieldNames, scoreGroup } from './score.ts';
 
@@ -9,7 +10,7 @@ const [corpus] = positionals;
 if (corpus === undefined) {
   console.error(
     'Usage: npm run corpus:feeds -- DIR [--misses]\n' +
-      'DIR holds real/, conformance/, malformed/ and expect/. --misses lists every value that differs.',
+      'DIR has the folders real, conformance, malformed and expect. --misses lists every wrong value.',
   );
   process.exit(2);
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * Where a part of the corpora is, or `undefined` when it isn't there: below the directory that
- * HALFHOUR_CORPUS names, else beside the project. The product never needs it.
+ * Finds the folder of a corpus, in the folder that HALFHOUR_CORPUS names, or otherwise beside the project.
+ * Returns `undefined` when it is not there. The product never needs it.
  */
 export function findCorpus(part: string): string | undefined {
   const root =

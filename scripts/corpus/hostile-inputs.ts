@@ -1,16 +1,16 @@
 const kilobyte = 1024;
 
-/** A text of so many bytes that repeats a piece of ASCII. */
+/** Repeats a piece of ASCII text up to a length in bytes. */
 function fill(piece: string, bytes: number): string {
   return piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
 }
 
-/** What every hostile body begins with: what a reader must get, whatever becomes of the rest. */
+/** The start of every hostile body, which readers must always see. */
 export const opening = 'An honest opening.';
 
 const toBody = (piece: string) => `${opening}\n\n${fill(piece, 256 * kilobyte - 30)} x`;
 
-/** Post bodies that a Markdown renderer may choke on: most of 256 KB, which is the most that is rendered. */
+/** Post bodies that are expensive to render as Markdown. Most have 256 KB, the maximum that is rendered. */
 export const hostileBodies: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries({
@@ -30,7 +30,7 @@ export const hostileBodies: Record<string, string> = {
   'five-megabytes': opening + fill(' word', 4.9 * kilobyte * kilobyte),
 };
 
-/** More of them, for which no test has the time. */
+/** More bodies, which tests leave out to save time. */
 export const otherBodies: Record<string, string> = Object.fromEntries(
   Object.entries({
     'dotted-addresses': 'http://a.b.',
@@ -40,7 +40,7 @@ export const otherBodies: Record<string, string> = Object.fromEntries(
   }).map(([name, piece]) => [name, toBody(piece)]),
 );
 
-/** Descriptions of 5 MB, less what the feed around them takes. */
+/** Descriptions that fill a feed of 5 MB. */
 export const hostileDescriptions: Record<string, string> = Object.fromEntries(
   Object.entries({
     'less-than': '&lt;',

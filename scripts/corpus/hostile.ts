@@ -1,8 +1,7 @@
 /**
- * Rebuilds a site once for each hostile body, description and answer, and says how long each rebuild
- * took, of the clock and of the processors, and how much memory: `npm run corpus:hostile -- [words]`
- * for those with the words in their names, or all. Ends with 1 when one failed, lost a story of
- * anybody else's, took more than 30 seconds or more than 600 MB.
+ * `npm run corpus:hostile -- [WORDS]` rebuilds a site once for each attack whose name has the words: hostile
+ * bodies, descriptions and responses. Prints the time and memory of each rebuild. Exits with status 1 when
+ * a rebuild fails, loses other stories, or takes more than 30 seconds or 600 MB.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +15,10 @@ import type { Report } from '../../src/build/report/report.ts';
 import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
 
 const megabyte = 1024 * 1024;
-const most = { seconds: 30, megabytes: 600 };
+const limits = { seconds: 30, megabytes: 600 };
 const feed = '/hostile.xml';
 
-/** What one attack puts into an open newsroom. */
+/** An attack, which plants hostile content in a newsroom. */
 interface Attack {
   name: string;
   plant(newsroom: Newsroom): void;
@@ -37,9 +36,9 @@ const attacks: Attack[] = [
   })),
   ...Object.entries(hostileDescriptions).map(([name, description]) => ({
     name: `description: ${name}, ${(description.length / megabyte).toFixed(1)} MB`,
-    plant: (newsroom: Newsroom) => answer(newsroom, toFeed(description)),
+    plant: (newsroom: Newsroom) => setResponse(newsroom, toFeed(description)),
   })),
-  { name: 'a gzip bomb of 300 MB', plant: (newsroom) => answer(newsroom, toBomb(), 'gzip') },
+  { name: 'a gzip bomb of 300 MB', plant: (newsroom) => setResponse(newsroom, toBomb(), 'gzip') },
   {
     name: 'all bodies at once',
     plant: ({ shelf }) =>
@@ -51,7 +50,7 @@ function toPost(slug: string, blog: string): Post {
   return { id: 1000, slug, metaTitle: `On ${slug}`, metaDescription: '', age: '3d', blog };
 }
 
-function answer(newsroom: Newsroom, body: string | Uint8Array, encoding?: string): void {
+function setResponse(newsroom: Newsroom, body: string | Uint8Array, encoding?: string): void {
   const headers = encoding === undefined ? {} : { 'content-encoding': encoding };
   newsroom.fail(feed, { kind: 'body', type: 'application/xml', headers, body });
 }
@@ -60,7 +59,7 @@ function toBomb(): Uint8Array {
   return Buffer.concat(Array<Buffer>(30).fill(gzipSync(Buffer.alloc(10 * megabyte))));
 }
 
-/** Rebuilds the sample with one attack in it. */
+/** Rebuilds the sample publication with one attack. */
 async function rebuild({ plant }: Attack) {
   const newsroom = await startNewsroom();
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-hostile-'));
@@ -68,7 +67,7 @@ async function rebuild({ plant }: Attack) {
   const publication = { ...newsroom.publication(), pictures: 'link' };
   publication.feeds = { ...publication.feeds, opinion: [newsroom.origin + feed] };
   writeFileSync(file('publication.json'), JSON.stringify(publication));
-  answer(newsroom, toFeed('Words.'));
+  setResponse(newsroom, toFeed('Words.'));
   plant(newsroom);
 
   const started = performance.now();
@@ -99,7 +98,7 @@ async function rebuild({ plant }: Attack) {
   return { ...usage, seconds, isWhole };
 }
 
-/** The most memory that a process ever had at once, and its seconds of processor; none when it is gone. */
+/** The peak memory (MB) and CPU time (seconds) of a process; `undefined` when it has ended. */
 function readUsage(pid: number | undefined) {
   try {
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -112,7 +111,7 @@ function readUsage(pid: number | undefined) {
   }
 }
 
-// The renderer is built once per version of the code, and not by these.
+// Builds the renderer before the rebuilds are measured.
 await openRenderer(toCodeVersion());
 const words = process.argv.slice(2).join(' ');
 const chosen = [{ name: 'none', plant: () => {} }, ...attacks].filter(({ name }) =>
@@ -128,5 +127,5 @@ for (const attack of chosen) {
     `${Math.round(megabytes)} MB`,
   ];
   console.log(`| ${[attack.name, ...figures, isWhole ? 'yes' : 'NO'].join(' | ')} |`);
-  if (!isWhole || seconds > most.seconds || megabytes > most.megabytes) process.exitCode = 1;
+  if (!isWhole || seconds > limits.seconds || megabytes > limits.megabytes) process.exitCode = 1;
 }

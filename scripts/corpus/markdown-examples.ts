@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { toRawHtml, toSafeHtml } from '../../src/html/markdown.ts';
 import { isElement, parseTree, type HtmlNode } from '../../src/html/html-tree.ts';
 
-/** An example of a specification of Markdown. */
-export interface Example {
+/** An example of a Markdown specification. */
+interface Example {
   markdown: string;
   html: string;
   section: string;
 }
 
-/** How many of the examples come out as specified, and those that don't. */
-export interface Score {
+/** The results of rendering examples. */
+export interface MarkdownScore {
   passed: number;
   missed: Example[];
   threw: Example[];
 }
 
-/** The suites of the corpus: their examples, and how many must pass before and after sanitising. */
+/** The suites of examples. `bar` is the share that must pass before and after sanitizing. */
 export const suites = [
   { name: 'GFM 0.29', read: readSpecification, file: 'cmark-gfm-spec.txt', bar: 664 / 671 },
   { name: 'CommonMark 0.31.2', read: readJson, file: 'commonmark.0.31.2.json', bar: 650 / 655 },
   { name: 'GFM extensions', read: readJson, file: 'gfm-extensions.0.29.json', bar: 27 / 28 },
 ] as const;
 
-/** A suite's examples out of the corpus. */
+/** Reads the examples of a suite. Throws when the corpus lacks its file. */
 export function readSuite(corpus: string, { read, file }: (typeof suites)[number]): Example[] {
   return read(readFileSync(join(corpus, file), 'utf8'));
 }
 
-/** What marked makes of each example, against what is specified. */
-export function scoreRaw(examples: readonly Example[]): Score {
+/** Compares marked's HTML of each example to the specified HTML. */
+export function scoreRaw(examples: readonly Example[]): MarkdownScore {
   return score(
     examples,
     ({ markdown }) => toRawHtml(markdown),
@@ -39,10 +39,10 @@ export function scoreRaw(examples: readonly Example[]): Score {
 }
 
 /**
- * The same after sanitising and addedAttributes, against what is specified, sanitised and furnished:
- * what we leave out or add on purpose is left out of, or added to, both.
+ * Compares the safe HTML of each example to the specified HTML after the same sanitizing. So intended
+ * removals and additions do not count as differences.
  */
-export function scoreSafe(examples: readonly Example[]): Score {
+export function scoreSafe(examples: readonly Example[]): MarkdownScore {
   return score(
     examples,
     ({ markdown }) => toSafeHtml(toRawHtml(markdown)),
@@ -54,8 +54,8 @@ function score(
   examples: readonly Example[],
   toOurs: (example: Example) => string,
   toSpecified: (example: Example) => string,
-): Score {
-  const result: Score = { passed: 0, missed: [], threw: [] };
+): MarkdownScore {
+  const result: MarkdownScore = { passed: 0, missed: [], threw: [] };
   for (const example of examples) {
     try {
       if (toShape(toOurs(example)) === toShape(toSpecified(example))) result.passed += 1;
@@ -71,7 +71,7 @@ function readJson(source: string): Example[] {
   return JSON.parse(source) as Example[];
 }
 
-/** The examples of a specification's own text: between fences of many backticks, a dot in the middle. */
+/** Reads the examples of a specification's text: Markdown and HTML in a fence, with a dot between them. */
 function readSpecification(source: string): Example[] {
   const fence =
     /^#{1,6} (?<heading>.*)$|^`{32} example(?! disabled)[^\n]*\n(?<markdown>[^]*?)^\.\n(?<html>[^]*?)^`{32}$/gm;
@@ -88,7 +88,7 @@ function readSpecification(source: string): Example[] {
 
 const withTabs = (text: string) => text.replaceAll('→', '\t');
 
-/** The DOM of a piece of HTML as text, its white space folded as a browser folds what it shows. */
+/** Serializes the tree of an HTML fragment, with white space collapsed as browsers show it. */
 function toShape(html: string): string {
   return JSON.stringify(shapeOf(parseTree(html), true, false));
 }
@@ -113,14 +113,14 @@ function shapeOf(nodes: HtmlNode[], isBlock: boolean, isPre: boolean): unknown[]
 
 const isAddress = (attribute: string) => /^(?:href|src|cite)$/.test(attribute);
 
-/** An address as a browser asks for it: `/ö` and `/%C3%B6` are one. */
+/** Percent-encodes an address as browsers do: `/ö` and `/%C3%B6` are the same. */
 function toAscii(address: string): string {
   return address.replaceAll(/[^\x00-\x7f]+/g, encodeURIComponent);
 }
 
-function isEdge(neighbour: HtmlNode | undefined, isBlock: boolean): boolean {
-  if (neighbour === undefined) return isBlock;
-  return isElement(neighbour) && (blockNames.test(neighbour.name) || neighbour.name === 'br');
+function isEdge(neighbor: HtmlNode | undefined, isBlock: boolean): boolean {
+  if (neighbor === undefined) return isBlock;
+  return isElement(neighbor) && (blockNames.test(neighbor.name) || neighbor.name === 'br');
 }
 
 function joinText(nodes: HtmlNode[]): HtmlNode[] {

@@ -1,6 +1,6 @@
-/** Scores our Markdown on the examples of its specifications: `node scripts/corpus/markdown.ts [-v]`. */
+/** `npm run corpus:markdown -- [-v]` scores Markdown rendering on the specifications' examples. `-v` lists failures. */
 import { findCorpus } from './find.ts';
-import { readSuite, scoreRaw, scoreSafe, suites, type Score } from './markdown-examples.ts';
+import { readSuite, scoreRaw, scoreSafe, suites, type MarkdownScore } from './markdown-examples.ts';
 
 const corpus = findCorpus('markdown');
 const verbose = process.argv.includes('-v');
@@ -11,11 +11,11 @@ if (!corpus) {
     const examples = readSuite(corpus, suite);
     const bar = Math.ceil(suite.bar * examples.length);
     report(`${suite.name}, marked alone`, scoreRaw(examples), examples.length, bar);
-    report(`${suite.name}, sanitised`, scoreSafe(examples), examples.length, bar);
+    report(`${suite.name}, sanitized`, scoreSafe(examples), examples.length, bar);
   }
 }
 
-function report(name: string, score: Score, total: number, bar: number): void {
+function report(name: string, score: MarkdownScore, total: number, bar: number): void {
   const isMet = score.passed >= bar && score.threw.length === 0;
   console.log(
     `${name}: ${score.passed} of ${total}, ${score.threw.length} threw (bar ${bar}: ${isMet ? 'met' : 'MISSED'})`,

@@ -10,7 +10,7 @@ import { isPicture } from '../../src/fetch/feeds/item-images.ts';
 import { categories } from '../../src/publication/categories.ts';
 import { toPlainText } from '../../src/html/plain-text.ts';
 
-/** What an expectation file says of a feed's first item. `null`: it has none; absent: no agreement. */
+/** An expectation file: facts about a feed and its first item. `null` means none, absent means unknown. */
 interface Expected {
   itemCount?: number | null;
   first: {
@@ -24,6 +24,7 @@ interface Expected {
   httpHeaders?: Record<string, string>;
 }
 
+/** The fields that are compared. */
 export const fieldNames = [
   'count',
   'title',
@@ -33,31 +34,34 @@ export const fieldNames = [
   'category',
   'picture',
 ] as const;
-export type FieldName = (typeof fieldNames)[number];
+type FieldName = (typeof fieldNames)[number];
 
-export interface Score {
+/** The results of reading a group of feeds. */
+export interface FeedScore {
   files: number;
-  /** Files that hold items by their expectation, and those of them that gave articles. */
+  /** The number of files that have items by their expectation. */
   withItems: number;
+  /** The number of those files whose items were read. */
   read: number;
-  /** Files that failed in another way than by a FeedError, or gave an article against the schema. */
-  /** First items with neither title, text nor link: their other fields are compared with nothing. */
+  /** The number of first items without title, text and link. Their other fields are not compared. */
   unshowable: number;
+  /** Files that failed with another error than `FeedError`, or gave an invalid article. */
   crashes: string[];
+  /** The longest time for a file, in milliseconds. */
   slowest: number;
   fields: Record<FieldName, { right: number; of: number }>;
-  /** One line for each value that differs. */
+  /** One line for each wrong value. */
   misses: string[];
 }
 
 const feedUrl = 'https://feeds.example.org/feed.xml';
 const category = categories[0];
-// Later than any date in a feed, so that none of them counts as ahead.
+// Dates in the future would be corrected, so this date is later than any date in a feed.
 const context = { category, feedUrl, now: new Date('2199-01-01T00:00:00Z'), seen: new Map() };
 
-/** Reads every feed of one group of the corpus and compares what an article shows with `expect/`. */
-export async function scoreGroup(corpus: string, group: string): Promise<Score> {
-  const score: Score = {
+/** Reads every feed of a group of the corpus, and compares the articles to the expectation files. */
+export async function scoreGroup(corpus: string, group: string): Promise<FeedScore> {
+  const score: FeedScore = {
     files: 0,
     withItems: 0,
     read: 0,
@@ -66,7 +70,7 @@ export async function scoreGroup(corpus: string, group: string): Promise<Score> 
     slowest: 0,
     fields: Object.fromEntries(
       fieldNames.map((name) => [name, { right: 0, of: 0 }]),
-    ) as Score['fields'],
+    ) as FeedScore['fields'],
     misses: [],
   };
   for (const file of readdirSync(join(corpus, group)).sort()) {
@@ -88,7 +92,7 @@ async function read(
   bytes: Uint8Array,
   contentType: string | undefined,
   file: string,
-  score: Score,
+  score: FeedScore,
 ) {
   try {
     const feed = await readFeed(bytes, contentType, feedUrl);
@@ -100,7 +104,7 @@ async function read(
   }
 }
 
-function compare(file: string, feed: Feed | undefined, expected: Expected, score: Score): void {
+function compare(file: string, feed: Feed | undefined, expected: Expected, score: FeedScore): void {
   if (expected.itemCount) {
     score.withItems += 1;
     if (feed && feed.items.length > 0) score.read += 1;
@@ -137,7 +141,7 @@ function compare(file: string, feed: Feed | undefined, expected: Expected, score
   if (picture) count('picture', picture === article?.image, picture, article?.image);
 }
 
-/** The article of the first item, which among the newest 15 it may not be. */
+/** The article of the first item, which may not be among the newest 15. */
 function toFirstArticle(feed: Feed): Article | undefined {
   return toArticles({ ...feed, items: feed.items.slice(0, 1) }, context)[0];
 }
@@ -147,7 +151,7 @@ function isSame(wanted: string, got: string | undefined): boolean {
   return got !== undefined && [fold(wanted), toPlainText(wanted)].includes(fold(got));
 }
 
-/** E-mail addresses are not shown, so they count neither for nor against. */
+/** Email addresses are not shown, so they are not compared. */
 function isSameAuthor(wanted: string, got: string | undefined): boolean {
   const name = wanted
     .replace(/\S*@\S*/g, ' ')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where in a post an attack stands. */
+/** The places of an attack in a post. */
 const places = {
   body: (payload: string) => payload,
   line: (payload: string) => `Before ${toLine(payload)} after.`,
@@ -14,14 +14,14 @@ const places = {
   cell: (payload: string) => `| a |\n| - |\n| ${toLine(payload).replaceAll('|', '\\|')} |`,
 } as const;
 
-/** A post that carries one attack of the corpus in one place. */
-export interface Attack {
+/** A post with one attack of the corpus in one place. */
+export interface XssAttack {
   name: string;
   markdown: string;
 }
 
-/** Every fragment of the corpus, in every place. */
-export function readAttacks(corpus: string): Attack[] {
+/** Reads all attacks of the corpus, each in every place. */
+export function readAttacks(corpus: string): XssAttack[] {
   const lines = readFileSync(join(corpus, 'vectors.jsonl'), 'utf8').trim().split('\n');
   const payloads = lines.map((line) => JSON.parse(line) as { id: number; payload: string });
   return Object.entries(places).flatMap(([place, toMarkdown]) =>

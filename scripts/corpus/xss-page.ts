@@ -1,21 +1,21 @@
-/** What the page of an audit is told: the allowlist, and the schemes of links. */
+/** What a post may contain: its elements, their attributes, and the schemes of links. */
 export interface Allowed {
   tags: string[];
   attributes: Record<string, string[]>;
   schemes: string[];
 }
 
-/** What the page of an audit tells. */
-export interface PageAudit {
-  /** What ran: the name of a hooked function for each call. */
+/** The result of an audit in the page. */
+interface PageAudit {
+  /** The names of the hooked functions that were called. */
   ran: string[];
-  /** Tags, attributes, addresses and ids that must not be there. */
+  /** Forbidden elements, attributes, addresses and ids. */
   findings: string[];
-  /** The posts as the browser has them. */
+  /** The posts' HTML as serialized by the browser. */
   html: string[];
 }
 
-/** Runs in the page before anything else: whoever calls what attacks call is noted. */
+/** Runs in the page before anything else. Hooks the functions that attacks call, and records the calls. */
 export function installHooks(): void {
   const ran: string[] = [];
   Object.assign(window, { auditRan: ran });
@@ -29,12 +29,12 @@ export function installHooks(): void {
 }
 
 /**
- * Runs in the page: hovers, focuses and clicks every element of every post, then looks at the tree.
- * A link is followed only when its scheme is none of the allowed ones.
+ * Runs in the page. Hovers, focuses and clicks every element of every post, then checks the tree. A click
+ * follows a link only if its scheme is forbidden.
  */
 export async function auditPage(allowed: Allowed): Promise<PageAudit> {
   const findings: string[] = [];
-  // An address that is none at all leads nowhere.
+  // An invalid address leads nowhere.
   const hasScheme = (address: string) => {
     const { protocol } = URL.parse(address, document.baseURI) ?? { protocol: 'http:' };
     return allowed.schemes.includes(protocol.slice(0, -1));
@@ -46,10 +46,10 @@ export async function auditPage(allowed: Allowed): Promise<PageAudit> {
 
   const posts = [...document.querySelectorAll<HTMLElement>('main > article')];
   const html = posts.map((post) => post.innerHTML);
-  const foreign = [...document.body.querySelectorAll('*')].filter(
+  const outside = [...document.body.querySelectorAll('*')].filter(
     (element) => !element.closest('main > article') && !element.matches('main'),
   );
-  for (const element of foreign) findings.push(`outside of its post: ${element.outerHTML}`);
+  for (const element of outside) findings.push(`outside of its post: ${element.outerHTML}`);
 
   for (const post of posts) {
     for (const element of post.querySelectorAll<HTMLElement>('*')) {

@@ -1,7 +1,7 @@
 /**
- * Loads every attack of the corpus, in every place of a post, in Chromium, from pages that forbid
- * nothing, and counts what ran, navigated, asked another host, or stands in the DOM and must not:
- * `node scripts/corpus/xss.ts [every nth attack]`. Ends with 1 when there is any.
+ * `npm run corpus:xss -- [N]` loads every attack of the corpus (or every Nth one), in every place of a post,
+ * in Chromium, on pages without a policy. Counts scripts that run, navigations, requests to other hosts,
+ * and forbidden content in the DOM. Exits with status 1 when there is any.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { postToHtml } from '../../src/html/markdown.ts';
 import { allowedAttributesOf, allowedTags } from '../../src/html/sanitize.ts';
 import { parseTree, renderTree } from '../../src/html/html-tree.ts';
 import { findCorpus } from './find.ts';
-import { readAttacks, type Attack } from './xss-fragments.ts';
+import { readAttacks, type XssAttack } from './xss-fragments.ts';
 import { auditPage, installHooks, type Allowed } from './xss-page.ts';
 
 const postsAPage = 100;
@@ -23,7 +23,7 @@ const allowed: Allowed = {
   schemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
 };
 
-/** What one page of posts did. `pictures` counts requests that posts may make. */
+/** The result of one page of posts. `pictures` counts requests for pictures, which are allowed. */
 interface Result {
   ran: string[];
   navigated: string[];
@@ -33,7 +33,7 @@ interface Result {
 }
 const kinds = ['ran', 'navigated', 'requested', 'findings'] as const;
 
-/** The pages that Chromium loads, on loopback. */
+/** The server of the pages, on loopback. */
 interface Site {
   origin: string;
   pages: Map<string, string>;
@@ -44,7 +44,7 @@ const corpus = findCorpus('xss');
 if (corpus) process.exitCode = await main(readAttacks(corpus));
 else console.log('The corpus is not here: set HALFHOUR_CORPUS to its directory.');
 
-async function main(attacks: readonly Attack[]): Promise<number> {
+async function main(attacks: readonly XssAttack[]): Promise<number> {
   const nth = Number(process.argv[2] ?? 1);
   const chosen = attacks.filter((_, index) => index % nth === 0);
   const site = await serve();
@@ -58,7 +58,7 @@ async function main(attacks: readonly Attack[]): Promise<number> {
     const batch = chosen.slice(start, start + postsAPage);
     const whole = await audit(batch, site, context);
     counts.pictures += whole.pictures;
-    // Which post it was shows when each has a page of its own.
+    // Finds the posts by loading each on a page of its own.
     for (const attack of isClean(whole) ? [] : batch) {
       const result = await audit([attack], site, context);
       for (const kind of kinds) {
@@ -72,8 +72,8 @@ async function main(attacks: readonly Attack[]): Promise<number> {
   site.close();
   console.log(
     `${chosen.length} posts: ${counts.ran} ran, ${counts.navigated} navigated, ` +
-      `${counts.requested} asked another host, ${counts.findings} findings in the DOM ` +
-      `(and ${counts.pictures} requests for pictures, which posts may show)`,
+      `${counts.requested} requested another host, ${counts.findings} findings in the DOM ` +
+      `(and ${counts.pictures} requests for pictures, which are allowed)`,
   );
   return kinds.some((kind) => counts[kind] > 0) ? 1 : 0;
 }
@@ -94,9 +94,9 @@ async function serve(): Promise<Site> {
   return { origin: `http://127.0.0.1:${port}`, pages, close: () => server.close() };
 }
 
-/** Loads the posts as one page, and uses and audits it. */
+/** Loads the posts on one page, and audits it. */
 async function audit(
-  attacks: readonly Attack[],
+  attacks: readonly XssAttack[],
   { origin, pages }: Site,
   context: BrowserContext,
 ): Promise<Result> {
@@ -125,11 +125,11 @@ async function audit(
   await page.goto(address);
   try {
     const { ran, findings, html } = await page.evaluate(auditPage, allowed);
-    // What a browser writes lacks the line break that <pre> loses when it is read again.
-    const written = html.map((post) => post.replaceAll(/(<pre[^>]*>)(?=\n)/g, '$1\n'));
-    const mended = posts.filter((post, index) => toTree(written[index] ?? '') !== toTree(post));
+    // Browsers serialize a <pre> without the line break that parsing drops.
+    const serialized = html.map((post) => post.replaceAll(/(<pre[^>]*>)(?=\n)/g, '$1\n'));
+    const changed = posts.filter((post, index) => toTree(serialized[index] ?? '') !== toTree(post));
     result.ran.push(...ran);
-    result.findings.push(...findings, ...mended.map(() => 'the browser built another tree'));
+    result.findings.push(...findings, ...changed.map(() => 'the browser built another tree'));
   } catch (error) {
     result.navigated.push(String(error));
   }
@@ -137,7 +137,7 @@ async function audit(
   return result;
 }
 
-/** HTML in the one form that its tree has. */
+/** Normalizes HTML by its tree. */
 function toTree(html: string): string {
   return renderTree(parseTree(html));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { follow } from '../content/schema/follow.ts';
+import { follow } from '../content/schema/pages/follow.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { fill } from '../content/schema/text.ts';
 import type { Article } from '../edition/article.ts';

@@ -1,4 +1,4 @@
-import { privacy, terms } from '../content/schema/legal.ts';
+import { privacy, terms } from '../content/schema/pages/legal.ts';
 import {
   listFoundRoutes,
   listSitemapParts,

@@ -1,4 +1,4 @@
-import { follow } from '../content/schema/follow.ts';
+import { follow } from '../content/schema/pages/follow.ts';
 import type { Publication } from '../publication/publication.ts';
 
 /** CSS and JSON strings have the same syntax without control characters, which copy does not have. */

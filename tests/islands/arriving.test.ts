@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { answerFrom } from '../../scripts/serve.ts';
+import { createListener } from '../../scripts/serve.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
@@ -20,7 +20,7 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   const dir = published().site.out;
-  const answer = answerFrom(dir);
+  const answer = createListener(dir);
   server = createServer(async (request, response) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return answer(request, response);
     const page = readFileSync(path.join(dir, toFile(request.url ?? '/')), 'utf8');

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { fetchMenu, fetchStories, type Menu, type Story } from './feeds.ts';
+import { fetchMenu, fetchStories, type Menu, type SpaStory } from './feeds.ts';
 
 const halfHour = 30 * 60 * 1000;
 const client = new QueryClient({
@@ -8,7 +8,7 @@ const client = new QueryClient({
 });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-function Card({ story }: { story: Story }) {
+function Card({ story }: { story: SpaStory }) {
   return (
     <article>
       {story.image && <img src={story.image} alt="" />}
@@ -25,7 +25,7 @@ function Card({ story }: { story: Story }) {
   );
 }
 
-function Section({ heading, stories }: { heading: string; stories: readonly Story[] }) {
+function Section({ heading, stories }: { heading: string; stories: readonly SpaStory[] }) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -52,7 +52,7 @@ function Home({ menu }: Pick<Menu, 'menu'>) {
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
   return (
     <>
-      <Section heading="Today's Top Story" stories={latest.slice(0, 1)} />
+      <Section heading="Today's Top SpaStory" stories={latest.slice(0, 1)} />
       <Section heading="Breaking Headlines" stories={latest.slice(1, 5)} />
       <Section heading="Featured Stories" stories={latest.slice(4, 10)} />
       {menu.slice(0, 8).map(({ slug, name }, index) => (

@@ -4,12 +4,12 @@ import { build } from 'vite';
 import { categories } from '../../../src/publication/categories.ts';
 import type { Newsroom } from '../../newsroom/newsroom.ts';
 
-/** What the app loads for a category: the answers of the conversion service, one a feed. */
+/** The file of a feed, with the conversion service's response. */
 const toFile = (slug: string, index: number) => `feeds/${slug}-${index + 1}.json`;
 
 /**
- * Builds the specification's original shape into a folder: a single-page React app that loads one JSON
- * a feed in the reader's browser. Kinder to it than life: the JSON lies on its own host, compressed.
+ * Builds a single-page React app, as the specification first described the site, into a folder. It loads
+ * one JSON file per feed in the reader's browser, from its own host.
  */
 export async function buildSpa(newsroom: Newsroom, dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 
-/** The publication as the app is told of it. */
+/** The publication as the app loads it. */
 export interface Menu {
   name: string;
   tagline: string;
@@ -8,7 +8,7 @@ export interface Menu {
 }
 
 /** A story as a card shows it. */
-export interface Story {
+export interface SpaStory {
   id: string;
   title: string;
   excerpt: string;
@@ -19,7 +19,8 @@ export interface Story {
   source: string;
 }
 
-interface Answer {
+/** The conversion service's response for a feed. */
+interface ConvertedFeed {
   status: string;
   feed: { title: string };
   items: {
@@ -33,26 +34,27 @@ interface Answer {
   }[];
 }
 
+/** Fetches the publication with its menu. */
 export async function fetchMenu(): Promise<Menu> {
   const response = await fetch('/publication.json');
   return (await response.json()) as Menu;
 }
 
-/** A category's stories, newest first: one request a feed, merged (specification §7). */
-export async function fetchStories(files: readonly string[]): Promise<Story[]> {
-  const answers = await Promise.all(
+/** Fetches the stories of a category's feeds, newest first (specification §7). */
+export async function fetchStories(files: readonly string[]): Promise<SpaStory[]> {
+  const feeds = await Promise.all(
     files.map(async (file) => {
       const response = await fetch(`/${file}`);
       if (!response.ok) throw new Error(`Failed to fetch RSS feed ${response.statusText}`);
-      return (await response.json()) as Answer;
+      return (await response.json()) as ConvertedFeed;
     }),
   );
-  return answers
+  return feeds
     .flatMap(({ feed, items }) => items.map((item) => toStory(item, feed.title)))
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }
 
-function toStory(item: Answer['items'][number], source: string): Story {
+function toStory(item: ConvertedFeed['items'][number], source: string): SpaStory {
   const html = marked.parse(item.description, { async: false });
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
   return {

@@ -1,22 +1,22 @@
-import { about } from './about.ts';
-import { changes } from './changes.ts';
-import { contact } from './contact.ts';
+import { about } from './pages/about.ts';
+import { changes } from './pages/changes.ts';
+import { contact } from './pages/contact.ts';
 import { embed } from './embed.ts';
-import { events } from './events.ts';
-import { faq } from './faq.ts';
-import { follow } from './follow.ts';
+import { events } from './pages/events.ts';
+import { faq } from './pages/faq.ts';
+import { follow } from './pages/follow.ts';
 import { islands } from './islands.ts';
-import { privacy, terms } from './legal.ts';
+import { privacy, terms } from './pages/legal.ts';
 import { lite } from './lite.ts';
 import type { Content } from './load.ts';
-import { partners } from './partners.ts';
+import { partners } from './pages/partners.ts';
 import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
 import { site } from './site.ts';
-import { search } from './search.ts';
-import { sitemap } from './sitemap.ts';
-import { sources } from './sources.ts';
-import { status } from './status.ts';
+import { search } from './pages/search.ts';
+import { sitemap } from './pages/sitemap.ts';
+import { sources } from './pages/sources.ts';
+import { status } from './pages/status.ts';
 
 /** Every content file. A test compares the list with the folder. */
 export const allContent: readonly Content<unknown>[] = [

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allContent, checkContent } from './all.ts';
-import { faq } from './faq.ts';
+import { faq } from './pages/faq.ts';
 import { ContentError, loadContent, type Content } from './load.ts';
 import { samples } from './samples.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemap } from './pages/sitemap.ts';
 import { categories } from '../../publication/categories.ts';
 
 type Path = (string | number)[];

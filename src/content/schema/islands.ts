@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { embed } from './embed.ts';
 import json from '../islands.json' with { type: 'json' };
 import { defineContent } from './load.ts';
-import { search } from './search.ts';
+import { search } from './pages/search.ts';
 import { site } from './site.ts';
 import { message } from './page.ts';
 import { line } from './text.ts';

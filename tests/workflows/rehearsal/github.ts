@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answerFrom } from '../../../scripts/serve.ts';
+import { createListener } from '../../../scripts/serve.ts';
 import { copyProject } from '../../support/project.ts';
 
 /** What the `gh` command of the rehearsal knows and has been asked (gh.ts). */
@@ -95,7 +95,7 @@ async function enter(dir: string): Promise<GitHub> {
 
 /** Serves the live site as a proxy for any host, so that a publication's own address leads to it. */
 async function serveLive(dir: string): Promise<{ address: string; close: () => void }> {
-  const server = createServer(answerFrom(dir));
+  const server = createServer(createListener(dir));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   server.on('connect', (_, socket) => {

@@ -1,7 +1,7 @@
-import type { Article } from '../../src/edition/article.ts';
-import { categories } from '../../src/publication/categories.ts';
+import type { Article } from '../../../src/edition/article.ts';
+import { categories } from '../../../src/publication/categories.ts';
 
-/** A post as its author wrote it. */
+/** A post in Markdown. */
 export interface BenchPost {
   slug: string;
   title: string;
@@ -9,11 +9,11 @@ export interface BenchPost {
   /** ISO 8601 in UTC. */
   date: string;
   keywords: string[];
-  /** Markdown of about 6.5 KB with every construct that the specification names. */
+  /** Markdown of about 6.5 KB, with every construct of the specification. */
   body: string;
 }
 
-/** What every generator that is compared prints: posts, newest first, and each category's articles. */
+/** The content of the measured sites: posts, newest first, and the articles of each category. */
 export interface BenchContent {
   posts: BenchPost[];
   articles: Map<Article['section'], Article[]>;
@@ -29,7 +29,7 @@ const vocabulary = words.split(' ');
 const newest = Date.UTC(2026, 10, 20, 12);
 const hour = 60 * 60 * 1000;
 
-/** Makes up content that is the same for the same seed and number of posts. */
+/** Creates content, which is the same for the same seed and number of posts. */
 export function createContent(posts: number, seed = 1): BenchContent {
   return {
     posts: Array.from({ length: posts }, (_, at) => createPost(at, createRandom(seed * 1e6 + at))),
@@ -108,14 +108,15 @@ function createArticle(
   };
 }
 
-export interface Random {
+/** A source of random values that are the same for the same seed. */
+interface Random {
   /** From 0 to 1, without 1. */
   next(): number;
   words(count: number): string;
   sentence(): string;
 }
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Creates a source of random values (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { categorySlugs } from '../../src/publication/categories.ts';
-import { blogPageSize } from '../../src/edition/routes.ts';
-import type { Contender } from './contender.ts';
-import { measure } from './measure.ts';
-import { put, putContent, toSource } from './sources.ts';
+import { categorySlugs } from '../../../src/publication/categories.ts';
+import { blogPageSize } from '../../../src/edition/routes.ts';
+import type { SiteGenerator } from './site-generator.ts';
+import { measure } from '../measure.ts';
+import { writeFile, writeContentFiles, toSource } from './source-files.ts';
 import type { Field, Template, Templates } from './templates.ts';
 
 const config = {
@@ -17,12 +17,12 @@ const config = {
   permalinks: { blog: '/blog/:filename' },
   services: { rss: { limit: 50 } },
   outputFormats: { lite: { mediaType: 'text/html', path: 'lite', isHTML: true } },
-  // The rest of GitHub's Markdown, and footnotes, are on by default.
+  // GitHub Flavored Markdown and footnotes are on by default.
   markup: { goldmark: { renderer: { unsafe: true } } },
 };
 
 const toText = (at: number) => `{{ index site.Data.texts ${at} | safeHTML }}`;
-const ofPage: Partial<Record<Field, string>> = {
+const pageFields: Partial<Record<Field, string>> = {
   title: '{{ .Title }}',
   description: '{{ .Description }}',
   name: '{{ .Params.name }}',
@@ -31,7 +31,7 @@ const ofPage: Partial<Record<Field, string>> = {
   day: '{{ .Date.Format "January 2, 2006" }}',
   body: '{{ .Content }}',
 };
-const ofArticle: Partial<Record<Field, string>> = {
+const articleFields: Partial<Record<Field, string>> = {
   title: '{{ .title }}',
   description: '{{ .excerpt }}',
   author: '{{ .author }}',
@@ -39,43 +39,43 @@ const ofArticle: Partial<Record<Field, string>> = {
   date: '{{ .date }}',
 };
 
-/** Hugo as installed, with the same pages from Markdown files and JSON. */
-export function createHugo(dir: string, templates: Templates): Contender {
+/** The installed Hugo, which makes the same pages from Markdown files and JSON. */
+export function createHugo(dir: string, templates: Templates): SiteGenerator {
   const texts: string[] = [];
-  const toLayout = (template: Template, fields: typeof ofPage) =>
+  const toLayout = (template: Template, fields: typeof pageFields) =>
     toSource(template, texts, toText, (field) => fields[field] ?? '');
-  const card = toLayout(templates.article_card, ofArticle);
-  const posts = `{{ range (.Paginate .Pages).Pages }}${toLayout(templates.post_card, ofPage)}{{ end }}`;
+  const card = toLayout(templates.article_card, articleFields);
+  const posts = `{{ range (.Paginate .Pages).Pages }}${toLayout(templates.post_card, pageFields)}{{ end }}`;
   const all = `{{ range site.Data.articles }}{{ range first 3 . }}${card}{{ end }}{{ end }}`;
   const layouts: Record<string, string> = {
-    'blog/single.html': toLayout(templates.post, ofPage),
-    'blog/single.lite.html': toLayout(templates.lite, ofPage),
+    'blog/single.html': toLayout(templates.post, pageFields),
+    'blog/single.lite.html': toLayout(templates.lite, pageFields),
     'blog/list.html': toLayout(templates.list, { cards: posts }),
     'index.html': toLayout(templates.home, { cards: all }),
   };
   for (const slug of categorySlugs) {
     const cards = `{{ range index site.Data.articles "${slug}" }}${card}{{ end }}`;
     layouts[`${slug}/single.html`] = toLayout(templates.categories[slug] ?? [], { cards });
-    put(dir, `content/${slug}.md`, `---\ntitle: ${slug}\ntype: ${slug}\n---\n`);
+    writeFile(dir, `content/${slug}.md`, `---\ntitle: ${slug}\ntype: ${slug}\n---\n`);
   }
-  for (const [name, text] of Object.entries(layouts)) put(dir, `layouts/${name}`, text);
-  put(dir, 'config.json', JSON.stringify(config));
-  put(
+  for (const [name, text] of Object.entries(layouts)) writeFile(dir, `layouts/${name}`, text);
+  writeFile(dir, 'config.json', JSON.stringify(config));
+  writeFile(
     dir,
     'content/blog/_index.md',
     '---\ntitle: Blog\ncascade:\n  outputs: [html, lite]\n  _target: { kind: page }\n---\n',
   );
-  put(dir, 'data/texts.json', JSON.stringify(texts));
+  writeFile(dir, 'data/texts.json', JSON.stringify(texts));
 
   const out = path.join(dir, 'public');
   return {
     name: 'Hugo',
     out,
-    write: (content) => putContent(dir, 'data', content),
+    write: (content) => writeContentFiles(dir, 'data', content),
     async run({ isCold }) {
       const cache = path.join(dir, 'cache');
-      const kept = [out, cache, path.join(dir, 'resources')];
-      if (isCold) for (const folder of kept) rmSync(folder, { recursive: true, force: true });
+      const folders = [out, cache, path.join(dir, 'resources')];
+      if (isCold) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
       return await measure('hugo', ['--quiet', '--cacheDir', cache], { cwd: dir });
     },
   };

@@ -1,22 +1,22 @@
-import type { FetchedEdition } from '../../src/fetch/fetch-context.ts';
-import { editionVersion, type Edition } from '../../src/edition/edition.ts';
-import type { Post } from '../../src/edition/post.ts';
-import { toPostFile, writeEdition } from '../../src/edition/store.ts';
-import { markdownVersion, renderPost } from '../../src/html/markdown.ts';
+import type { FetchedEdition } from '../../../src/fetch/fetch-context.ts';
+import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
+import type { Post } from '../../../src/edition/post.ts';
+import { toPostFile, writeEdition } from '../../../src/edition/store.ts';
+import { markdownVersion, renderPost } from '../../../src/html/markdown.ts';
 import type { BenchContent, BenchPost } from './content.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
 
 const rendered = new Map<string, string>();
 
-/** The body of a post as HTML: each is rendered once, however many editions have it. */
+/** Renders the body of a post as HTML, and caches the result. */
 export function toHtml({ body }: BenchPost): string {
   const html = rendered.get(body) ?? renderPost(body);
   rendered.set(body, html);
   return html;
 }
 
-/** The edition that a rebuild would have fetched, with Markdown rendered. */
+/** Turns content into the result of fetching it, with rendered Markdown. */
 export function toFetched(content: BenchContent): FetchedEdition {
   const posts = new Map<string, Post>();
   const stored = content.posts.map((written) => {
@@ -28,7 +28,7 @@ export function toFetched(content: BenchContent): FetchedEdition {
       metaDescription: description,
       date,
       pinterestImageLink,
-      // As a publication that links to pictures has it: posts without one get a card, whose drawing is measured apart.
+      // Posts without a picture would get a card, and bench:cards measures the drawing of cards.
       picture: { src: pinterestImageLink },
     };
     const post: Post = {
@@ -74,7 +74,7 @@ export function toFetched(content: BenchContent): FetchedEdition {
   return { edition, posts };
 }
 
-/** Writes content as the edition that a rebuild would have fetched. */
+/** Writes content to a state folder, as the edition that a rebuild would have fetched. */
 export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
   const { edition, posts } = toFetched(content);
   await writeEdition(dir, edition, posts);

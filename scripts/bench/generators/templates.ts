@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { categorySlugs } from '../../src/publication/categories.ts';
-import { formatDate } from '../../src/html/dates.ts';
-import type { BenchContent } from './content.ts';
-import { toHtml } from './edition.ts';
+import { categorySlugs } from '../../../src/publication/categories.ts';
+import { formatDate } from '../../../src/html/dates.ts';
+import type { BenchContent } from '../content/content.ts';
+import { toHtml } from '../content/edition.ts';
 
-/** What a template fills in, in terms that each generator has an expression for. */
+/** The fields of templates. Every generator has an expression for each. */
 export type Field =
   'title' | 'description' | 'author' | 'name' | 'keywords' | 'date' | 'day' | 'body' | 'cards';
 
-/** A template: text as it stands, and fields. */
+/** A template: fixed texts and fields. */
 export type Template = (string | { field: Field })[];
 
-/** The templates of all pages, cut from pages that we printed, so that all generators print the same. */
+/** The templates of all pages, cut from rendered pages, so that all generators make the same pages. */
 export interface Templates {
   post: Template;
-  /** A post as text alone, under /lite. */
+  /** The text-only version of a post. */
   lite: Template;
   /** A page of the blog list, and a post on it. */
   list: Template;
@@ -25,10 +25,13 @@ export interface Templates {
   categories: Record<string, Template>;
 }
 
-/** A post whose day is not that of the masthead. */
+/** The index of a post whose date differs from the date in the masthead. */
 const somePost = 30;
 
-/** Cuts templates from the site that was printed of this content, of at least 40 posts. Throws when its pages have other parts. */
+/**
+ * Cuts templates from the rendered site of this content, which must have at least 40 posts. Throws when
+ * a page lacks a field.
+ */
 export function cutTemplates(site: string, { posts, articles }: BenchContent): Templates {
   const read = (route: string) => readFileSync(path.join(site, `${route}.html`), 'utf8');
   const post = posts[somePost];
@@ -63,7 +66,7 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   };
 }
 
-/** A page without its cards, and its cards. */
+/** Splits a page into its cards and a template around them. */
 function cutList(html: string): { page: Template; cards: string[] } {
   const [start, end] = [html.indexOf('<article'), html.lastIndexOf('</article>')];
   if (start < 0) throw new Error('A list has no cards.');
@@ -72,7 +75,7 @@ function cutList(html: string): { page: Template; cards: string[] } {
   return { page: [html.slice(0, start), { field: 'cards' }, html.slice(after)], cards };
 }
 
-/** Cuts a page at everything that it shows of one story. */
+/** Replaces the texts of one story in a page with fields. */
 function cut(html: string | undefined, texts: Partial<Record<Field, string>>): Template {
   const fields = Object.entries(texts) as [Field, string][];
   for (const [field, text] of fields) {

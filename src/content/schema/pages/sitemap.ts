@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../sitemap.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../sitemap.json' with { type: 'json' };
 
 const path = z.string().regex(/^\/[a-z0-9/-]*$/, { error: 'expected a path such as "/health"' });
 

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { silent } from '../../src/build/progress.ts';
-import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
-import { updateSite } from '../../src/build/update-site.ts';
-import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
+import { silent } from '../../../src/build/progress.ts';
+import { toOutputPaths } from '../../../src/build/publish/output-paths.ts';
+import { updateSite } from '../../../src/build/update-site.ts';
+import { countArticles, startReport, type Report } from '../../../src/build/report/report.ts';
 import { writeContent } from './edition.ts';
-import type { Source } from './edits.ts';
+import type { SiteInput } from './edits.ts';
 
-/** Publishes made-up content at `out`, as a rebuild does after fetching. Returns its report. */
-export async function renewContent(
-  { content, publication }: Source,
+/** Publishes content at `out`, as a rebuild does after fetching. Returns the report. */
+export async function publishContent(
+  { content, publication }: SiteInput,
   stateDir: string,
   out: string,
   force = false,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape, points } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../events.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape, points } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../events.json' with { type: 'json' };
 
 /** The events page (specification §2). */
 export const events = defineContent(

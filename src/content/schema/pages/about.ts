@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape, point, points } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../about.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape, point, points } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../about.json' with { type: 'json' };
 
 /** The about page: mission, team and partners (specification §2). */
 export const about = defineContent(

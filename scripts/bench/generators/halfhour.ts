@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
-import type { Contender } from './contender.ts';
-import { toFetched } from './edition.ts';
-import { measure, type Cost } from './measure.ts';
+import { openRenderer, root, toCodeVersion } from '../../../src/build/render/renderer.ts';
+import type { SiteGenerator } from './site-generator.ts';
+import { toFetched } from '../content/edition.ts';
+import { measure, type Cost } from '../measure.ts';
 
 const program = path.join(root, 'scripts/bench/rebuild-once.ts');
 
-/** Our own rebuild, each in a process of its own, with the renderer of this version of the code at hand. */
-export async function createHalfhour(dir: string): Promise<Contender> {
+/** Halfhour itself. Each rebuild is a process of its own, and the renderer of this code is built already. */
+export async function createHalfhour(dir: string): Promise<SiteGenerator> {
   mkdirSync(dir, { recursive: true });
   await openRenderer(toCodeVersion());
   const [out, stateDir] = [path.join(dir, 'site'), path.join(dir, 'state')];
@@ -27,7 +27,7 @@ export async function createHalfhour(dir: string): Promise<Contender> {
       write('content.json', { ...content, articles: [...content.articles] });
     },
     async run({ isCold, isForced, isNewCode }) {
-      if (isCold) forget(out, stateDir);
+      if (isCold) clear(out, stateDir);
       const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
       const how = [...(isCold ? ['cold'] : []), ...(isForced ? ['force'] : [])];
       const rebuild = await measure(process.execPath, [program, dir, ...how]);
@@ -36,8 +36,8 @@ export async function createHalfhour(dir: string): Promise<Contender> {
   };
 }
 
-/** Removes all but the drawings of cards, which are measured apart (`npm run bench:cards`). */
-function forget(out: string, stateDir: string): void {
+/** Removes everything but the drawings of cards, which bench:cards measures. */
+function clear(out: string, stateDir: string): void {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(stateDir, { recursive: true });
   for (const name of readdirSync(stateDir)) {
@@ -45,7 +45,7 @@ function forget(out: string, stateDir: string): void {
   }
 }
 
-/** What Astro does once for every version of the code. */
+/** Measures Astro's build of the renderer, which happens once per version of the code. */
 async function buildRenderer(dir: string): Promise<Cost> {
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const env = { NODE_ENV: 'production', RENDERER_DIR: dir, ASTRO_TELEMETRY_DISABLED: '1' };

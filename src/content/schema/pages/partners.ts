@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../partners.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../partners.json' with { type: 'json' };
 
 /** The partners page (specification §2). */
 export const partners = defineContent(

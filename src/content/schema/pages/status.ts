@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../status.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../status.json' with { type: 'json' };
 
 const states = z.strictObject({ loaded: line, kept: line, failed: line });
 

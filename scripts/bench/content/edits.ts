@@ -1,17 +1,17 @@
-import { categorySlugs } from '../../src/publication/categories.ts';
-import type { Publication } from '../../src/publication/publication.ts';
+import { categorySlugs } from '../../../src/publication/categories.ts';
+import type { Publication } from '../../../src/publication/publication.ts';
 import type { BenchContent } from './content.ts';
 import { createContent, createRandom } from './content.ts';
 
-/** What a site is made from, which editors and sources change from one rebuild to the next. */
-export interface Source {
+/** The input of a site, which changes from one rebuild to the next. */
+export interface SiteInput {
   content: BenchContent;
   publication: Publication;
 }
 
-/** Makes one edit in place, chosen by chance, and says what it did. Content that it adds is made up anew. */
-export function edit(source: Source, chance: () => number): string {
-  const { content } = source;
+/** Makes one random edit in place, and returns its name. `chance` returns random numbers from 0 to 1. */
+export function edit(input: SiteInput, chance: () => number): string {
+  const { content } = input;
   const at = (length: number) => Math.floor(chance() * length);
   const fresh = createContent(1, 1 + at(1e6));
   const section = [...content.articles.keys()][at(content.articles.size)];
@@ -45,13 +45,13 @@ export function edit(source: Source, chance: () => number): string {
     },
     'the accent color changes': () => {
       const accent = `#${at(0x400000).toString(16).padStart(6, '0')}`;
-      source.publication = {
-        ...source.publication,
-        theme: { ...source.publication.theme, accent },
+      input.publication = {
+        ...input.publication,
+        theme: { ...input.publication.theme, accent },
       };
     },
     'the tagline changes': () => {
-      source.publication = { ...source.publication, tagline: `Tagline ${at(1e6)}` };
+      input.publication = { ...input.publication, tagline: `Tagline ${at(1e6)}` };
     },
     'nothing changes': () => {},
   };
@@ -66,5 +66,5 @@ function swap<T>(list: T[], at: number): void {
   if (a !== undefined && b !== undefined) list.splice(at, 2, b, a);
 }
 
-/** Chances that are the same for the same seed. */
+/** Creates a function that returns random numbers from 0 to 1, the same ones for the same seed. */
 export const createChance = (seed: number) => createRandom(seed).next;

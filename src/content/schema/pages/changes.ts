@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../changes.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../changes.json' with { type: 'json' };
 
 /** The page of changes that sources have made to published stories. */
 export const changes = defineContent(

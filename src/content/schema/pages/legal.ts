@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
-import { copy, line } from './text.ts';
-import privacyValue from '../privacy.json' with { type: 'json' };
-import termsValue from '../terms.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape } from '../page.ts';
+import { copy, line } from '../text.ts';
+import privacyValue from '../../privacy.json' with { type: 'json' };
+import termsValue from '../../terms.json' with { type: 'json' };
 
 const legalSchema = z.strictObject({
   ...pageShape,

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { categorySlugs } from '../../src/publication/categories.ts';
-import { blogPageSize } from '../../src/edition/routes.ts';
-import { root } from '../../src/build/render/renderer.ts';
-import type { Contender } from './contender.ts';
-import { measure } from './measure.ts';
-import { put, putContent, toSource } from './sources.ts';
+import { categorySlugs } from '../../../src/publication/categories.ts';
+import { blogPageSize } from '../../../src/edition/routes.ts';
+import { root } from '../../../src/build/render/renderer.ts';
+import type { SiteGenerator } from './site-generator.ts';
+import { measure } from '../measure.ts';
+import { writeFile, writeContentFiles, toSource } from './source-files.ts';
 import type { Field, Template, Templates } from './templates.ts';
 
 const config = `const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,7 +18,7 @@ export default function (eleventy) {
 }
 `;
 
-const ofPosts = `export default {
+const postConfig = `export default {
   layout: 'post.njk',
   tags: 'blog',
   permalink: ({ page }) => 'blog/' + page.fileSlug + '.html',
@@ -35,7 +35,7 @@ const toFields = (of: string): Partial<Record<Field, string>> => ({
   day: `{{ ${of}date | day }}`,
   body: '{{ content | safe }}',
 });
-const ofArticle: Partial<Record<Field, string>> = {
+const articleFields: Partial<Record<Field, string>> = {
   title: '{{ article.title }}',
   description: '{{ article.excerpt }}',
   author: '{{ article.author }}',
@@ -60,12 +60,12 @@ permalink: sitemap.xml
 {% endfor %}</urlset>
 `;
 
-/** Eleventy with the same pages from Markdown files and JSON. */
-export function createEleventy(dir: string, templates: Templates): Contender {
+/** Eleventy, which makes the same pages from Markdown files and JSON. */
+export function createEleventy(dir: string, templates: Templates): SiteGenerator {
   const texts: string[] = [];
   const toLayout = (template: Template, fields: Partial<Record<Field, string>>) =>
     toSource(template, texts, toText, (field) => fields[field] ?? '');
-  const card = toLayout(templates.article_card, ofArticle);
+  const card = toLayout(templates.article_card, articleFields);
   const postCard = toLayout(templates.post_card, toFields('post.data.'));
   const cardsOf = (list: string) => `{% for article in ${list} %}${card}{% endfor %}`;
   const list = `---
@@ -101,18 +101,18 @@ permalink: "lite/blog/{{ post.fileSlug }}.html"
     pages[`${slug}.njk`] =
       `---\npermalink: ${slug}.html\n---\n` + toLayout(templates.categories[slug] ?? [], { cards });
   }
-  for (const [name, text] of Object.entries(pages)) put(dir, `content/${name}`, text);
-  put(dir, 'content/blog/blog.11tydata.js', ofPosts);
-  put(dir, 'content/_data/texts.json', JSON.stringify(texts));
-  put(dir, 'eleventy.config.js', config);
-  put(dir, 'package.json', '{ "type": "module" }');
+  for (const [name, text] of Object.entries(pages)) writeFile(dir, `content/${name}`, text);
+  writeFile(dir, 'content/blog/blog.11tydata.js', postConfig);
+  writeFile(dir, 'content/_data/texts.json', JSON.stringify(texts));
+  writeFile(dir, 'eleventy.config.js', config);
+  writeFile(dir, 'package.json', '{ "type": "module" }');
 
   const out = path.join(dir, 'public');
   const program = path.join(root, 'node_modules/@11ty/eleventy/cmd.cjs');
   return {
     name: 'Eleventy',
     out,
-    write: (content) => putContent(dir, 'content/_data', content),
+    write: (content) => writeContentFiles(dir, 'content/_data', content),
     async run({ isCold }) {
       if (isCold) rmSync(out, { recursive: true, force: true });
       return await measure(process.execPath, [program, '--quiet'], { cwd: dir });

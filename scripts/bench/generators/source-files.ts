@@ -1,30 +1,30 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BenchContent, BenchPost } from './content.ts';
+import type { BenchContent, BenchPost } from '../content/content.ts';
 import type { Template } from './templates.ts';
 
-/** Writes a file, and the folders around it. */
-export function put(dir: string, name: string, content: string): void {
+/** Writes a file, and creates its folders. */
+export function writeFile(dir: string, name: string, content: string): void {
   const file = path.join(dir, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-/** Writes content as generators read it: posts as files of Markdown, articles by category as JSON in `data`. */
-export function putContent(dir: string, data: string, content: BenchContent): void {
-  putPosts(path.join(dir, 'content/blog'), content);
-  put(dir, `${data}/articles.json`, JSON.stringify(Object.fromEntries(content.articles)));
+/** Writes posts as Markdown files, and articles by category as a JSON file in the folder `data`. */
+export function writeContentFiles(dir: string, data: string, content: BenchContent): void {
+  writePosts(path.join(dir, 'content/blog'), content);
+  writeFile(dir, `${data}/articles.json`, JSON.stringify(Object.fromEntries(content.articles)));
 }
 
-/** Writes posts as files of Markdown whose front matter every generator reads, and removes those of other posts. */
-function putPosts(dir: string, { posts }: BenchContent): void {
+/** Writes posts as Markdown files with front matter, and removes the files of other posts. */
+function writePosts(dir: string, { posts }: BenchContent): void {
   mkdirSync(dir, { recursive: true });
   const names = new Set(posts.map(({ slug }) => `${slug}.md`));
   for (const name of readdirSync(dir)) {
     if (name.endsWith('.md') && name !== '_index.md' && !names.has(name))
       rmSync(path.join(dir, name));
   }
-  for (const post of posts) put(dir, `${post.slug}.md`, toMarkdownFile(post));
+  for (const post of posts) writeFile(dir, `${post.slug}.md`, toMarkdownFile(post));
 }
 
 function toMarkdownFile({ body, slug, ...facts }: BenchPost): string {
@@ -35,8 +35,8 @@ function toMarkdownFile({ body, slug, ...facts }: BenchPost): string {
 }
 
 /**
- * A template in a generator's language. Its fixed texts go to `texts`, which the generator gets as data,
- * so that nothing in them is taken for its language.
+ * Translates a template into a generator's language. Its fixed texts are added to `texts`, which the
+ * generator reads as data, so it does not parse them.
  */
 export function toSource(
   template: Template,

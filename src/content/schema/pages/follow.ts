@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape, points } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../follow.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape, points } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../follow.json' with { type: 'json' };
 
 /** The page that explains how to follow the site, and the notice on top of a feed in a browser. */
 export const follow = defineContent(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { pageShape, points } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../contact.json' with { type: 'json' };
+import { defineContent } from '../load.ts';
+import { pageShape, points } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../contact.json' with { type: 'json' };
 
 /** The contact page (specification §2). */
 export const contact = defineContent(

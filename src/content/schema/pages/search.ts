@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContent } from './load.ts';
-import { message, pageShape } from './page.ts';
-import value from '../search.json' with { type: 'json' };
-import { line } from './text.ts';
+import { defineContent } from '../load.ts';
+import { message, pageShape } from '../page.ts';
+import value from '../../search.json' with { type: 'json' };
+import { line } from '../text.ts';
 
 /** The search page, and the search form in the masthead. */
 export const search = defineContent(

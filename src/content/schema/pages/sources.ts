@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sourceKinds, type SourceKind } from '../../edition/source-kinds.ts';
-import { defineContent } from './load.ts';
-import { pageShape } from './page.ts';
-import { copy, line } from './text.ts';
-import value from '../sources.json' with { type: 'json' };
+import { sourceKinds, type SourceKind } from '../../../edition/source-kinds.ts';
+import { defineContent } from '../load.ts';
+import { pageShape } from '../page.ts';
+import { copy, line } from '../text.ts';
+import value from '../../sources.json' with { type: 'json' };
 
 /** The page that names every source. */
 export const sources = defineContent(
