@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
+import { withoutSecrets } from '../publication/secrets.ts';
 import { buildSite, type BuildInput } from './build-site.ts';
 import { readBuild } from './publish/build-info.ts';
 import { findCulprits } from './quarantine/find-culprits.ts';
@@ -51,8 +52,9 @@ async function updateFrom(update: SiteUpdate, version: string): Promise<void> {
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(edition);
   const digests = digestInputs(reader);
-  const digest = toDigest([version, publication, toEditionDigest(reader, digests)]);
-  // This digest is never published, so it may depend on the secrets.
+  // This digest is published, so it does not depend on the secrets; the other is not.
+  const shown = withoutSecrets(JSON.stringify(publication), secrets);
+  const digest = toDigest([version, shown, toEditionDigest(reader, digests)]);
   const base = toDigest([version, publication, secrets]);
   const published = readBuild(paths.out);
   if (!force && published?.digest === digest) {

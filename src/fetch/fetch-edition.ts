@@ -7,6 +7,7 @@ import {
 import type { Post } from '../edition/post.ts';
 import { listFeeds, listOrigins, type Publication } from '../publication/publication.ts';
 import type { Secrets } from '../publication/load.ts';
+import { listSecrets, withoutSecrets } from '../publication/secrets.ts';
 import { withDeadline } from './http/deadline.ts';
 import { loadBlog } from './blog/fetch-blog.ts';
 import { loadFeed } from './feeds/fetch-feed.ts';
@@ -65,7 +66,7 @@ export function gather(gathering: Gathering): Promise<Gathered> {
 async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise<Gathered> {
   const { publication, secrets, previous, now, force, accept } = gathering;
   const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
-  const keys = Object.values(secrets);
+  const keys = listSecrets(publication, secrets);
   const client =
     gathering.replay ??
     createHttpClient({
@@ -118,11 +119,11 @@ async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise
     const edition: Edition = {
       version: editionVersion,
       publication: publication.id,
-      feeds: feedSources.map((feed) => withoutSecrets(feed, keys)),
+      feeds: feedSources.map((feed) => cleanSource(feed, keys)),
       pictures: {},
       pauses: [],
     };
-    if (blog) edition.blog = withoutSecrets(blog.source, keys);
+    if (blog) edition.blog = cleanSource(blog.source, keys);
     const gathered = { edition, posts: blog?.posts ?? new Map<string, Post>() };
     const illustrated = await gatherPictures(gathered, { ...gathering, http: client, deadline });
     // Copies of pictures are recorded as they lie in the directory. The hosts of pictures may have asked to be left alone too.
@@ -133,15 +134,20 @@ async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise
   }
 }
 
-/** A service may say our own key back to us, and what is told of it is written to disk and to logs. */
-function withoutSecrets<Source extends FeedSource | BlogSource>(
+/**
+ * Takes keys out of what a source sent. Services repeat the key that they were asked with, in messages and
+ * in links, and both are written to disk, logs and pages.
+ */
+function cleanSource<Source extends FeedSource | BlogSource>(
   source: Source,
   keys: readonly string[],
 ): Source {
   const text = JSON.stringify(source);
-  const written = keys.map((key) => JSON.stringify(key).slice(1, -1));
-  if (!written.some((key) => text.includes(key))) return source;
-  return JSON.parse(written.reduce((rest, key) => rest.replaceAll(key, '[key]'), text)) as Source;
+  if (!keys.some((key) => text.includes(JSON.stringify(key).slice(1, -1)))) return source;
+  const clean = JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? withoutSecrets(value, keys) : value,
+  ) as Source;
+  return { ...clean, url: source.url };
 }
 
 function findFeed(

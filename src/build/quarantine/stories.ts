@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
 import type { Edition, FeedSource, StoredPost } from '../../edition/edition.ts';
 import type { Change } from '../../edition/history/changes.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 
 /** One item of an edition that a stranger wrote, as far as it must be told from others. */
 export interface StoryRef {
   /** Names the story within an edition. */
   key: string;
-  /** The address of its feed or of the blog service. */
+  /** The address of its feed or of the blog service, without tokens. */
   source: string;
   title: string;
   /** A digest of its words: a story that has changed has another. */
@@ -46,7 +47,7 @@ function toRef<Words extends { title: string }>(
   words: Words,
 ): StoryRef {
   const digest = hash('sha256', JSON.stringify(words));
-  return { key, source, title: words.title, digest };
+  return { key, source: withoutTokens(source), title: words.title, digest };
 }
 
 /** Lists all that strangers wrote in an edition. */

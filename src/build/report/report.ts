@@ -2,6 +2,7 @@ import type { BlogSource, Edition, FeedSource } from '../../edition/edition.ts';
 import { listSources, toOutcome, type Outcome } from '../../edition/history/history.ts';
 import { categorySlugs } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import { toCommand } from './retry-command.ts';
 import { listArticles, type Difference } from './edition-diff.ts';
 
@@ -9,6 +10,7 @@ import { listArticles, type Difference } from './edition-diff.ts';
 export interface SourceRow {
   id: string;
   kind: 'feed' | 'blog';
+  /** Without tokens. */
   url: string;
   state: 'loaded' | 'kept' | 'failed';
   /** What this rebuild had of it. */
@@ -18,7 +20,7 @@ export interface SourceRow {
   message?: string;
   /** ISO 8601: of `kept`, when it was last good; of `failed`, when it first failed. */
   since?: string;
-  /** Where it has moved for good: to be written into the publication file. */
+  /** Where it has moved for good, without tokens: to be written into the publication file. */
   movedTo?: string;
   /** Of one that could not be read: a line of shell that asks it the same. */
   command?: string;
@@ -73,12 +75,13 @@ export function toSourceRows(
     return {
       id,
       kind,
-      url,
+      url: withoutTokens(url),
       state,
       outcome: toOutcome(earlier, source),
       items: countItems(source),
       ...(message !== undefined && { message }),
-      ...('movedTo' in source && source.movedTo !== undefined && { movedTo: source.movedTo }),
+      ...('movedTo' in source &&
+        source.movedTo !== undefined && { movedTo: withoutTokens(source.movedTo) }),
       ...(state !== 'loaded' && {
         since: source.since,
         command: toCommand(publication, kind, url),

@@ -1,10 +1,11 @@
 import type { BlogSource, Edition, FeedSource } from '../edition.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import { listSources, type Outcome } from './history.ts';
 
 /** What a source had at the last rebuilds, the latest of which made this site. */
 export interface SourceStatus {
   id: string;
-  /** A feed's address. The blog's is not told: it is a service, and no page. */
+  /** A feed's address, without tokens. The blog service has none here, since it is no page. */
   url?: string;
   /** What the feed calls itself, or the name of its host; absent of the blog. */
   publisher?: string;
@@ -46,7 +47,7 @@ function toSourceStatus(source: FeedSource | BlogSource, outcomes: Outcome[]): S
   const { id, state, url, nextTry } = source;
   return {
     id,
-    ...(id === 'blog' ? {} : { url, publisher: toPublisher(source) }),
+    ...(id === 'blog' ? {} : { url: withoutTokens(url), publisher: toPublisher(source) }),
     state,
     since: state === 'loaded' ? source.at : source.since,
     outcomes,

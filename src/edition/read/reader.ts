@@ -1,5 +1,6 @@
 import { categorySlugs, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
 import type { Change } from '../history/changes.ts';
 import type { Edition, FeedSource, News, StoredPost } from '../edition.ts';
@@ -13,6 +14,7 @@ import { readPost } from '../store.ts';
 /** A feed that the edition was made from, as far as it is the same whenever it was read. */
 export interface KnownFeed {
   category: CategorySlug;
+  /** Its address, without tokens. */
   url: string;
   /** What the feed calls itself; the name of its host when it gave no story. */
   publisher: string;
@@ -22,7 +24,7 @@ export interface KnownFeed {
   newest: string | undefined;
 }
 
-/** The edition as pages read it. */
+/** The edition as pages read it: no feed's address in it has a token. */
 export interface EditionReader {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
@@ -77,6 +79,10 @@ export function openEdition(
   const stored = blog === undefined || blog.state === 'failed' ? [] : blog.posts;
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
   const posts = stored.map(toSummary);
+  const changes = (edition.history?.changes ?? []).map((change) => ({
+    ...change,
+    source: withoutTokens(change.source),
+  }));
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
   const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
@@ -113,7 +119,7 @@ export function openEdition(
       return last.post;
     },
     pictures: edition.pictures,
-    getChanges: () => edition.history?.changes ?? [],
+    getChanges: () => changes,
     getStatus: () => toStatus(edition),
   };
 }
@@ -144,7 +150,7 @@ function toKnownFeed(feed: FeedSource): KnownFeed {
   const articles = feed.state === 'failed' ? [] : feed.articles;
   return {
     category: feed.category,
-    url: feed.url,
+    url: withoutTokens(feed.url),
     publisher: articles[0]?.source ?? new URL(feed.url).hostname,
     stories: feed.state === 'failed' ? undefined : articles.length,
     newest: articles

@@ -1,6 +1,7 @@
 import type { FeedSource } from '../../edition/edition.ts';
 import { getCategory, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import { ask, type Reply } from '../http/conditional-get.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Limited } from '../sandbox/sandbox.ts';
@@ -57,7 +58,7 @@ export async function loadFeed(
     const moved =
       movedTo === undefined
         ? []
-        : [`it has moved for good: write ${movedTo} into the publication file`];
+        : [`it has moved for good: write ${withoutTokens(movedTo)} into the publication file`];
     const message = [...content.remarks, ...moved].join('; ');
     return {
       ...named,
@@ -116,7 +117,7 @@ async function readReply(
   const at = context.now.toISOString();
   const articles = toArticles(feed, {
     category: row,
-    feedUrl: url,
+    feedUrl: withoutTokens(url),
     now: context.now,
     seen: new Map(before.map(({ id, seen }) => [id, seen < at ? seen : at])),
   });

@@ -3,6 +3,7 @@ import { editionVersion, type Edition, type FeedSource } from '../../edition/edi
 import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { listFeeds, toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import { parseDate } from '../../html/dates.ts';
 import { shorten, toPlainText } from '../../html/plain-text.ts';
 import { escapeMarkup } from '../../html/xml.ts';
@@ -54,10 +55,14 @@ export async function fetchLiveEdition(
 }
 
 function toEdition(publication: Publication, articles: Article[], at: string): Edition {
+  // Two feeds that differ in their tokens alone have one published address: the first gets the articles.
+  const left = new Set(articles);
   const feeds = listFeeds(publication).flatMap((named): FeedSource[] => {
-    const own = articles
-      .filter(({ section, feedUrl }) => section === named.category && feedUrl === named.url)
+    const address = withoutTokens(named.url);
+    const own = [...left]
+      .filter(({ section, feedUrl }) => section === named.category && feedUrl === address)
       .slice(0, mostArticles);
+    for (const article of own) left.delete(article);
     return own.length === 0 ? [] : [{ ...named, failures: 0, state: 'loaded', at, articles: own }];
   });
   return { version: editionVersion, publication: publication.id, feeds, pictures: {}, pauses: [] };
