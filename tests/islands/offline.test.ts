@@ -1,3 +1,5 @@
+import { existsSync, globSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
@@ -5,13 +7,21 @@ import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { letPass } from '../support/time.ts';
 
-const published = usePublished();
+const published = usePublished(({ newsroom }) => {
+  // Words that look like a file of the page.
+  newsroom.shelf.addStory('/feeds/local.xml', {
+    id: 'lure',
+    title: 'What became of /_astro/lure.js',
+    summary: '<link href="/_astro/lure.css"> and "./lure.js"',
+    age: '2m',
+  });
+});
 const open = useReader();
 let server: SiteServer;
 
 /** A host that has browsers keep pages for ten minutes, at one address though it goes away and comes back. */
-async function start(port: number): Promise<void> {
-  server = await serveSite(published().site.out, port, { cacheControl: 'max-age=600' });
+async function start(port: number, cacheControl = 'max-age=600'): Promise<void> {
+  server = await serveSite(published().site.out, port, { cacheControl });
 }
 beforeEach(() => start(0));
 afterEach(() => server.close());
@@ -35,6 +45,53 @@ async function openKept(route: string, options: BrowserContextOptions = {}) {
     .toContainEqual(expect.stringContaining('save-share.'));
   return reading;
 }
+
+describe('the files that are kept', () => {
+  const listFiles = () =>
+    globSync('_astro/*', { cwd: published().site.out }).map((file) => `/${file}`);
+
+  test('are those of the site, whatever a page names', async () => {
+    const { page } = await openKept('/local');
+    expect(await page.locator('main').innerText()).toContain('/_astro/lure.js');
+    await expect
+      .poll(async () => (await listKept(page, 'files')).sort(), { timeout: 20_000 })
+      .toEqual(listFiles().sort());
+  });
+
+  test('are all but those that the host lacks, which are tried again', async () => {
+    const file = listFiles().find((each) => each.includes('latin-ext'))!;
+    const lacking = path.join(published().site.out, file);
+    renameSync(lacking, `${lacking}.away`);
+    try {
+      await server.close();
+      await start(0, 'no-store');
+      const { page } = await openKept('/local');
+      const others = listFiles().filter((each) => !each.endsWith('.away'));
+      await expect
+        .poll(async () => (await listKept(page, 'files')).sort(), { timeout: 20_000 })
+        .toEqual(others.sort());
+      renameSync(`${lacking}.away`, lacking);
+      await page.goto(`${server.origin}/world`);
+      await expect.poll(() => listKept(page, 'files'), { timeout: 20_000 }).toContain(file);
+    } finally {
+      if (existsSync(`${lacking}.away`)) renameSync(`${lacking}.away`, lacking);
+    }
+  });
+
+  test('of an earlier version go, the oldest first, and those of this version stay', async () => {
+    const { page } = await openKept('/local');
+    await page.evaluate(async () => {
+      const cache = await caches.open('files');
+      for (let each = 0; each < 70; each++) await cache.put(`/_astro/${each}.js`, new Response(''));
+    });
+    await page.goto(`${server.origin}/world`);
+    const listOld = async () =>
+      (await listKept(page, 'files')).filter((file) => /\/\d+\.js$/.test(file));
+    await expect.poll(async () => (await listOld()).length, { timeout: 20_000 }).toBe(60);
+    expect(await listOld()).not.toContain('/_astro/9.js');
+    expect(await listKept(page, 'files')).toEqual(expect.arrayContaining(listFiles()));
+  });
+});
 
 describe('without a network', () => {
   test('a page that was open, and the front page, are there again and say what they are', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { openBrowser } from './browser.ts';
 
 /** A page that a reader has open, and what came of it. */
@@ -11,13 +11,18 @@ export interface Reading {
   complaints: string[];
 }
 
-/** Opens a browser for the tests of a file; gives a function that opens a page for one test. */
+/**
+ * Opens a browser for the tests of a file. Returns a function that opens a page for one test. The test
+ * fails when a page breaks its own policy, Trusted Types included.
+ */
 export function useReader() {
   let browser: Browser;
+  const violations: string[] = [];
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
+  afterEach(() => expect(violations.splice(0)).toEqual([]));
 
   return async (options: BrowserContextOptions = {}): Promise<Reading> => {
     const context = await browser.newContext({
@@ -25,6 +30,10 @@ export function useReader() {
       ...options,
     });
     onTestFinished(() => context.close());
+    await context.exposeBinding('noteViolation', ({ page }, violation: string) => {
+      violations.push(`${page.url()}: ${violation}`);
+    });
+    await context.addInitScript(noteViolations);
     const page = await context.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];
@@ -37,6 +46,14 @@ export function useReader() {
     page.on('pageerror', (error) => complaints.push(String(error)));
     return { page, asked, complaints };
   };
+}
+
+/** Runs in a page before anything else. */
+export function noteViolations(): void {
+  const { noteViolation } = window as unknown as { noteViolation(violation: string): void };
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    noteViolation([violatedDirective, blockedURI, sample].join(' '));
+  });
 }
 
 export const isScript = (address: string) => address.endsWith('.js');

@@ -15,30 +15,36 @@ interface Happening {
   respondWith(response: Promise<Response>): void;
 }
 
+/** What a worker keeps besides the pages that the reader opens. */
+interface Kept {
+  /** The paths of the fonts and scripts of this version of the site. */
+  files: readonly string[];
+  /** How many other pages, and how many files of other versions, stay. */
+  most: { pages: number; files: number };
+}
+
 /**
- * Keeps the pages that a reader has opened, the front page and the offline page, with the files that
- * they name, for when there is no network. A page always comes from the network when there is one,
- * past the browser's own cache; files named by their content come from what is kept. At most `most.pages`
- * pages and `most.files` files stay. Printed as it stands into /sw.js, so that it uses nothing from outside.
+ * Keeps for when there is no network: the pages that a reader has opened, the front page, the offline page,
+ * and the site's files. Nothing that a page says decides which files. A page always comes from the network
+ * when there is one, past the browser's own cache; a file comes from what is kept, since its name changes
+ * with its content. The function is printed as it stands into /sw.js, so it uses nothing from outside.
  */
-export function keepPages(worker: WorkerScope, most: { pages: number; files: number }): void {
+export function keepPages(worker: WorkerScope, { files, most }: Kept): void {
   const always = ['/', '/offline'];
 
-  const trim = async (cache: Cache, count: number) => {
+  /** Drops the oldest of what a cache holds besides `lasting`, until `count` are left. */
+  const trim = async (cache: Cache, lasting: readonly string[], count: number) => {
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    const others = paths.filter((path) => !always.includes(path));
+    const others = paths.filter((path) => !lasting.includes(path));
     for (const path of others.slice(0, -count)) await cache.delete(path);
   };
-  /** Keeps the files that a text names, and those that they name: all but the code of islands, which need the network. */
-  const keepFiles = async (cache: Cache, text: string, pattern: RegExp) => {
-    const own = text.replaceAll(/(?:component|renderer)-url="[^"]*"/g, '');
-    for (const [, name = ''] of own.matchAll(pattern)) {
-      const file = `/_astro/${name}`;
-      if (await cache.match(file)) continue;
-      await cache.add(file);
-      const code = name.endsWith('.js') ? await (await cache.match(file))?.text() : undefined;
-      if (code) await keepFiles(cache, code, /["'`]\.\/([\w./-]+\.js)["'`]/g);
+  /** Keeps each file that is not kept yet. One that can't be had is tried again with the next page. */
+  const keepFiles = async () => {
+    const cache = await caches.open('files');
+    for (const file of files) {
+      if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
     }
+    await trim(cache, files, most.files);
   };
   const keepPage = async (path: string, response: Response) => {
     const html = await response.text();
@@ -46,10 +52,7 @@ export function keepPages(worker: WorkerScope, most: { pages: number; files: num
     const marked = path === '/offline' ? html : html.replace('<html', '<html data-kept');
     const pages = await caches.open('pages');
     await pages.put(path, new Response(marked, { headers: response.headers }));
-    await trim(pages, most.pages);
-    const files = await caches.open('files');
-    await keepFiles(files, html, /\/_astro\/([\w./-]+)/g);
-    await trim(files, most.files);
+    await trim(pages, always, most.pages);
   };
   const isPage = ({ ok, headers }: Response) =>
     ok && (headers.get('content-type') ?? '').startsWith('text/html');
@@ -58,8 +61,9 @@ export function keepPages(worker: WorkerScope, most: { pages: number; files: num
   const answer = async (event: Happening, path: string) => {
     try {
       const response = await fetchPage(event.request.url);
-      if (isPage(response)) event.waitUntil(keepPage(path, response.clone()));
-      else if (response.status === 404) {
+      if (isPage(response)) {
+        event.waitUntil(Promise.all([keepPage(path, response.clone()), keepFiles()]));
+      } else if (response.status === 404) {
         event.waitUntil(caches.open('pages').then((pages) => pages.delete(path)));
       }
       return response;
@@ -81,7 +85,8 @@ export function keepPages(worker: WorkerScope, most: { pages: number; files: num
   };
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all(always.map(visit)).then(() => worker.skipWaiting()));
+    const kept = Promise.all([...always.map(visit), keepFiles()]);
+    event.waitUntil(kept.then(() => worker.skipWaiting()));
   });
   worker.addEventListener('activate', (event) => {
     const start = async () => {
