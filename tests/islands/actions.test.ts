@@ -106,12 +106,52 @@ describe('what is saved', () => {
     const { page, complaints } = await open();
     await page.addInitScript(() => {
       const story = { key: 'a', title: '<b>A</b>', address: '/blog/a', source: 'Us' };
-      const bad = { ...story, key: 'b', address: 'javascript:alert(1)' };
-      localStorage.setItem('saved', JSON.stringify([story, bad, null, 3, { key: 'c' }]));
+      const away = {
+        ...story,
+        key: 'b',
+        title: 'B',
+        address: 'https://paper.example/b',
+        date: 'x',
+      };
+      const addresses = [
+        ...[
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'blob:https://paper.example/1',
+          'blog/a',
+          '',
+        ],
+        ...[
+          '//evil.example',
+          '/\\evil.example',
+          '/\t/evil.example',
+          '\n//evil.example',
+          ' /blog/a',
+        ],
+        ...['https://[', 'https://', 'http://256.256.256.256/', 'https:///'],
+      ];
+      const bad = addresses.map((address) => ({ ...story, key: address, title: 'Bad', address }));
+      const broken = [
+        null,
+        3,
+        'a',
+        [],
+        { key: 'c' },
+        { ...story, key: 1 },
+        { ...story, source: {} },
+      ];
+      localStorage.setItem('saved', JSON.stringify([...broken, story, ...bad, away]));
     });
     await page.goto(at('/saved'));
     await page.locator('main li').first().waitFor();
-    expect(await page.locator('main li h2').allTextContents()).toEqual(['<b>A</b>']);
+    const headings = page.locator('main li h2');
+    expect(await headings.allTextContents()).toEqual(['<b>A</b>', 'B (opens in a new tab)']);
+    expect(await page.locator('main li').last().innerText()).toContain('Recent');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Take them along' }).click();
+    const file = load(readFileSync(await (await download).path(), 'utf8'));
+    const links = file('a').map((_, link) => file(link).attr('href'));
+    expect(links.get()).toEqual([at('/blog/a'), 'https://paper.example/b']);
     expect(complaints).toEqual([]);
   });
 
