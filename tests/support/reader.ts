@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../../scripts/browser.ts';
 
 /** A page that a reader has open, and what came of it. */
 export interface Reading {
@@ -9,11 +9,13 @@ export interface Reading {
   asked: string[];
   /** What the browser complained of. */
   complaints: string[];
+  /** How pages broke their own policy. */
+  violations: string[];
 }
 
 /**
- * Opens a browser for the tests of a file. Returns a function that opens a page for one test. The test
- * fails when a page breaks its own policy, Trusted Types included.
+ * Opens a browser for the tests of a file. Returns a function that opens a page for one test. A test
+ * fails when it leaves violations: a page broke its own policy, Trusted Types included.
  */
 export function useReader() {
   let browser: Browser;
@@ -44,7 +46,7 @@ export function useReader() {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    return { page, asked, complaints };
+    return { page, asked, complaints, violations };
   };
 }
 

@@ -25,7 +25,7 @@ function toGuest(publication: Publication, code: PageCode): string | undefined {
 /** Lists the origins that a publication names for frames, and the site itself for its page of ads. */
 function listFrames(publication: Publication): string[] {
   const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
-  return ["'self'", ...embeds.map(({ url }) => new URL(url).origin)];
+  return [...new Set(["'self'", ...embeds.map(({ url }) => new URL(url).origin)])];
 }
 
 /** Describes the code on a page that is not the site's own. Empty for a page that may be published. */
