@@ -6,7 +6,7 @@ import { findCorpus } from '../scripts/corpus/find.ts';
 import { serveSite } from '../scripts/serve.ts';
 import { categorySlugs } from '../src/publication/categories.ts';
 import { auditPage, installHooks } from './support/audit.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser } from '../scripts/browser.ts';
 import { toFeed } from './support/feed.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 
