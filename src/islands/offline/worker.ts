@@ -23,13 +23,19 @@ interface Kept {
   most: { pages: number; files: number };
 }
 
-/**
- * Keeps for when there is no network: the pages that a reader has opened, the front page, the offline page,
- * and the site's files. Nothing that a page says decides which files. A page always comes from the network
- * when there is one, past the browser's own cache; a file comes from what is kept, since its name changes
- * with its content. The function is printed as it stands into /sw.js, so it uses nothing from outside.
- */
-export function keepPages(worker: WorkerScope, { files, most }: Kept): void {
+/** Where a worker keeps pages and files. */
+interface Store {
+  /** The pages that are always kept. */
+  always: readonly string[];
+  keepPage(path: string, response: Response): Promise<void>;
+  /** Keeps each file that is not kept yet. One that can't be had is tried again at the next call. */
+  keepFiles(): Promise<void>;
+}
+
+// These functions are printed as they stand into /sw.js, so they use nothing from outside.
+
+/** Opens the store. Nothing that a page says decides which files it keeps. */
+export function openStore({ files, most }: Kept): Store {
   const always = ['/', '/offline'];
 
   /** Drops the oldest of what a cache holds besides `lasting`, until `count` are left. */
@@ -38,22 +44,33 @@ export function keepPages(worker: WorkerScope, { files, most }: Kept): void {
     const others = paths.filter((path) => !lasting.includes(path));
     for (const path of others.slice(0, -count)) await cache.delete(path);
   };
-  /** Keeps each file that is not kept yet. One that can't be had is tried again with the next page. */
-  const keepFiles = async () => {
-    const cache = await caches.open('files');
-    for (const file of files) {
-      if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
-    }
-    await trim(cache, files, most.files);
+
+  return {
+    always,
+    async keepPage(path, response) {
+      const html = await response.text();
+      // So that a page that is shown again says so (styles/toasts.css).
+      const marked = path === '/offline' ? html : html.replace('<html', '<html data-kept');
+      const pages = await caches.open('pages');
+      await pages.put(path, new Response(marked, { headers: response.headers }));
+      await trim(pages, always, most.pages);
+    },
+    async keepFiles() {
+      const cache = await caches.open('files');
+      for (const file of files) {
+        if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+      }
+      await trim(cache, files, most.files);
+    },
   };
-  const keepPage = async (path: string, response: Response) => {
-    const html = await response.text();
-    // So that a page that is shown again says so (styles/toasts.css).
-    const marked = path === '/offline' ? html : html.replace('<html', '<html data-kept');
-    const pages = await caches.open('pages');
-    await pages.put(path, new Response(marked, { headers: response.headers }));
-    await trim(pages, always, most.pages);
-  };
+}
+
+/**
+ * Keeps for when there is no network: the pages that a reader has opened, the front page, the offline page,
+ * and the site's files. A page always comes from the network when there is one, past the browser's own
+ * cache. A file comes from what is kept, since its name changes with its content.
+ */
+export function keepPages(worker: WorkerScope, store: Store): void {
   const isPage = ({ ok, headers }: Response) =>
     ok && (headers.get('content-type') ?? '').startsWith('text/html');
   const fetchPage = (url: string) => fetch(url, { cache: 'no-cache', redirect: 'manual' });
@@ -62,7 +79,7 @@ export function keepPages(worker: WorkerScope, { files, most }: Kept): void {
     try {
       const response = await fetchPage(event.request.url);
       if (isPage(response)) {
-        event.waitUntil(Promise.all([keepPage(path, response.clone()), keepFiles()]));
+        event.waitUntil(Promise.all([store.keepPage(path, response.clone()), store.keepFiles()]));
       } else if (response.status === 404) {
         event.waitUntil(caches.open('pages').then((pages) => pages.delete(path)));
       }
@@ -81,11 +98,11 @@ export function keepPages(worker: WorkerScope, { files, most }: Kept): void {
   };
   const visit = async (path: string) => {
     const response = await fetchPage(path);
-    if (isPage(response)) await keepPage(path, response);
+    if (isPage(response)) await store.keepPage(path, response);
   };
 
   worker.addEventListener('install', (event) => {
-    const kept = Promise.all([...always.map(visit), keepFiles()]);
+    const kept = Promise.all([...store.always.map(visit), store.keepFiles()]);
     event.waitUntil(kept.then(() => worker.skipWaiting()));
   });
   worker.addEventListener('activate', (event) => {
