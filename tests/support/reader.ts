@@ -51,7 +51,7 @@ export function useReader() {
 }
 
 /** Runs in a page before anything else. */
-export function noteViolations(): void {
+function noteViolations(): void {
   const { noteViolation } = window as unknown as { noteViolation(violation: string): void };
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     noteViolation([violatedDirective, blockedURI, sample].join(' '));
