@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layOut, openBrowser } from './support/browser.ts';
+import { openBrowser } from '../scripts/browser.ts';
+import { layOut } from './support/browser.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
+import { listKinds } from './support/kinds.ts';
 import { usePublished } from './support/published.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -48,17 +50,7 @@ async function visit(
   }
 }
 
-/** One page of each kind, and those that have something of their own. */
-const kinds = () => [
-  ...published().routes.filter(
-    (route) => !isPost(route) || route === published().routes.findLast(isPost),
-  ),
-  adsRoute,
-  '/lite',
-  '/lite/local',
-  '/lite/blog',
-  published().lite.findLast((route) => route.startsWith('/lite/blog/')) ?? '',
-];
+const kinds = () => listKinds(published());
 const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
 
 describe('in Chromium', () => {

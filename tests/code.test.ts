@@ -41,6 +41,23 @@ describe('code', () => {
     ]);
   });
 
+  test('in the browser makes no HTML out of text, which Trusted Types forbid', () => {
+    const sink =
+      /\b(?:innerHTML|outerHTML|insertAdjacentHTML|DOMParser|srcdoc|createContextualFragment)\b|document\.write/;
+    const found = sources.filter(({ folder, code }) => folder === 'src/islands' && sink.test(code));
+    expect(found.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('makes each temporary folder anew, so that nobody else can have put files there', () => {
+    const found = globSync('{src,scripts,tests}/**/*.ts', { cwd: root }).flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => /tmpdir\(\)|['"`]\/tmp\b/.test(line) && !/mkdtemp/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('reaches into no other package, and sets no flag of the engine', () => {
     const found = sources.filter(({ code }) =>
       /node_modules\/[^'"`]*\/dist|astro\/dist|--max-old-|--max-semi-|setFlagsFromString/.test(

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../tests/support/browser.ts';
+import { openBrowser } from '../browser.ts';
 import { createTestSite } from '../../tests/support/rebuild.ts';
 import { serveSite } from '../serve.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../src/build/render/renderer.ts';
+import { findChromium } from '../browser.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {
@@ -60,15 +60,11 @@ function toRecord<K extends string, V>(keys: readonly K[], toValue: (key: K) => 
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>;
 }
 
-function runCommand(args: readonly string[]): Promise<string> {
+async function runCommand(args: readonly string[]): Promise<string> {
   const cli = path.join(root, 'node_modules/lighthouse/cli/index.js');
-  const installed = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
-  const chromium = installed.find((file) => file !== undefined && existsSync(file));
-  if (chromium === undefined) {
-    throw new Error('There is no Chromium. Set the variable CHROMIUM to its path.');
-  }
+  const { executablePath, env } = await findChromium();
   const child = spawn(process.execPath, [cli, ...args], {
-    env: { ...process.env, CHROME_PATH: chromium },
+    env: { ...env, CHROME_PATH: executablePath },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, errors] = ['', ''];

@@ -5,7 +5,8 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
+import { openBrowser } from '../browser.ts';
 import { postToHtml } from '../../src/html/markdown.ts';
 import { allowedAttributesOf, allowedTags } from '../../src/html/sanitize.ts';
 import { parseTree, renderTree } from '../../src/html/html-tree.ts';
@@ -48,8 +49,7 @@ async function main(attacks: readonly XssAttack[]): Promise<number> {
   const nth = Number(process.argv[2] ?? 1);
   const chosen = attacks.filter((_, index) => index % nth === 0);
   const site = await serve();
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await openBrowser();
   const context = await browser.newContext({ acceptDownloads: false });
   await context.addInitScript(installHooks);
 

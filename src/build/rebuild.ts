@@ -10,6 +10,7 @@ import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { loadPublication, readSecrets, type Secrets } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
+import { listSecrets } from '../publication/secrets.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
@@ -82,7 +83,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
     edition,
     stateDir: options.state,
     paths,
-    secrets: Object.values(secrets),
+    secrets: listSecrets(publication, secrets),
     now,
     force: options.force,
     compress: options.compress,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
+import { withoutSecrets } from '../publication/secrets.ts';
 import { buildSite, openDrawings, type BuildInput } from './build-site.ts';
 import { readBuild } from './publish/build-info.ts';
 import { findCulprits, type Culprit, type Probe } from './quarantine/find-culprits.ts';
@@ -64,13 +65,15 @@ async function findCulpritsOf(
 }
 
 async function updateFrom(update: SiteUpdate, version: string, base: string): Promise<void> {
-  const { publication, edition, stateDir, paths, force, report } = update;
+  const { publication, edition, stateDir, paths, secrets, force, report } = update;
   const reader = openEdition(stateDir, edition);
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(edition);
   const digests = digestInputs(reader);
-  const digest = toDigest([version, publication, toEditionDigest(reader, digests)]);
+  // This digest is published, so it does not depend on the secrets.
+  const shown = withoutSecrets(JSON.stringify(publication), secrets);
+  const digest = toDigest([version, shown, toEditionDigest(reader, digests)]);
   const published = readBuild(paths.out);
   if (!force && published?.digest === digest) {
     report.outcome = 'unchanged';

@@ -28,7 +28,7 @@ export const articleSchema = z.strictObject({
   link: z.url({ protocol: /^https?$/ }).optional(),
   /** The feed's title. */
   source: z.string().min(1),
-  /** The feed's address. */
+  /** The feed's address, without tokens. */
   feedUrl: z.url({ protocol: /^https?$/ }),
 });
 export type Article = z.infer<typeof articleSchema>;

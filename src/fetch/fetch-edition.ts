@@ -1,5 +1,6 @@
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
+import { listSecrets, withoutSecrets } from '../publication/secrets.ts';
 import type { FetchContext, FetchedEdition, FetchInput } from './fetch-context.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from './http/deadline.ts';
@@ -36,8 +37,8 @@ export async function fetchEdition(
   options: FetchOptions,
 ): Promise<FetchedEdition & { problem?: string }> {
   return await withDeadline(editionDeadline, async (deadline) => {
-    const { secrets, previous, now, force } = options;
-    const keys = Object.values(secrets);
+    const { publication, secrets, previous, now, force } = options;
+    const keys = listSecrets(publication, secrets);
     const rateLimits = new RateLimits(force ? [] : (previous?.rateLimits ?? []), now);
     const client = options.replay ?? openClient(options, rateLimits, deadline);
     const recorder = options.record === undefined ? undefined : new Recorder(client, keys);
@@ -92,17 +93,22 @@ async function fetchSources(
   const edition: Edition = {
     version: editionVersion,
     publication: publication.id,
-    sources: fetched.map(({ source }) => withoutSecrets(source, keys)),
+    sources: fetched.map(({ source }) => cleanSource(source, keys)),
     pictures: {},
     rateLimits: [],
   };
   return { edition, posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])) };
 }
 
-/** Removes our keys from a source: a service may repeat one, and its message goes to disk and to logs. */
-function withoutSecrets(source: Source, keys: readonly string[]): Source {
+/**
+ * Removes secrets from the texts of a source. A service may repeat one in a message or a link, and both go to
+ * disk, logs and pages.
+ */
+function cleanSource(source: Source, keys: readonly string[]): Source {
   const text = JSON.stringify(source);
-  const written = keys.map((key) => JSON.stringify(key).slice(1, -1));
-  if (!written.some((key) => text.includes(key))) return source;
-  return JSON.parse(written.reduce((rest, key) => rest.replaceAll(key, '[key]'), text)) as Source;
+  if (!keys.some((key) => text.includes(JSON.stringify(key).slice(1, -1)))) return source;
+  const clean = JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? withoutSecrets(value, keys) : value,
+  ) as Source;
+  return { ...clean, url: source.url };
 }

@@ -116,6 +116,19 @@ describe('the command that fetches a source again', () => {
       ],
     ],
     [
+      'a feed with tokens in its address',
+      toCommand(site(), { kind: 'feed', url: 'https://paper.example/feed?api-key=123&token=456' }),
+      ['https://paper.example/feed?api-key=the "key" $(id)&token=another'],
+    ],
+    [
+      'such a feed through the converter',
+      toCommand(site({ kind: 'converter', url: 'https://converter.example/' }), {
+        kind: 'feed',
+        url: 'https://paper.example/feed?a=b&token=456',
+      }),
+      ['rss_url=https://paper.example/feed?a=b&token=another'],
+    ],
+    [
       'the blog',
       toCommand(site(), { kind: 'blog', url: 'https://blog.example/functions/v1/' }),
       [
@@ -130,10 +143,11 @@ describe('the command that fetches a source again', () => {
       const key = 'the "key" $(id)';
       const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
         encoding: 'utf8',
-        env: { ...process.env, BLOG_KEY: key, CONVERTER_KEY: key },
+        env: { ...process.env, BLOG_KEY: key, CONVERTER_KEY: key, API_KEY: key, TOKEN: 'another' },
       });
       expect(stdout.split('\n')).toEqual(expect.arrayContaining(words));
       expect(command).not.toContain(key);
+      expect(command).not.toMatch(/123|456/);
     },
   );
 });

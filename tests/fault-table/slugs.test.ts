@@ -20,6 +20,8 @@ const own: Record<string, unknown[]> = {
   forms: ['e\u0301t\u00e9', '\u00e9t\u00e9'],
   long: ['x'.repeat(300)],
   route: ['index', 'page', 'a/b', 'a?b', 'a#b'],
+  host: ['404', '500'],
+  device: ['con', 'NUL', 'com1', 'LPT0', 'com²', 'aux.html'],
   types: [42, null, {}, ['list']],
   code: ['<script>alert(1)</script>', 'a"b', '__proto__'],
 };
@@ -58,7 +60,9 @@ describe.each([
     const beside = ['edition', 'publication.json', 'site'];
     expect(globSync('*', { cwd: site.dir }).sort()).toEqual(beside);
     expect(globSync('blog/**/*.html', { cwd: site.out })).toHaveLength(listPages(site).length);
-    expect(existsSync(path.join(site.out, 'blog/index.html'))).toBe(false);
+    expect(globSync('blog/{index,404,500,con,NUL,com1,LPT0,com²}.html', { cwd: site.out })).toEqual(
+      [],
+    );
   });
 
   test.skipIf(!isThere)('has no two pages that a file system takes for one', () => {

@@ -138,7 +138,7 @@ test('the footer and the questions lead to the page that explains how to follow'
   }
   const page = (route: string) => pages.find(([each]) => each === route)?.[1] ?? load('');
   expect(page('/faq')('main details a[href="/follow"]')).toHaveLength(1);
-  const feeds = page('/follow')('main table a').map((_, link) =>
+  const feeds = page('/follow')('main ul.ruled a').map((_, link) =>
     page('/follow')(link).attr('href'),
   );
   expect(feeds.get()).toEqual(

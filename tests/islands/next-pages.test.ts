@@ -53,7 +53,7 @@ describe('the page that a reader is about to open', () => {
 
   test.each([
     ['of another site', '/local', 'main h2 a[target=_blank]'],
-    ['to a feed', '/follow', 'main table a'],
+    ['to a feed', '/follow', 'main ul.ruled a'],
     ['within the page', '/local', 'a.skip'],
   ])('is not fetched by a link %s', async (_, route, link) => {
     const reading = await open();

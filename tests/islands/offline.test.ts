@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
+import { listKept, openKept } from '../support/kept.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { letPass } from '../support/time.ts';
@@ -16,29 +17,15 @@ async function start(port: number): Promise<void> {
 beforeEach(() => start(0));
 afterEach(() => server.close());
 
-const listKept = (page: Page, name = 'pages') =>
-  page.evaluate(async (cache) => {
-    const keys = await (await caches.open(cache)).keys();
-    return keys.map(({ url }) => new URL(url).pathname);
-  }, name);
-
-/** Opens a page, does something there, and waits until the worker has kept it. */
-async function openKept(route: string, options: BrowserContextOptions = {}) {
+async function openLocal(options: BrowserContextOptions = {}) {
   const reading = await open(options);
-  const { page } = reading;
-  await page.goto(server.origin + route);
-  await page.keyboard.press('Shift');
-  await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain(route);
-  await expect.poll(() => listKept(page), { timeout: 20_000 }).toContain('/offline');
-  await expect
-    .poll(() => listKept(page, 'files'), { timeout: 20_000 })
-    .toContainEqual(expect.stringContaining('save-share.'));
+  await openKept(reading.page, `${server.origin}/local`);
   return reading;
 }
 
 describe('without a network', () => {
   test('a page that was open, and the front page, are there again and say what they are', async () => {
-    const { page, complaints } = await openKept('/local');
+    const { page, complaints } = await openLocal();
     const before = await page.locator('main article h2').allTextContents();
     expect(await page.locator('.kept').isVisible()).toBe(false);
     await server.close();
@@ -59,7 +46,7 @@ describe('without a network', () => {
   });
 
   test('a page that was not open says so, and names those that were', async () => {
-    const { page } = await openKept('/local');
+    const { page } = await openLocal();
     await server.close();
     await page.goto(`${server.origin}/world`);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
@@ -71,7 +58,7 @@ describe('without a network', () => {
 
 describe('with a network', () => {
   test('no page is ever the old one, though the browser may keep it and the worker has it', async () => {
-    const { page } = await openKept('/local');
+    const { page } = await openLocal();
     const { site } = published();
     const story = { id: 'news', title: 'News of this moment', summary: 'New.', age: '1m' } as const;
     site.newsroom.shelf.addStory('/feeds/local.xml', story);
@@ -91,7 +78,7 @@ describe('with a network', () => {
   });
 
   test('at most 40 pages are kept besides the front page and the offline page, the last ones', async () => {
-    const { page } = await openKept('/local');
+    const { page } = await openLocal();
     const routes = published().routes.filter(
       (route) => !/^\/(?:$|404|500|offline|local)/.test(route),
     );
@@ -107,7 +94,7 @@ describe('with a network', () => {
 
   test('a phone reads its first page in its own letters, and the next in those that the worker has', async () => {
     const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'));
-    const { page, asked } = await openKept('/local', { viewport: { width: 360, height: 780 } });
+    const { page, asked } = await openLocal({ viewport: { width: 360, height: 780 } });
     expect(fonts(await listKept(page, 'files'))).toHaveLength(4);
     expect(fonts(asked)).toEqual([]);
     await page.goto(`${server.origin}/national`);
@@ -123,7 +110,7 @@ describe('with a network', () => {
   });
 
   test('a publication that wants none of it takes it away from those who have it', async () => {
-    const { page } = await openKept('/local');
+    const { page } = await openLocal();
     const { site } = published();
     site.configure({ ...site.newsroom.publication(), offline: false });
     expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });

@@ -27,7 +27,7 @@ const intruders = [
 
 describe('what slips into a page', () => {
   test('does not run: no code, no file of another host, no handler', async () => {
-    const { page } = await open();
+    const { page, violations } = await open();
     const address = `${published().server.origin}/world`;
     const asked: string[] = [];
     await page.route(address, async (route) => {
@@ -43,6 +43,7 @@ describe('what slips into a page', () => {
     });
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
+    expect(violations.splice(0)).toHaveLength(4);
     expect(await page.title()).not.toContain('ran');
   });
 });

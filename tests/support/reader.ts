@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { openBrowser } from '../../scripts/browser.ts';
 
 /** A page that a reader has open, and what came of it. */
 export interface Reading {
@@ -9,15 +9,22 @@ export interface Reading {
   asked: string[];
   /** What the browser complained of. */
   complaints: string[];
+  /** How pages broke their own policy. */
+  violations: string[];
 }
 
-/** Opens a browser for the tests of a file; gives a function that opens a page for one test. */
+/**
+ * Opens a browser for the tests of a file. Returns a function that opens a page for one test. A test
+ * fails when it leaves violations: a page broke its own policy, Trusted Types included.
+ */
 export function useReader() {
   let browser: Browser;
+  const violations: string[] = [];
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
+  afterEach(() => expect(violations.splice(0)).toEqual([]));
 
   return async (options: BrowserContextOptions = {}): Promise<Reading> => {
     const context = await browser.newContext({
@@ -25,6 +32,10 @@ export function useReader() {
       ...options,
     });
     onTestFinished(() => context.close());
+    await context.exposeBinding('noteViolation', ({ page }, violation: string) => {
+      violations.push(`${page.url()}: ${violation}`);
+    });
+    await context.addInitScript(noteViolations);
     const page = await context.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];
@@ -35,8 +46,16 @@ export function useReader() {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    return { page, asked, complaints };
+    return { page, asked, complaints, violations };
   };
+}
+
+/** Runs in a page before anything else. */
+function noteViolations(): void {
+  const { noteViolation } = window as unknown as { noteViolation(violation: string): void };
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    noteViolation([violatedDirective, blockedURI, sample].join(' '));
+  });
 }
 
 export const isScript = (address: string) => address.endsWith('.js');

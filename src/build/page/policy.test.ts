@@ -16,6 +16,7 @@ const script = 'https://scripts.example/embed.js';
 const publication = publicationSchema.parse({
   ...sample,
   contactForm: { url: 'https://forms.example/f', script },
+  eventsFeed: { url: 'https://forms.example/events' },
   videoPlayer: undefined,
   ads: { script: 'https://ads.example/tag.js', hosts: ['https://pictures.example'] },
 });
@@ -74,6 +75,11 @@ describe('the Content Security Policy of a page', () => {
       'the video host',
       `<iframe src="${toPlayerAddress(publication, 'aqz-KE-bpKQ')}">`,
       'https://www.youtube-nocookie.com',
+    ],
+    [
+      'a host once, whatever it hosts',
+      '<iframe src="https://forms.example/f"></iframe><iframe src="https://forms.example/events">',
+      'https://forms.example',
     ],
     ['the site’s own page of advertisements', '<iframe src="/ads/slot">', "'self'"],
     ['no other page of the site', '<iframe src="/local">', "'none'"],

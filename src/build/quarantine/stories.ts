@@ -5,12 +5,13 @@ import { withoutDeadLink } from '../../edition/history/changes.ts';
 import type { Change } from '../../edition/history/history-schema.ts';
 import type { StoredPost } from '../../edition/post.ts';
 import { replaceStories } from '../../edition/stories.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 
 /** One item of an edition that a stranger wrote, as far as it must be told from others. */
 export interface StoryRef {
   /** Names the story within an edition. */
   key: string;
-  /** The address of its feed or of the blog service. */
+  /** The address of its feed or of the blog service, without tokens. */
   source: string;
   title: string;
   /** A digest of its words: a story that has changed has another. */
@@ -36,7 +37,8 @@ export function toKey(story: Story): string {
 
 function toRef(story: Story): StoryRef {
   const { source, title, words } = toWords(story);
-  return { key: toKey(story), source, title, digest: hash('sha256', JSON.stringify(words)) };
+  const digest = hash('sha256', JSON.stringify(words));
+  return { key: toKey(story), source: withoutTokens(source), title, digest };
 }
 
 /** What a story says, without what the rebuild itself adds to it or may add later. */

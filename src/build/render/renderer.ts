@@ -62,13 +62,15 @@ export async function openRenderer(version: string): Promise<Renderer> {
   process.env['NODE_ENV'] = 'production';
   const { app }: { app: App } = await import(pathToFileURL(entry).href);
   const clientDir = path.join(dir, 'client');
+  const code = readCode(app.manifest, clientDir);
+  const files = [...code.files].filter((file) => file.startsWith('/_astro/')).sort();
   return {
     version,
     clientDir,
-    code: readCode(app.manifest, clientDir),
+    code,
     async render(url, site) {
       const errors: unknown[] = [];
-      const locals = { site, onError: (error: unknown) => errors.push(error) };
+      const locals = { site, files, onError: (error: unknown) => errors.push(error) };
       const response = await app.render(new Request(url), { locals });
       const body = await response.text();
       if (errors.length > 0) throw errors[0];

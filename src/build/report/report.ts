@@ -8,12 +8,14 @@ import { countStories, getPosts } from '../../edition/stories.ts';
 import { toCommand } from '../../fetch/source-kinds.ts';
 import { categorySlugs } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
 
 /** One source in the report. */
 export interface SourceRow {
   id: string;
   kind: SourceKind;
+  /** Without tokens. */
   url: string;
   state: Source['state'];
   outcome: Outcome;
@@ -22,7 +24,7 @@ export interface SourceRow {
   message?: string;
   /** ISO 8601 in UTC: when the last good fetch of a `kept` source was, or when a `failed` one first failed. */
   since?: string;
-  /** The address to which it has moved for good: an editor must write it into the publication file. */
+  /** The address to which it has moved for good, without tokens. An editor must write it into the publication file. */
   movedTo?: string;
   /** A line of shell that fetches what the rebuild could not fetch. Absent of a loaded source. */
   command?: string;
@@ -74,12 +76,13 @@ export function toSourceRows(
     return {
       id,
       kind,
-      url,
+      url: withoutTokens(url),
       state,
       outcome: toOutcome(findSource(previous?.sources, source), source),
       items: countStories(source),
       ...(message !== undefined && { message }),
-      ...('movedTo' in source && source.movedTo !== undefined && { movedTo: source.movedTo }),
+      ...('movedTo' in source &&
+        source.movedTo !== undefined && { movedTo: withoutTokens(source.movedTo) }),
       ...(state !== 'loaded' && {
         since: source.since,
         command: toCommand(publication, source),

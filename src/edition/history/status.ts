@@ -1,3 +1,4 @@
+import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
@@ -7,7 +8,7 @@ import type { Outcome } from './history-schema.ts';
 /** How the last rebuilds fetched a source. The latest of them made this site. */
 export interface SourceStatus {
   id: string;
-  /** Absent of a source of posts: its address is a service, and no page. */
+  /** Without tokens. Absent of a source of posts: its address is a service, and no page. */
   url?: string;
   /** The name that the source gives itself, or the name of its host. Absent of a source of posts. */
   publisher?: string;
@@ -46,7 +47,10 @@ function toSourceStatus(source: Source, outcomes: Outcome[]): SourceStatus {
   const { kind, id, state, url, nextRetryAt } = source;
   return {
     id,
-    ...(sourceKinds[kind].brings === 'articles' && { url, publisher: getPublisher(source) }),
+    ...(sourceKinds[kind].brings === 'articles' && {
+      url: withoutTokens(url),
+      publisher: getPublisher(source),
+    }),
     state,
     since: state === 'loaded' ? source.at : source.since,
     outcomes,

@@ -1,5 +1,6 @@
 import { categorySlugs, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
 import type { Edition } from '../edition.ts';
 import type { Change } from '../history/history-schema.ts';
@@ -13,7 +14,7 @@ import { sourceKinds, type NamedSource, type Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
 import { countStories, getDateRange, getPosts, getPublisher } from '../stories.ts';
 
-/** The facts about a source that do not depend on when it was fetched. */
+/** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
   /** The name that the source gives itself; the name of its host when it gave no story. */
   publisher: string;
@@ -23,7 +24,7 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
   newest: string | undefined;
 }
 
-/** The edition as pages read it. */
+/** The edition as pages read it: no feed's address in it has a token. */
 export interface EditionReader {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
@@ -78,6 +79,10 @@ export function openEdition(
   const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
   const posts = stored.map(toSummary);
+  const changes = (edition.history?.changes ?? []).map((change) => ({
+    ...change,
+    source: withoutTokens(change.source),
+  }));
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
   const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
@@ -114,7 +119,7 @@ export function openEdition(
       return last.post;
     },
     pictures: edition.pictures,
-    getChanges: () => edition.history?.changes ?? [],
+    getChanges: () => changes,
     getStatus: () => toStatus(edition),
   };
 }
@@ -145,7 +150,7 @@ function toKnownSource(source: Source): KnownSource {
   const { kind, url, category, state } = source;
   return {
     kind,
-    url,
+    url: withoutTokens(url),
     ...(category !== undefined && { category }),
     publisher: getPublisher(source),
     stories: state === 'failed' ? undefined : countStories(source),

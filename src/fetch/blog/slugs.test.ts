@@ -23,12 +23,18 @@ test.each([
 
 describe('a slug that is no name for a page is left out', () => {
   test.each([
+    ...['404', '500', 'con', 'PRN', 'aux', 'nul', 'COM0', 'com9', 'com¹', 'Lpt0', 'LPT³'],
+    ...['index', 'Page'],
+  ])('%j: a host or Windows keeps it for itself', (slug) => {
+    const { slugs, problems } = assign([slug, 'good']);
+    expect(slugs).toEqual(['good']);
+    expect(problems).toEqual([expect.stringContaining('its slug is a reserved name')]);
+  });
+
+  test.each([
     ['', 'its slug is empty'],
     ['x'.repeat(201), 'its slug is longer than 200 bytes'],
     ['é'.repeat(101), 'its slug is longer than 200 bytes'],
-    ['index', 'its slug is a reserved name'],
-    ['Page', 'its slug is a reserved name'],
-    ['con', 'its slug is a reserved name'],
     ['e\u0301', 'its slug is not in Unicode normal form C'],
   ])('%j: %s', (slug, problem) => {
     const { slugs, problems } = assign([slug, 'good']);
@@ -39,7 +45,7 @@ describe('a slug that is no name for a page is left out', () => {
   test.each([
     ...['.', '..', '../../../evil', '/etc/x', 'a/b', '..\\evil', '%2e%2e%2fevil', 'a%2fb', '100%'],
     ...['a?b', 'a#b', 'a b', 'a\0b', 'a\nb', 'a"b', '<b>', '\u202eabc', 'a\u200bb', '\u3164'],
-    ...['rss.xml', '__proto__', '-a', '\ud800'],
+    ...['rss.xml', 'con.txt', '404.html', 'CONIN$', '__proto__', '-a', '\ud800'],
   ])('%j: it holds what no slug may', (slug) => {
     const { slugs, problems } = assign([slug, 'good']);
     expect(slugs).toEqual(['good']);

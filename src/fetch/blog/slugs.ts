@@ -2,8 +2,11 @@ import type { ListedPost } from '../../edition/post.ts';
 import { quote } from './quote.ts';
 
 const maxSlugBytes = 200;
-/** Names that the blog's own pages, or some hosts' file systems, keep for themselves. */
-const reserved = /^(?:index|page|con|prn|aux|nul|com\d|lpt\d)$/i;
+/**
+ * Names that the blog's own pages, hosts and Windows keep for themselves. Hosts serve the nearest `404.html`
+ * for a missing page, and Windows takes `con.html` for a device.
+ */
+const reserved = /^(?:index|page|404|500|con|prn|aux|nul|(?:com|lpt)[\d¹²³])$/i;
 
 /**
  * One page per post: the entries whose slug may be the name of a page, each once. The others are left

@@ -1,6 +1,7 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getCategory } from '../../publication/categories.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import {
   conditionalGet,
@@ -58,7 +59,7 @@ async function loadFeed(
   const moved =
     movedTo === undefined
       ? []
-      : [`it has moved for good: write ${movedTo} into the publication file`];
+      : [`it has moved for good: write ${withoutTokens(movedTo)} into the publication file`];
   const message = [...content.remarks, ...moved].join('; ');
   return {
     ...named,
@@ -115,7 +116,7 @@ async function readResponse(
   const at = context.now.toISOString();
   const articles = toArticles(feed, {
     category: row,
-    feedUrl: url,
+    feedUrl: withoutTokens(url),
     now: context.now,
     seen: new Map(before.map(({ id, seen }) => [id, seen < at ? seen : at])),
   });

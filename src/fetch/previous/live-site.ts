@@ -2,8 +2,9 @@ import { articleSchema, type Article } from '../../edition/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
-import { sourceSchema } from '../../edition/source-kinds.ts';
+import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
 import { parseJson } from '../../html/characters.ts';
 import { parseDate } from '../../html/dates.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
@@ -56,14 +57,19 @@ export async function fetchLiveEdition(
 }
 
 function toEdition(publication: Publication, articles: Article[], at: string): Edition {
-  const sources = listSources(publication).flatMap((named) => {
-    const own = articles
-      .filter(({ section, feedUrl }) => section === named.category && feedUrl === named.url)
+  // Two feeds that differ in their tokens alone have one published address: the first gets the articles.
+  const left = new Set(articles);
+  const sources = listSources(publication).flatMap((named): Source[] => {
+    const address = withoutTokens(named.url);
+    const own = [...left]
+      .filter(({ section, feedUrl }) => section === named.category && feedUrl === address)
       .slice(0, mostArticles);
     if (own.length === 0) return [];
+    for (const article of own) left.delete(article);
     // A kind of source that can't do with articles alone starts afresh.
     const source = { ...named, failures: 0, state: 'loaded', at, articles: own };
-    return sourceSchema.safeParse(source).data ?? [];
+    const parsed = sourceSchema.safeParse(source).data;
+    return parsed ? [parsed] : [];
   });
   return {
     version: editionVersion,

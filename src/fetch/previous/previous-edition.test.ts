@@ -73,6 +73,13 @@ describe('without an edition of its own a rebuild', () => {
     expect(await take([...others, ...many])).toEqual(many.slice(0, 15));
   });
 
+  test('knows feeds with tokens by their published addresses, and gives each article to one of them', async () => {
+    const feeds = ['a', 'b'].map((token) => `${feedUrl}?token=${token}`);
+    publication = { ...publication, feeds: { local: feeds } };
+    expect(await take([article])).toEqual([article]);
+    publication = { ...publication, feeds: { local: [feedUrl] } };
+  });
+
   test.each([
     ['an invisible turn of direction', { title: '\u202eolleH' }, { title: 'olleH' }],
     ['a link that is code', { link: 'javascript:alert(1)' }, undefined],

@@ -6,6 +6,7 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { FetchInput } from '../fetch-context.ts';
 import { HttpError, toHttpFailure } from '../http/http-error.ts';
@@ -16,7 +17,6 @@ import {
   recordedPublication,
   recordingVersion,
   toEditionDir,
-  toRecorded,
   type Exchange,
 } from './recording.ts';
 
@@ -39,28 +39,30 @@ export class Recorder implements HttpClient {
   }
 
   async get(address: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
-    const asked = toRecorded(address, this.#keys);
+    const asked = withoutSecrets(address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
       const answer = await this.#http.get(address, unconditional);
       const bytes = Buffer.from(
-        toRecorded(Buffer.from(answer.bytes).toString('latin1'), this.#keys),
+        withoutSecrets(Buffer.from(answer.bytes).toString('latin1'), this.#keys),
         'latin1',
       );
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);
       const { isUnchanged: _, bytes: __, ...rest } = answer;
+      const { url, movedTo } = rest;
       this.#exchanges.push({
         address: asked,
         ...rest,
-        url: toRecorded(rest.url, this.#keys),
+        url: withoutSecrets(url, this.#keys),
+        ...(movedTo !== undefined && { movedTo: withoutSecrets(movedTo, this.#keys) }),
         body,
       });
       return answer;
     } catch (error) {
       if (error instanceof HttpError) {
         const failure = toHttpFailure(error);
-        const message = toRecorded(failure.message, this.#keys);
+        const message = withoutSecrets(failure.message, this.#keys);
         this.#exchanges.push({ address: asked, ...failure, message });
       }
       throw error;
@@ -71,14 +73,19 @@ export class Recorder implements HttpClient {
     await this.#http.close();
   }
 
+  /** A value as JSON without secrets. */
+  #clean(value: unknown): string {
+    return withoutSecrets(JSON.stringify(value, null, 1), this.#keys);
+  }
+
   /** Writes all responses so far, and what the fetch began with. */
   async write(dir: string, input: FetchInput): Promise<void> {
     const { publication, previous, now, force, accept } = input;
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
-    await writeWhole(recordedPublication(dir), JSON.stringify(publication, null, 1));
+    await writeWhole(recordedPublication(dir), this.#clean(publication));
     if (previous) {
       const posts = listPostFiles(previous).flatMap((file) => readKept(input.dir, file));
-      await writeEdition(toEditionDir(dir), previous, new Map(posts));
+      await writeEdition(toEditionDir(dir), JSON.parse(this.#clean(previous)), new Map(posts));
     }
     const pictures = toPicturesDir(input.dir);
     if (existsSync(pictures)) {

@@ -4,12 +4,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
 import { ConfigurationError, keyNames, type Secrets } from '../../publication/load.ts';
+import { noKey, withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { fromHttpFailure, HttpError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
-
-/** What stands in a recording, and in its replay, for every key. */
-const noKey = '[key]';
 
 const exchangeSchema = z.union([
   z.strictObject({
@@ -68,13 +66,6 @@ export const toEditionDir = (dir: string) => path.join(dir, 'edition');
 /** The publication file of a recording. */
 export const recordedPublication = (dir: string) => path.join(dir, 'publication.json');
 
-/** Text without our keys, as they are or as a part of an address. */
-export function toRecorded(text: string, keys: readonly string[]): string {
-  return keys
-    .flatMap((key) => [key, encodeURIComponent(key)])
-    .reduce((rest, key) => rest.replaceAll(key, noKey), text);
-}
-
 /** Opens a recording to be replayed: the same answers without a network. Throws `ConfigurationError`. */
 export function openRecording(dir: string): Recording {
   let json: unknown;
@@ -99,7 +90,7 @@ export function openRecording(dir: string): Recording {
     unpack: (target) => unpack(dir, target),
     http: {
       async get(address) {
-        const exchange = known.get(toRecorded(address, [noKey]));
+        const exchange = known.get(withoutSecrets(address, [noKey]));
         if (exchange === undefined) throw new HttpError('it is not in the recording');
         if (!('failure' in exchange)) return toResponse(exchange, dir);
         throw fromHttpFailure(exchange);

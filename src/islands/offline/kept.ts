@@ -1,4 +1,4 @@
-/** The pages that are kept on this device besides the front page, the last one first, by their own titles. */
+/** The pages that this device keeps besides the front page, the last one first, with their titles. */
 export async function listKept(): Promise<{ path: string; title: string }[]> {
   if (!('caches' in window) || !(await caches.has('pages'))) return [];
   const cache = await caches.open('pages');
@@ -7,8 +7,15 @@ export async function listKept(): Promise<{ path: string; title: string }[]> {
     const { pathname: path } = new URL(request.url);
     if (path === '/' || path === '/offline') continue;
     const html = (await (await cache.match(request))?.text()) ?? '';
-    const { title } = new DOMParser().parseFromString(html, 'text/html');
-    pages.push({ path, title });
+    pages.push({ path, title: readTitle(html) || path });
   }
   return pages;
+}
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The title of a page. It is the first element with text, and Astro escapes five characters in it. */
+export function readTitle(html: string): string {
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+  return title.replaceAll(/&([^;]*);/g, (whole, name: string) => characters[name] ?? whole);
 }

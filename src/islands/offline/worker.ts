@@ -15,42 +15,62 @@ interface Happening {
   respondWith(response: Promise<Response>): void;
 }
 
-/**
- * Keeps the pages that a reader has opened, the front page and the offline page, with the files that
- * they name, for when there is no network. A page always comes from the network when there is one,
- * past the browser's own cache; files named by their content come from what is kept. At most `most.pages`
- * pages and `most.files` files stay. Printed as it stands into /sw.js, so that it uses nothing from outside.
- */
-export function keepPages(worker: WorkerScope, most: { pages: number; files: number }): void {
+/** What a worker keeps besides the pages that the reader opens. */
+interface Kept {
+  /** The paths of the fonts and scripts of this version of the site. */
+  files: readonly string[];
+  /** How many other pages, and how many files of other versions, stay. */
+  most: { pages: number; files: number };
+}
+
+/** Where a worker keeps pages and files. */
+interface Store {
+  /** The pages that are always kept. */
+  always: readonly string[];
+  keepPage(path: string, response: Response): Promise<void>;
+  /** Keeps each file that is not kept yet. One that can't be had is tried again at the next call. */
+  keepFiles(): Promise<void>;
+}
+
+// These functions are printed as they stand into /sw.js, so they use nothing from outside.
+
+/** Opens the store. Nothing that a page says decides which files it keeps. */
+export function openStore({ files, most }: Kept): Store {
   const always = ['/', '/offline'];
 
-  const trim = async (cache: Cache, count: number) => {
+  /** Drops the oldest of what a cache holds besides `lasting`, until `count` are left. */
+  const trim = async (cache: Cache, lasting: readonly string[], count: number) => {
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    const others = paths.filter((path) => !always.includes(path));
+    const others = paths.filter((path) => !lasting.includes(path));
     for (const path of others.slice(0, -count)) await cache.delete(path);
   };
-  /** Keeps the files that a text names, and those that they name: all but the code of islands, which need the network. */
-  const keepFiles = async (cache: Cache, text: string, pattern: RegExp) => {
-    const own = text.replaceAll(/(?:component|renderer)-url="[^"]*"/g, '');
-    for (const [, name = ''] of own.matchAll(pattern)) {
-      const file = `/_astro/${name}`;
-      if (await cache.match(file)) continue;
-      await cache.add(file);
-      const code = name.endsWith('.js') ? await (await cache.match(file))?.text() : undefined;
-      if (code) await keepFiles(cache, code, /["'`]\.\/([\w./-]+\.js)["'`]/g);
-    }
+
+  return {
+    always,
+    async keepPage(path, response) {
+      const html = await response.text();
+      // So that a page that is shown again says so (styles/toasts.css).
+      const marked = path === '/offline' ? html : html.replace('<html', '<html data-kept');
+      const pages = await caches.open('pages');
+      await pages.put(path, new Response(marked, { headers: response.headers }));
+      await trim(pages, always, most.pages);
+    },
+    async keepFiles() {
+      const cache = await caches.open('files');
+      for (const file of files) {
+        if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+      }
+      await trim(cache, files, most.files);
+    },
   };
-  const keepPage = async (path: string, response: Response) => {
-    const html = await response.text();
-    // So that a page that is shown again says so (styles/toasts.css).
-    const marked = path === '/offline' ? html : html.replace('<html', '<html data-kept');
-    const pages = await caches.open('pages');
-    await pages.put(path, new Response(marked, { headers: response.headers }));
-    await trim(pages, most.pages);
-    const files = await caches.open('files');
-    await keepFiles(files, html, /\/_astro\/([\w./-]+)/g);
-    await trim(files, most.files);
-  };
+}
+
+/**
+ * Keeps for when there is no network: the pages that a reader has opened, the front page, the offline page,
+ * and the site's files. A page always comes from the network when there is one, past the browser's own
+ * cache. A file comes from what is kept, since its name changes with its content.
+ */
+export function keepPages(worker: WorkerScope, store: Store): void {
   const isPage = ({ ok, headers }: Response) =>
     ok && (headers.get('content-type') ?? '').startsWith('text/html');
   const fetchPage = (url: string) => fetch(url, { cache: 'no-cache', redirect: 'manual' });
@@ -58,8 +78,9 @@ export function keepPages(worker: WorkerScope, most: { pages: number; files: num
   const answer = async (event: Happening, path: string) => {
     try {
       const response = await fetchPage(event.request.url);
-      if (isPage(response)) event.waitUntil(keepPage(path, response.clone()));
-      else if (response.status === 404) {
+      if (isPage(response)) {
+        event.waitUntil(Promise.all([store.keepPage(path, response.clone()), store.keepFiles()]));
+      } else if (response.status === 404) {
         event.waitUntil(caches.open('pages').then((pages) => pages.delete(path)));
       }
       return response;
@@ -77,11 +98,12 @@ export function keepPages(worker: WorkerScope, most: { pages: number; files: num
   };
   const visit = async (path: string) => {
     const response = await fetchPage(path);
-    if (isPage(response)) await keepPage(path, response);
+    if (isPage(response)) await store.keepPage(path, response);
   };
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all(always.map(visit)).then(() => worker.skipWaiting()));
+    const kept = Promise.all([...store.always.map(visit), store.keepFiles()]);
+    event.waitUntil(kept.then(() => worker.skipWaiting()));
   });
   worker.addEventListener('activate', (event) => {
     const start = async () => {

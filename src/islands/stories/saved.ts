@@ -41,10 +41,18 @@ function isStory(value: unknown): value is SavedStory {
   if (typeof value !== 'object' || value === null) return false;
   const { key, title, address, source, date = '' } = value as Record<string, unknown>;
   const texts = [key, title, address, source, date];
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    /^(?:https?:\/)?\/[^/\\]/.test(String(address))
-  );
+  return texts.every((text) => typeof text === 'string') && isAddress(String(address));
+}
+
+/** Whether an address is a path that stays on this site, or a full http(s) address, as a browser reads it. */
+function isAddress(address: string): boolean {
+  try {
+    if (address.startsWith('/'))
+      return new URL(address, location.origin).origin === location.origin;
+    return /^https?:$/.test(new URL(address).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** Reads a story from its card, its row in the blog list, or a post's own page. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { auditPage, installHooks } from '../audit.ts';
-import { openBrowser } from '../browser.ts';
+import { openBrowser } from '../../../scripts/browser.ts';
 
 /** Pages in use at once: while one waits, another works. */
 const tabs = 4;

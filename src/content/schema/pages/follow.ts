@@ -10,7 +10,7 @@ export const follow = defineContent(
   z.strictObject({
     ...pageShape,
     steps: z.strictObject({ heading: line, items: z.array(copy).min(1) }),
-    feeds: z.strictObject({ heading: line, text: copy, name: line, formats: line }),
+    feeds: z.strictObject({ heading: line, text: copy }),
     /** The name of the feed of the whole site. */
     everything: line,
     more: points,

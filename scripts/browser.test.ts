@@ -1,0 +1,47 @@
+import { chromium } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findChromium } from './browser.ts';
+
+const bare = { named: undefined, installed: [], platform: process.platform, arch: process.arch };
+const hasOwn = process.platform === 'linux' && process.arch === 'x64';
+
+describe('the Chromium that is taken', () => {
+  test('is the one that is named, else the first that is installed', async () => {
+    const installed = ['/nowhere/chromium', process.execPath];
+    expect(await findChromium({ ...bare, installed })).toMatchObject({
+      executablePath: process.execPath,
+    });
+    expect(await findChromium({ ...bare, installed, named: import.meta.filename })).toMatchObject({
+      executablePath: import.meta.filename,
+    });
+  });
+
+  test.each([
+    [
+      'that is named and is not there',
+      { named: '/nowhere/chromium' },
+      /no file \/nowhere\/chromium/,
+    ],
+    ['on macOS without one', { platform: 'darwin', arch: 'arm64' } as const, /brew install/],
+    [
+      'on ARM without one',
+      { platform: 'linux', arch: 'arm64' } as const,
+      /apt-get install chromium/,
+    ],
+  ])('%s is an error that says what to do', async (_, fields, says) => {
+    await expect(findChromium({ ...bare, ...fields })).rejects.toThrow(says);
+  });
+
+  test.runIf(hasOwn)(
+    'on a bare machine is the one from npm, in a folder of the project',
+    async () => {
+      const found = await findChromium(bare);
+      expect(found.executablePath).toMatch(/\/\.cache\/chromium-[\d.]+\/chromium$/);
+      const browser = await chromium.launch({ ...found, args: ['--no-sandbox', '--disable-gpu'] });
+      const page = await browser.newPage();
+      await page.setContent('<p style="width: fit-content">Words');
+      expect((await page.locator('p').boundingBox())?.width).toBeGreaterThan(10);
+      await browser.close();
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { usePublished } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+
+const published = usePublished();
+const open = useReader();
+const at = (route: string) => published().server.origin + route;
+
+describe('what is saved', () => {
+  test('from cards and from a post is on its page: read, removed, brought back, taken along', async () => {
+    const { page, asked, complaints } = await open();
+    await page.goto(at('/local'));
+    const card = page.locator('main article').first();
+    const save = card.getByRole('button', { name: /^Save: / });
+    expect(await save.getAttribute('aria-pressed')).toBe('false');
+    await save.click();
+    await page.getByRole('status').getByText('Saved on this device.').waitFor();
+    expect(await save.getAttribute('aria-pressed')).toBe('true');
+    const title = (await card.locator('h2 a').textContent())?.replace(' (opens in a new tab)', '');
+
+    await page.reload();
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
+
+    await page.goto(at('/blog/when-the-heat-comes'));
+    await page.getByRole('button', { name: /^Save: / }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'All saved stories' }).click();
+
+    const entries = page.locator('main li');
+    await entries.first().waitFor();
+    const titles = () =>
+      entries.locator('h2').evaluateAll((all) => all.map((each) => each.textContent));
+    expect(await titles()).toEqual([
+      'When the Heat Comes to a Town of Sweaters',
+      `${title} (opens in a new tab)`,
+    ]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Take them along' }).click();
+    const file = load(readFileSync(await (await download).path(), 'utf8'));
+    expect(
+      file('a')
+        .map((_, link) => file(link).text())
+        .get(),
+    ).toEqual(['When the Heat Comes to a Town of Sweaters', title]);
+
+    await page.getByRole('button', { name: `Remove: ${title}` }).click();
+    await page.getByText('1 saved story').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 saved stories').waitFor();
+    await page.getByRole('button', { name: `Remove: ${title}` }).click();
+    await page.reload();
+    await page.getByText('1 saved story').waitFor();
+
+    const sent = asked.filter(
+      (address) => !/^\/(?:$|local|blog|saved|_astro|pictures|.*\.(?:png|webp|jpg))/.test(address),
+    );
+    expect(sent).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is nothing at first, and the page says how to save', async () => {
+    const { page } = await open();
+    await page.goto(at('/saved'));
+    await page.getByText('Nothing saved yet').waitFor();
+  });
+
+  test('may be written by anyone: what is no story is passed over', async () => {
+    const { page, complaints } = await open();
+    await page.addInitScript(() => {
+      const story = { key: 'a', title: '<b>A</b>', address: '/blog/a', source: 'Us' };
+      const away = {
+        ...story,
+        key: 'b',
+        title: 'B',
+        address: 'https://paper.example/b',
+        date: 'x',
+      };
+      const addresses = [
+        ...[
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'blob:https://paper.example/1',
+          'blog/a',
+          '',
+        ],
+        ...[
+          '//evil.example',
+          '/\\evil.example',
+          '/\t/evil.example',
+          '\n//evil.example',
+          ' /blog/a',
+        ],
+        ...['https://[', 'https://', 'http://256.256.256.256/', 'https:///'],
+      ];
+      const bad = addresses.map((address) => ({ ...story, key: address, title: 'Bad', address }));
+      const broken = [
+        null,
+        3,
+        'a',
+        [],
+        { key: 'c' },
+        { ...story, key: 1 },
+        { ...story, source: {} },
+      ];
+      localStorage.setItem('saved', JSON.stringify([...broken, story, ...bad, away]));
+    });
+    await page.goto(at('/saved'));
+    await page.locator('main li').first().waitFor();
+    const headings = page.locator('main li h2');
+    expect(await headings.allTextContents()).toEqual(['<b>A</b>', 'B (opens in a new tab)']);
+    expect(await page.locator('main li').last().innerText()).toContain('Recent');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Take them along' }).click();
+    const file = load(readFileSync(await (await download).path(), 'utf8'));
+    const links = file('a').map((_, link) => file(link).attr('href'));
+    expect(links.get()).toEqual([at('/blog/a'), 'https://paper.example/b']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('can be nothing where the browser keeps nothing, and the reader is told', async () => {
+    const { page, complaints } = await open();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(at('/saved'));
+    await page.getByText('Nothing can be kept').waitFor();
+    await page.goto(at('/local'));
+    await page
+      .getByRole('button', { name: /^Save: / })
+      .first()
+      .click();
+    await page.getByRole('status').getByText('Not saved').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('needs a script, as its page says without one, where no story has buttons', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(at('/saved'));
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+    await page.goto(at('/local'));
+    expect(await page.getByRole('button', { name: /^Save: / }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { inspectPage } from '../src/build/page/inspect-page.ts';
+import { auditPage, installHooks } from './support/audit.ts';
+import { listKinds } from './support/kinds.ts';
+import { usePublished } from './support/published.ts';
+import { useReader } from './support/reader.ts';
+import { readPage } from './support/whole.ts';
+
+const published = usePublished();
+const open = useReader();
+
+test('a page without scripts may run none, and the others ask for Trusted Types', () => {
+  const { site, routes, lite } = published();
+  const policies = [...routes, ...lite].map((route) => {
+    const page = readPage(site, route);
+    const { scripts, scriptAddresses } = inspectPage(page.html()).code;
+    const policy = page('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? '';
+    return {
+      route,
+      runs: scripts.size > 0 || scriptAddresses.size > 0,
+      none: policy.includes("script-src 'none'"),
+      typed: policy.includes("; require-trusted-types-for 'script'; trusted-types halfhour"),
+    };
+  });
+  expect(policies.filter(({ runs }) => !runs).map(({ route }) => route)).toEqual(lite);
+  expect(policies.filter(({ runs, none }) => runs === none)).toEqual([]);
+  // The script of the contact form's host may not know them.
+  const untyped = policies.filter(({ runs, typed }) => runs !== typed);
+  expect(untyped.map(({ route }) => route)).toEqual(['/contact']);
+});
+
+test(
+  'no kind of page breaks its policy, whatever its reader uses',
+  { timeout: 300_000 },
+  async () => {
+    const { page, complaints, violations } = await open();
+    await page.addInitScript(installHooks);
+    for (const route of listKinds(published())) {
+      await page.goto(published().server.origin + route, { waitUntil: 'load' });
+      // Used twice: what is hydrated or loaded by the first time is there for the second.
+      for (const _ of [1, 2]) {
+        await page.evaluate(auditPage);
+        await page.waitForTimeout(100);
+      }
+    }
+    const expected = /404: there is no page/;
+    expect(violations).toEqual([]);
+    expect(complaints.filter((each) => !expected.test(each))).toEqual([]);
+  },
+);

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { layOut } from './support/browser.ts';
+import { listKinds } from './support/kinds.ts';
+import { usePublished } from './support/published.ts';
+import { useReader } from './support/reader.ts';
+
+const published = usePublished();
+const open = useReader();
+
+const width = 320;
+const { resolve } = createRequire(import.meta.url);
+const font = readFileSync(
+  resolve('@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2'),
+);
+
+/**
+ * What a reader may set: a font wider than Verdana, letters of 20 pixels, and the spacing of WCAG 2.2,
+ * 1.4.12. The font is of a package, so that every machine gives the same widths.
+ */
+const settings = `
+  @font-face {
+    font-family: Wide;
+    src: url(data:font/woff2;base64,${font.toString('base64')});
+    font-weight: 100 900;
+    size-adjust: 120%;
+  }
+  :root { font-size: 20px !important; }
+  * {
+    font-family: Wide !important;
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p { margin-bottom: 2em !important; }
+`;
+
+test(
+  'no page is wider than a 320-pixel screen, whatever its letters are',
+  { timeout: 300_000 },
+  async () => {
+    const { page } = await open({ viewport: { width, height: 640 }, bypassCSP: true });
+    const found: string[] = [];
+    for (const route of listKinds(published())) {
+      await page.goto(published().server.origin + route);
+      await page.addStyleTag({ content: settings });
+      await layOut(page);
+      const wide = await page.evaluate(async (most) => {
+        await document.fonts.load('16px Wide');
+        if (document.documentElement.scrollWidth <= most) return [];
+        const elements = [...document.querySelectorAll('body *')];
+        return elements
+          .filter((element) => element.getBoundingClientRect().right > most)
+          .map(({ localName, className }) => `${localName}.${String(className)}`);
+      }, width);
+      if (wide.length > 0) found.push(`${route}: ${wide.slice(0, 20).join(', ')}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
