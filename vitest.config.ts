@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const long = [
   'tests/{consent,edition-recovery,network,power-cut,replay,soak,threads,versions,xss}.test.ts',
   'tests/fault-table/{backoff,items,large-blog}.test.ts',
-  'tests/islands/{alive,interaction,offline,search}.test.ts',
+  'tests/islands/{hydration,interaction,offline,search}.test.ts',
   'tests/workflows/rehearsal.test.ts',
 ];
 
