@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
 import { makeReadOnly, mountDisk } from '../support/disk.ts';
+import { waitForExit } from '../support/process.ts';
 import { runRebuild, startRebuild, type TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
 import { expectWhole, readTree } from '../support/whole.ts';
@@ -98,10 +99,7 @@ describe('an unwritable folder', () => {
   test('for the report: the site is published, exit 1 with a message', async () => {
     const site = await openBlogSite(3);
     const report = path.join(site.publication, 'report.json');
-    const child = startRebuild(site, ['--report', report]);
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const status = await new Promise((resolve) => child.on('close', resolve));
+    const { status, output } = await waitForExit(startRebuild(site, ['--report', report]));
     expect(status).toBe(1);
     expect(output).toMatch(/published: \d+ pages/);
     expect(output).toContain('The report could not be written: ');
