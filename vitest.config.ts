@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Stories of many rebuilds or visits: `npm run test:long`. With them a run takes more than a quarter of an hour. */
 const long = [
-  'tests/{consent,live-edition,network,power-cut,replay,soak,threads,versions,xss}.test.ts',
-  'tests/fault-table/{items,large-blog,left-alone}.test.ts',
-  'tests/islands/{alive,interaction,offline,search}.test.ts',
+  'tests/{consent,edition-recovery,network,power-cut,replay,soak,threads,versions,xss}.test.ts',
+  'tests/fault-table/{backoff,items,large-blog}.test.ts',
+  'tests/islands/{hydration,interaction,offline,search}.test.ts',
   'tests/workflows/rehearsal.test.ts',
 ];
 

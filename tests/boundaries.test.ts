@@ -5,7 +5,7 @@ import { readSource, sources, toFolder, toTarget, type Source } from './support/
 const pure = ['html', 'publication', 'edition'];
 const shown = [...pure, 'content', 'feeds-out', 'islands', 'components', 'layouts', 'styles'];
 
-/** Which folder may import from which (docs/decisions/002-rooms.md); each may import from itself and from packages. */
+/** The folders that each folder may import from, besides itself and packages (docs/decisions/002-rooms.md). */
 const rules: Record<string, readonly string[]> = {
   'src/html': [],
   'src/publication': ['html'],
@@ -31,10 +31,10 @@ const rules: Record<string, readonly string[]> = {
   scripts: [...pure, 'fetch', 'build', 'network', 'scripts/newsroom'],
 };
 
-/** Folders that may import Astro: their code becomes pages, or has Astro bundle those. */
+/** Folders that may import Astro: they hold pages, or build them with Astro. */
 const withAstro = ['src', 'src/components', 'src/layouts', 'src/pages', 'src/islands', 'src/build'];
 
-function findTrespasses(source: Source): string[] {
+function findForbiddenImports(source: Source): string[] {
   const allowed = (rules[source.folder] ?? []).map((folder) =>
     /^(?:scripts|tests)\b/.test(folder) ? folder : `src/${folder}`,
   );
@@ -46,24 +46,24 @@ function findTrespasses(source: Source): string[] {
   });
 }
 
-describe('the folders of the house', () => {
-  test('each has a rule', () => {
+describe('the folders of src and scripts', () => {
+  test('each folder has a rule', () => {
     const found = new Set(sources.map(({ folder }) => folder).filter((folder) => folder !== 'src'));
     expect([...found].sort()).toEqual(Object.keys(rules).sort());
   });
 
-  test('each file imports only what its folder may', () => {
+  test('each file imports only from folders that its rule allows', () => {
     const found = sources
       .filter(({ folder }) => folder !== 'src')
-      .flatMap((source) => findTrespasses(source).map((name) => `${source.file}: ${name}`));
+      .flatMap((source) => findForbiddenImports(source).map((name) => `${source.file}: ${name}`));
     expect(found).toEqual([]);
   });
 
-  test('a trespass is seen', () => {
+  test('a forbidden import is found', () => {
     const page = readSource('src/pages/x.astro', "---\nimport '../fetch/http/client.ts';\n---\n");
     const text = readSource('src/html/x.ts', "import type { A } from '../edition/article.ts';");
     const edition = readSource('src/edition/x.ts', "import { z } from 'astro/zod';");
-    expect([page, text, edition].map(findTrespasses)).toEqual([
+    expect([page, text, edition].map(findForbiddenImports)).toEqual([
       ['../fetch/http/client.ts'],
       ['../edition/article.ts'],
       ['astro/zod'],
@@ -85,7 +85,7 @@ describe('the folders of the house', () => {
 });
 
 describe('imports', () => {
-  test('form no circle, those of types included', () => {
+  test('form no circle, with type imports counted', () => {
     const graph = new Map(
       sources.map((source) => [
         source.file,
@@ -95,7 +95,7 @@ describe('imports', () => {
     expect(findCircles(graph)).toEqual([]);
   });
 
-  test('that form a circle are seen', () => {
+  test('that form a circle are found', () => {
     const graph = new Map([
       ['a', ['b', 'd']],
       ['b', ['c']],
@@ -106,17 +106,17 @@ describe('imports', () => {
   });
 });
 
-/** The circles that a search in depth meets, each once. */
+/** Finds circles by a depth-first search. Each circle is listed once. */
 function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
-  const way: string[] = [];
+  const trail: string[] = [];
   const circles: string[] = [];
   const visit = (file: string) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '));
-    if (done.has(file) || way.includes(file)) return;
-    way.push(file);
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' > '));
+    if (done.has(file) || trail.includes(file)) return;
+    trail.push(file);
     for (const target of graph.get(file) ?? []) visit(target);
-    way.pop();
+    trail.pop();
     done.add(file);
   };
   for (const file of graph.keys()) visit(file);

@@ -5,24 +5,25 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../src/build/render/renderer.ts';
 import { readSource, sources, toCode, type Source } from './support/sources.ts';
 
-/** Files of more than 200 lines, and why each is one. */
+/** Files that may have more than 200 lines, each with its reason. */
 const reasons: Record<string, string> = {
   'tests/fault-table/sources.test.ts': 'one table of faults',
   'tests/workflows/rehearsal.test.ts': 'one story, told in order',
-  'tests/islands/search.test.ts': 'one page, and all that readers do there',
-  'tests/consent.test.ts': 'one table of embeds, and one reader of all of them',
-  'src/edition/history/changes.test.ts': 'tables of changes, and of what is none',
-  'tests/nginx.test.ts': 'one server, and all that it serves',
+  'tests/islands/search.test.ts': 'one page, with every action of a reader',
+  'tests/consent.test.ts': 'one table of embeds, visited by one reader',
+  'src/edition/history/changes.test.ts':
+    'tables of edits that count as changes, and of edits that do not',
+  'tests/nginx.test.ts': 'one server, with every kind of file that it serves',
 };
 
 describe('code', () => {
-  test('islands take types alone from the edition', () => {
+  test('islands import only types from the edition', () => {
     const code = sources.filter(({ folder }) => folder === 'src/islands').map(({ code }) => code);
     expect(code.join('\n')).toMatch(/^import type .*edition\//m);
     expect(code.join('\n')).not.toMatch(/^import (?!type).*edition\//m);
   });
 
-  test('only fetching calls the network', () => {
+  test('only the HTTP client calls the network', () => {
     const callers = sources.filter(
       ({ folder, code }) =>
         folder.startsWith('src/') &&
@@ -32,7 +33,7 @@ describe('code', () => {
     expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/client.ts']);
   });
 
-  test('raw HTML is written in three places: a post body, JSON-LD, and inline scripts of the site', () => {
+  test('writes raw HTML in three components: post body, JSON-LD and inline scripts', () => {
     const writers = sources.filter(({ code }) => /set:html|dangerouslySetInnerHTML/.test(code));
     expect(writers.map(({ file }) => file).sort()).toEqual([
       'src/components/blog/PostBody.astro',
@@ -58,7 +59,7 @@ describe('code', () => {
     expect(found).toEqual([]);
   });
 
-  test('reaches into no other package, and sets no flag of the engine', () => {
+  test('uses no internal file of a package and sets no V8 flag', () => {
     const found = sources.filter(({ code }) =>
       /node_modules\/[^'"`]*\/dist|astro\/dist|--max-old-|--max-semi-|setFlagsFromString/.test(
         code,
@@ -67,27 +68,27 @@ describe('code', () => {
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
-  test('has no file of more than 200 lines without a reason', () => {
+  test('has no file longer than 200 lines without a stated reason', () => {
     const long = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css}', { cwd: root }).filter(
       (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 200,
     );
     expect(long.filter((file) => !(file in reasons))).toEqual([]);
   });
 
-  test('has no function of more than 60 lines, and none of more than 4 positional parameters', () => {
-    expect(sources.flatMap(findWideFunctions)).toEqual([]);
+  test('has no function with more than 60 lines or 4 positional parameters', () => {
+    expect(sources.flatMap(findLargeFunctions)).toEqual([]);
   });
 
-  test('that is too long or too wide is seen', () => {
+  test('with a function that is too long or has too many parameters is found', () => {
     const long = `function a() {\n${'b();\n'.repeat(60)}}\nconst c = (d, e, f, g, h) => 1;`;
-    expect(findWideFunctions(readSource('src/html/x.ts', long))).toEqual([
+    expect(findLargeFunctions(readSource('src/html/x.ts', long))).toEqual([
       'src/html/x.ts: a has 62 lines',
       'src/html/x.ts: c has 5 parameters',
     ]);
   });
 });
 
-function findWideFunctions({ file, code: text }: Source): string[] {
+function findLargeFunctions({ file, code: text }: Source): string[] {
   const found: string[] = [];
   const tree = ts.createSourceFile(file, toCode(file, text), ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line;

@@ -4,31 +4,32 @@ import { openTestSite, runRebuild } from './support/rebuild.ts';
 
 type Fields = Record<string, unknown>;
 
+/** Mistakes in a publication file: the mistake, a function that makes it, and the error message. */
 const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
   ['a missing name', ({ name: _, ...rest }) => rest, /name: is missing, expected text/],
   ['no feeds', ({ feeds: _, ...rest }) => rest, /feeds: is missing, expected a group of fields/],
   [
-    'a misspelt field',
+    'a misspelled field',
     ({ tagline, ...rest }) => ({ ...rest, tagLine: tagline }),
     /tagLine: .*did you mean "tagline"/,
   ],
   [
-    'a misspelt category',
+    'a misspelled category',
     (all) => ({ ...all, feeds: { locl: [] } }),
     /feeds\.locl: .*did you mean "local"/,
   ],
   [
-    'a feed that is no address',
+    'a feed that is not a URL',
     (all) => ({ ...all, feeds: { local: ['news'] } }),
     /feeds\.local\[0\]: .*must be a full address/,
   ],
   [
-    'an address of another scheme',
+    'a URL with the scheme ftp',
     (all) => ({ ...all, url: 'ftp://a.example' }),
     /url: .*http:\/\/ or https:\/\//,
   ],
   [
-    'a key in the file',
+    'a password in the file',
     (all) => ({ ...all, feeds: { local: ['https://me:pw@a.example/'] } }),
     /secrets come from the environment/,
   ],
@@ -36,20 +37,20 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
 
 describe('a configuration mistake', () => {
   test.each(mistakes)(
-    '%s: exit 2, naming file, field and what to write',
-    async (_, spoil, sentence) => {
+    '%s: the rebuild exits with 2 and names the file, the field and the expected value',
+    async (_, spoil, message) => {
       const site = await openTestSite();
       site.configure(spoil(site.newsroom.publication()));
       const { status, output, report } = await site.rebuild();
       expect(status).toBe(2);
       expect(output).toContain(site.publication);
-      expect(output).toMatch(sentence);
+      expect(output).toMatch(message);
       expect(report.outcome).toBe('refused');
       expect(site.newsroom.requests).toEqual([]);
     },
   );
 
-  test('a file that is missing or is not JSON: exit 2, naming it', async () => {
+  test('a file that is missing or is not JSON: the rebuild exits with 2 and names it', async () => {
     const site = await openTestSite();
     expect(await runRebuild({ ...site, publication: `${site.dir}/none.json` })).toMatchObject({
       status: 2,
@@ -63,7 +64,7 @@ describe('a configuration mistake', () => {
   });
 
   test.each(['', 'two\nlines'])(
-    'a key that is %j: exit 2, naming the variable, never its value',
+    'the key %j: the rebuild exits with 2 and names the variable, never its value',
     async (key) => {
       const site = await openTestSite();
       const { status, output } = await runRebuild({ ...site, newsroom: { ...site.newsroom, key } });
@@ -74,7 +75,7 @@ describe('a configuration mistake', () => {
     },
   );
 
-  test('an option that is not known: exit 2 and the usage', async () => {
+  test('an unknown option: the rebuild exits with 2 and prints the usage', async () => {
     const site = await openTestSite();
     const { status, output, report } = await site.rebuild('--pubication', 'x');
     expect({ status, report }).toEqual({ status: 2, report: undefined });

@@ -1,11 +1,16 @@
 import type { BrowserContextOptions, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { layOut } from './support/browser.ts';
-import { keptNothing, noteForeign, readKept } from './support/privacy.ts';
+import {
+  denyStorage,
+  emptyStorage,
+  readStorage,
+  recordThirdPartyRequests,
+} from './support/privacy.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 
-// The video host is the real one, which no test reaches: its answer is made up, and its requests are read.
+// No test reaches the real video host. Its responses are made here, and requests to it are recorded.
 const published = usePublished((site) => {
   const { videoPlayer: _, ...publication } = site.newsroom.publication();
   site.configure({ ...publication, pictures: 'rehost' });
@@ -13,23 +18,23 @@ const published = usePublished((site) => {
 const open = useReader();
 const player = 'https://www.youtube-nocookie.com';
 
-/** Opens a browser of a new reader, and notes what goes to other hosts. */
+/** Opens a browser for a new reader, and records the requests to other hosts. */
 async function visit(options: BrowserContextOptions = {}) {
   const { page, complaints } = await open(options);
   const { server } = published();
   await page.route(`${player}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A video</title><p>Playing.' }),
   );
-  const take = noteForeign(page, server.origin);
+  const take = recordThirdPartyRequests(page, server.origin);
   const opened = new Set<string>();
   const go = (route: string) => {
     opened.add(route);
     return page.goto(server.origin + route, { waitUntil: 'load' });
   };
-  return { page, go, take, complaints, kept: () => readKept(page, opened) };
+  return { page, go, take, complaints, stored: () => readStorage(page, opened) };
 }
 
-/** Each embed: where it stands, what asks for it, which addresses its host is then asked for, and how many. */
+/** Each embed: its name, its page, its button, the paths it requests and their number. */
 const embeds = [
   ['the featured video', '/', 'Play the video', /^\/embed\/aqz-KE-bpKQ\?rel=0&.*autoplay=1$/, 1],
   ['a video', '/blog/when-the-heat-comes', 'Play the video', /^\/embed\/[\w-]{11}\?rel=0&/, 1],
@@ -38,11 +43,11 @@ const embeds = [
   ['advertisements', '/health', 'Show advertisements', /^\/embeds\/advertisement\.js$/, 1],
 ] as const;
 
-test('a first visit of every page asks no other host, sets no cookie and keeps nothing', async () => {
-  const { page, go, take, kept } = await visit();
+test('the first visit of each page requests no other host, sets no cookie and stores nothing', async () => {
+  const { page, go, take, stored } = await visit();
   for (const route of published().routes) {
     await go(route);
-    // Whatever waits to be seen gets its chance.
+    // Scrolling loads lazy content.
     await page.evaluate(async () => {
       scrollTo(0, document.body.scrollHeight);
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
@@ -54,13 +59,13 @@ test('a first visit of every page asks no other host, sets no cookie and keeps n
   }
   await page.waitForTimeout(500);
   expect(take()).toEqual([]);
-  expect(await kept()).toEqual(keptNothing);
+  expect(await stored()).toEqual(emptyStorage);
   expect(await page.context().cookies()).toEqual([]);
 });
 
 describe.each(embeds)('%s', (_, route, name, address, count) => {
-  test('loads when its reader asks: from its host alone, which learns the site and not the page', async () => {
-    const { page, go, take, complaints, kept } = await visit();
+  test('loads on request, and only from its host, which gets the site as referrer and not the page', async () => {
+    const { page, go, take, complaints, stored } = await visit();
     await go(route);
     await layOut(page);
     const before = await page.evaluate(() => document.body.scrollHeight);
@@ -85,10 +90,10 @@ describe.each(embeds)('%s', (_, route, name, address, count) => {
     expect(complaints).toEqual([]);
     const isAds = name === 'Show advertisements';
     const local = isAds ? { 'always-show': '["ads"]' } : {};
-    expect(await kept()).toEqual({ ...keptNothing, local });
+    expect(await stored()).toEqual({ ...emptyStorage, local });
   });
 
-  test('is a plain link to a new tab without JavaScript, or nothing', async () => {
+  test('is a plain link to a new tab without JavaScript, or absent for advertisements', async () => {
     const { page, go, take } = await visit({ javaScriptEnabled: false });
     await go(route);
     expect(await page.getByRole('button', { name }).count()).toBe(0);
@@ -98,7 +103,7 @@ describe.each(embeds)('%s', (_, route, name, address, count) => {
   });
 });
 
-test('the frame of advertisements knows no address, and has no origin to keep anything in', async () => {
+test('the frame of an advertisement knows no address and has no origin for storage', async () => {
   const { page, go } = await visit();
   await go('/blog/when-the-heat-comes');
   await page.getByRole('button', { name: 'Show advertisements' }).last().click();
@@ -114,8 +119,8 @@ test('the frame of advertisements knows no address, and has no origin to keep an
   expect(known).toEqual({ referrer: '', origin: 'null', title, location: '/ads/slot' });
 });
 
-test('a choice is kept on the device, shown under privacy, and taken back there', async () => {
-  const { page, go, take, kept } = await visit();
+test('a choice is stored on the device, and /privacy shows and removes it', async () => {
+  const { page, go, take, stored } = await visit();
   await go('/events');
   const always = page.getByLabel('Always show the event calendar');
   await always.check();
@@ -133,13 +138,13 @@ test('a choice is kept on the device, shown under privacy, and taken back there'
   expect(await page.locator('#choices input:checked').count()).toBe(1);
   await always.uncheck();
   expect(await page.locator('#choices [role=status]').textContent()).toContain('Changed');
-  expect(await kept()).toEqual(keptNothing);
+  expect(await stored()).toEqual(emptyStorage);
   await go('/events');
   expect(await page.locator('.embed iframe').count()).toBe(0);
   expect(take()).toEqual([]);
 });
 
-test('a choice that is taken back holds for the page that one returns to', async () => {
+test('a removed choice also holds for the page that the Back button shows', async () => {
   const { page, go } = await visit();
   await go('/events');
   await page.getByLabel('Always show the event calendar').check();
@@ -150,7 +155,7 @@ test('a choice that is taken back holds for the page that one returns to', async
   expect(await page.locator('.embed iframe').count()).toBe(0);
 });
 
-test('with Global Privacy Control advertisements are off, whatever was chosen, and say so', async () => {
+test('Global Privacy Control turns advertisements off in spite of a stored choice, and says so', async () => {
   const { page, go, take } = await visit();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -165,7 +170,7 @@ test('with Global Privacy Control advertisements are off, whatever was chosen, a
   expect(take()).toEqual([]);
 });
 
-test('a host that does not answer is said not to, with the way to try again', async () => {
+test('a host without a response is reported, with a button to retry', async () => {
   const { newsroom } = published().site;
   newsroom.fail('/embeds/events', { kind: 'hang', times: 1 });
   const { page, go } = await visit();
@@ -181,22 +186,16 @@ test('a host that does not answer is said not to, with the way to try again', as
   await page.frameLocator('.embed iframe').getByText('Memory café').waitFor();
 });
 
-test('values that nobody wrote here, and a browser that keeps nothing, only mean that all is asked again', async () => {
+test('invalid stored values and a browser without storage only mean that no choice is stored', async () => {
   for (const value of ['not json', '{"ads":true}', 'null']) {
     const { page, go, take, complaints } = await visit();
-    await page.addInitScript((kept) => localStorage.setItem('always-show', kept), value);
+    await page.addInitScript((stored) => localStorage.setItem('always-show', stored), value);
     await go('/events');
     await page.getByRole('button', { name: 'Show the calendar' }).waitFor();
     expect([take(), complaints]).toEqual([[], []]);
   }
   const { page, go, complaints } = await visit();
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await denyStorage(page);
   await go('/events');
   await page.getByRole('button', { name: 'Show the calendar' }).click();
   await page.frameLocator('.embed iframe').getByText('Memory café').waitFor();

@@ -3,7 +3,7 @@ import { categorySlugs } from '../src/publication/categories.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { getSource, readHeadlines } from './support/whole.ts';
 
-test('through the feed converter a publication has the same articles as from the feeds themselves', async () => {
+test('a publication has the same articles through the feed converter as from its feeds', async () => {
   const direct = await openTestSite();
   const converted = await openTestSite();
   converted.configure({
@@ -15,11 +15,11 @@ test('through the feed converter a publication has the same articles as from the
   for (const slug of categorySlugs) {
     expect(readHeadlines(converted, `/${slug}`)).toEqual(readHeadlines(direct, `/${slug}`));
   }
-  const asked = converted.newsroom.requests
+  const requested = converted.newsroom.requests
     .map(({ url }) => new URL(url, converted.newsroom.origin))
     .filter(({ pathname }) => pathname === '/v1/api.json');
-  expect(asked).toHaveLength(converted.newsroom.shelf.feeds.length);
-  for (const { searchParams } of asked) {
+  expect(requested).toHaveLength(converted.newsroom.shelf.feeds.length);
+  for (const { searchParams } of requested) {
     expect(searchParams.get('count')).toBe('15');
     expect(searchParams.get('api_key')).toBe(converted.newsroom.key);
     expect(searchParams.get('rss_url')).toContain(`${converted.newsroom.origin}/feeds/`);
@@ -27,7 +27,7 @@ test('through the feed converter a publication has the same articles as from the
   expect(JSON.stringify(result.report)).not.toContain(converted.newsroom.key);
 });
 
-test('a feed that the converter refuses is named with what it said, and costs no other', async () => {
+test('a feed that the converter refuses fails with its message, and other feeds load', async () => {
   const site = await openTestSite();
   site.configure({
     ...site.newsroom.publication(),

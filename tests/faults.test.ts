@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { letPass } from './support/time.ts';
 import { getSource, readPage } from './support/whole.ts';
 
-/** The cards of feed articles, those of sample stories left out. */
+/** Counts the cards of feed articles, without those of sample stories. */
 const countArticles = (site: TestSite, route: string) =>
   readPage(site, route)('main article').not('[aria-labelledby="samples"] article').length;
 
@@ -28,14 +29,14 @@ const faults: Record<string, { fault: Fault; message: RegExp }> = {
 };
 const names = Object.keys(faults);
 
-function plant({ newsroom }: TestSite): void {
+function failFeeds({ newsroom }: TestSite): void {
   for (const [name, { fault }] of Object.entries(faults)) newsroom.fail(`/feeds/${name}`, fault);
 }
 
-describe('feeds that fail', () => {
-  test('four that never worked: exit 0, the others whole, the four named, their pages say so', async () => {
+describe('failing feeds', () => {
+  test('four that never loaded: exit 0, other feeds load, report and pages name the failures', async () => {
     const site = await openTestSite();
-    plant(site);
+    failFeeds(site);
     const result = await site.rebuild();
     expect(result.status).toBe(0);
     for (const name of names) {
@@ -57,10 +58,10 @@ describe('feeds that fail', () => {
     );
   });
 
-  test('four that worked before: their articles are still there, kept since they were good', async () => {
+  test('four that loaded before: their articles stay, with the time of the last success', async () => {
     const site = await openTestSite();
     const good = await site.rebuild();
-    plant(site);
+    failFeeds(site);
     const result = await site.rebuild('--force');
     expect(result.status).toBe(0);
     expect(result.report.articles).toEqual(good.report.articles);
@@ -76,7 +77,7 @@ describe('feeds that fail', () => {
     }
   });
 
-  test('all of them, with nothing kept: exit 3, and what was published stays', async () => {
+  test('all of them at the first rebuild: exit 3, and nothing is published', async () => {
     const site = await openTestSite();
     for (const { path: feed } of site.newsroom.shelf.feeds) {
       site.newsroom.fail(feed, { kind: 'status', code: 404 });
@@ -84,9 +85,10 @@ describe('feeds that fail', () => {
     const result = await site.rebuild();
     expect(result).toMatchObject({ status: 3, report: { outcome: 'refused' } });
     expect(result.output).toContain('Nothing can be published');
+    expect(existsSync(site.out)).toBe(false);
   });
 
-  test('a feed that is empty all at once keeps what it had', async () => {
+  test('a feed that is suddenly empty keeps its articles', async () => {
     const site = await openTestSite();
     await site.rebuild();
     const feed = site.newsroom.shelf.getFeed('/feeds/world.xml')!;
@@ -112,9 +114,9 @@ const blogFaults: [string, Fault, RegExp][] = [
   ],
 ];
 
-describe('a blog service that fails', () => {
+describe('a failing blog service', () => {
   test.each(blogFaults)(
-    'with %s and nothing kept: Error Loading Blogs',
+    'with %s at the first rebuild: the blog page says Error Loading Blogs',
     async (_, fault, message) => {
       const site = await openTestSite();
       site.newsroom.fail('/functions/v1/get_metainfo', fault);
@@ -133,7 +135,7 @@ describe('a blog service that fails', () => {
   );
 
   test.each(blogFaults)(
-    'with %s after it worked: every post is still there',
+    'with %s after a good rebuild: every post stays',
     async (_, fault, message) => {
       const site = await openTestSite();
       await site.rebuild();
@@ -150,7 +152,7 @@ describe('a blog service that fails', () => {
     },
   );
 
-  test('one detail that fails costs that post only, and is named', async () => {
+  test('with one failing detail leaves out only that post, and the report names it', async () => {
     const site = await openTestSite();
     const [first, second] = site.newsroom.shelf.posts.map(({ slug }) => slug);
     site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 404 });

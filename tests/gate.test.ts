@@ -5,18 +5,18 @@ import { readTree } from './support/whole.ts';
 
 const feed = '/feeds/local.xml';
 
-/** Takes all but so many of its stories out of a feed. */
-function shrink({ newsroom }: TestSite, left: number): void {
+/** Removes stories from the feed until `left` stay. */
+function shrinkFeed({ newsroom }: TestSite, left: number): void {
   const stories = newsroom.shelf.getFeed(feed)?.stories ?? [];
   for (const { id } of stories.slice(left)) newsroom.shelf.removeStory(feed, id);
 }
 
-describe('a site that has lost most of a category', () => {
-  test('is refused until an editor accepts it, who says why', { timeout: 300_000 }, async () => {
+describe('a site that lost most of a category', () => {
+  test('is refused until an editor accepts it with a reason', { timeout: 300_000 }, async () => {
     const site = await openTestSite();
     const full = await site.rebuild();
     const before = readTree(site.out);
-    shrink(site, 1);
+    shrinkFeed(site, 1);
     const refused = await site.rebuild('--force');
     const [had, has] = [full, refused].map(({ report }) => report.articles['local']);
     const loss = `local would go from ${had} articles to ${has}`;
@@ -25,7 +25,7 @@ describe('a site that has lost most of a category', () => {
     expect(refused.output).toContain(loss);
     expect(readTree(site.out)).toEqual(before);
 
-    // What was published is known from what is published: the state may be lost.
+    // The published site itself says how many articles it has, so the state may be lost.
     rmSync(site.state, { recursive: true });
     expect((await site.rebuild()).report.problems.join()).toContain(loss);
     expect(readTree(site.out)).toEqual(before);

@@ -19,7 +19,7 @@ import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
 import { readSite } from './support/whole.ts';
 
-/** HALFHOUR_EDITS=500 for more than a test has time for. */
+/** The number of random edits. HALFHOUR_EDITS=500 makes a long run. */
 const edits = Number(process.env['HALFHOUR_EDITS'] ?? 5);
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-incremental-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -28,11 +28,11 @@ const [state, out] = [path.join(dir, 'state'), path.join(dir, 'site')];
 const [fullState, fullOut] = [path.join(dir, 'full-state'), path.join(dir, 'full-site')];
 const publication = publicationSchema.parse(sample);
 
-describe('a rebuild that carries over what did not change', () => {
+describe('an incremental rebuild', () => {
   const source: SiteInput = { content: createContent(23), publication };
 
   test(
-    'publishes what a full one publishes, byte for byte, after each of many edits',
+    'publishes the same bytes as a full rebuild after each of many edits',
     { timeout: edits * 60_000 },
     async () => {
       const chance = createChance(7);
@@ -48,10 +48,10 @@ describe('a rebuild that carries over what did not change', () => {
     },
   );
 
-  test('prints a page anew that is gone from the published site, or that somebody has changed there', async () => {
+  test('renders a page again that was deleted or changed in the published site', async () => {
     await publishContent(source, state, out);
     rmSync(path.join(out, 'about.html'));
-    writeFileSync(path.join(out, 'faq.html'), 'Not as it was printed.');
+    writeFileSync(path.join(out, 'faq.html'), 'Not the rendered page.');
     const [post] = source.content.posts;
     if (post) post.body += '\n\nOne more line.';
     await publishContent(source, state, out);
@@ -59,7 +59,7 @@ describe('a rebuild that carries over what did not change', () => {
     expect(readSite(out)).toEqual(readSite(fullOut));
   });
 
-  test('never writes to a file that was published: who is reading it reads on', async () => {
+  test('never writes to a published file, so that an open file keeps its content', async () => {
     await publishContent(source, state, out);
     const handles = listFiles(out).map((file) => openSync(path.join(out, file), 'r'));
     const before = listFiles(out).map((file) => readFileSync(path.join(out, file), 'utf8'));
@@ -73,16 +73,16 @@ describe('a rebuild that carries over what did not change', () => {
     expect(after).toEqual(before);
   });
 
-  test('keeps the files of pages that read as they did, though all are printed, and mends others', async () => {
+  test('with force reuses the files of unchanged pages and replaces damaged files', async () => {
     await publishContent(source, state, out);
-    const look = (file: string) => statSync(path.join(out, file)).ino;
-    const [about, faq] = [look('about.html'), path.join(out, 'faq.html')];
+    const readInode = (file: string) => statSync(path.join(out, file)).ino;
+    const [about, faq] = [readInode('about.html'), path.join(out, 'faq.html')];
     const [text, { atime, mtime }] = [readFileSync(faq, 'utf8'), statSync(faq)];
     writeFileSync(faq, text.replaceAll('e', 'a'));
     utimesSync(faq, atime, mtime);
     const { printed, pages } = await publishContent(source, state, out, true);
     expect(printed).toBeGreaterThanOrEqual(pages);
-    expect(look('about.html')).toBe(about);
+    expect(readInode('about.html')).toBe(about);
     expect(readFileSync(faq, 'utf8')).toBe(text);
   });
 });

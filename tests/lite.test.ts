@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toPost } from './support/blog.ts';
-import { usePublished } from './support/published.ts';
+import { isPost, usePublished } from './support/published.ts';
 import { readHeadlines, readPage } from './support/whole.ts';
 
 const published = usePublished(({ newsroom: { shelf } }) => {
@@ -25,9 +25,9 @@ const published = usePublished(({ newsroom: { shelf } }) => {
 const read = (route: string) => readPage(published().site, route);
 
 describe('the text-only version', () => {
-  test('has headlines, every category and every post, each page of 14 KB or less before compression', () => {
+  test('has a page for home, each category and each post, of at most 14 KB uncompressed', () => {
     const { routes, lite, site } = published();
-    const posts = routes.filter((route) => /^\/blog\/[^/]+$/.test(route));
+    const posts = routes.filter(isPost);
     expect(posts).toContain('/blog/long');
     const expected = ['/lite', '/lite/local', '/lite/blog', ...posts.map((each) => `/lite${each}`)];
     expect(lite).toEqual(expect.arrayContaining(expected));
@@ -37,23 +37,22 @@ describe('the text-only version', () => {
     expect(heavy).toEqual([]);
   });
 
-  test('asks for nothing: no script, picture, style sheet, font, frame or advertisement', () => {
-    const asking = 'script, img, iframe, video, audio, object, template, [data-ad], link[rel]';
+  test('requests nothing: no script, picture, style sheet, font, frame or advertisement', () => {
+    const requesting = 'script, img, iframe, video, audio, object, template, [data-ad], link[rel]';
     for (const route of published().lite) {
-      const found = read(route)(asking).not('[rel=canonical], [href="data:,"]');
+      const found = read(route)(requesting).not('[rel=canonical], [href="data:,"]');
       expect(found.length, route).toBe(0);
     }
   });
 
-  test('names the full page as its canonical one and links to it, and is in no site map', () => {
-    const { site, lite } = published();
-    const { origin } = new URL(JSON.parse(readFileSync(site.publication, 'utf8')).url);
+  test('has the full page as canonical link, links to it, and is in no sitemap', () => {
+    const { publicOrigin: origin, lite } = published();
     for (const route of lite) {
       const full = route.slice('/lite'.length) || '/';
       expect(read(route)('link[rel=canonical]').attr('href'), route).toBe(origin + full);
       expect(read(route)(`header a[href="${full}"]`).length, route).toBe(1);
     }
-    expect(readFileSync(path.join(site.out, 'sitemap.xml'), 'utf8')).not.toContain('/lite');
+    expect(published().read('sitemap.xml')).not.toContain('/lite');
   });
 
   test.each([
@@ -62,11 +61,11 @@ describe('the text-only version', () => {
     ['/blog', '/lite/blog'],
     ['/blog/short', '/lite/blog/short'],
     ['/about', '/lite'],
-  ])('is one link away from %s', (route, version) => {
+  ])('is linked from the footer of %s', (route, version) => {
     expect(read(route)('footer a[href^="/lite"]').attr('href')).toBe(version);
   });
 
-  test('a category has the headlines of its full page, in their order, linked to their sources', () => {
+  test('a category lists the headlines of its full page in order, linked to their sources', () => {
     const $ = read('/lite/local');
     const links = $('main li a').map((_, each) => $(each).text());
     expect(links.get()).toEqual(readHeadlines(published().site, '/local').slice(0, links.length));
@@ -76,7 +75,7 @@ describe('the text-only version', () => {
     expect(cut('main > p a[href="/world"]').text()).toBe('The rest is in the full version');
   });
 
-  test('a post says in words what its pictures show, and leads on where it is cut', () => {
+  test('a post shows the text of its pictures, and links to the full version where it is cut', () => {
     const text = (route: string) => read(route)('main').text();
     expect(text('/lite/blog/short')).toMatch(/A harbor[^]*Text under the picture/);
     expect(text('/lite/blog/short')).not.toContain('full version');

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../src/build/render/renderer.ts';
 import type { Report } from '../src/build/report/report.ts';
+import { waitForExit } from './support/process.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 
-/** Runs the network command over the publications of a test's own folder. */
+/** Writes publication files, and runs the network command on them. */
 async function runNetwork(site: TestSite, publications: object, ...args: string[]) {
   return await runNetworkWith([], site, publications, ...args);
 }
 
-/** The same, with flags for Node. */
+/** Does the same with command-line flags for Node. */
 async function runNetworkWith(
   flags: readonly string[],
   site: TestSite,
@@ -26,15 +27,12 @@ async function runNetworkWith(
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
   const program = path.join(root, 'scripts/network.ts');
-  const child = spawn(process.execPath, [...flags, program, ...options], {
-    env: { ...process.env, BLOG_KEY: site.newsroom.key },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  const status = await new Promise((resolve) => child.on('close', resolve));
+  const { status, output } = await waitForExit(
+    spawn(process.execPath, [...flags, program, ...options], {
+      env: { ...process.env, BLOG_KEY: site.newsroom.key },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const readReport = (name: string): Report =>
     JSON.parse(readFileSync(path.join(state, `${name}.report.json`), 'utf8'));
   const readSite = (name: string) =>
@@ -45,7 +43,7 @@ async function runNetworkWith(
 }
 
 describe('a network of publications', () => {
-  test('has each site whole, nothing of one on another, and asks a feed that they share once', async () => {
+  test('has complete sites with no text of each other, and requests a shared feed once', async () => {
     const site = await openTestSite();
     const sample = site.newsroom.publication();
     const [local = ''] = sample.feeds.local ?? [];
@@ -75,9 +73,9 @@ describe('a network of publications', () => {
     expect(output).toContain('2 publications');
     expect(output).toContain('2 published, 0 unchanged, 0 refused');
 
-    const asked = (address: string) =>
+    const countRequests = (address: string) =>
       site.newsroom.requests.filter(({ url }) => url === new URL(address).pathname).length;
-    expect([asked(local), asked(world), asked(health)]).toEqual([1, 1, 1]);
+    expect([local, world, health].map(countRequests)).toEqual([1, 1, 1]);
 
     const [harborText, summitText] = [readSite('harbor'), readSite('summit')];
     for (const word of ['Harbor Lantern', 'Tidings of the tide', 'harbor.example', '#0b5f66']) {
@@ -94,7 +92,7 @@ describe('a network of publications', () => {
     expect(count('harbor')).toBe(count('summit'));
   });
 
-  test('has each of more than run at a time, whose one feed is asked once for all', async () => {
+  test('of twelve requests their shared feed once, though not all run at the same time', async () => {
     const site = await openTestSite();
     const { blog: _, ...sample } = site.newsroom.publication();
     const [local = ''] = sample.feeds.local ?? [];
@@ -104,11 +102,11 @@ describe('a network of publications', () => {
     const { status, output } = await runNetwork(site, all);
     expect({ status, output }).toMatchObject({ status: 0 });
     expect(output).toContain('12 published, 0 unchanged, 0 refused');
-    const asked = site.newsroom.requests.filter(({ url }) => url === new URL(local).pathname);
-    expect(asked).toHaveLength(1);
+    const requests = site.newsroom.requests.filter(({ url }) => url === new URL(local).pathname);
+    expect(requests).toHaveLength(1);
   });
 
-  test('has one that fails cost no other, and exits as the first that does', async () => {
+  test('publishes the others when some fail, and exits with the status of the first failure', async () => {
     const site = await openTestSite();
     const { blog: _, ...sample } = site.newsroom.publication();
     const feeds = { local: sample.feeds.local };
@@ -125,14 +123,14 @@ describe('a network of publications', () => {
     expect(readReport('good')).toMatchObject({ outcome: 'published' });
   });
 
-  test('loses no other when one brings down the thread that rebuilds it', async () => {
+  test('publishes the others when one crashes its worker thread', async () => {
     const site = await openTestSite();
     const { blog: _, ...sample } = site.newsroom.publication();
     const small = { ...sample, feeds: { local: sample.feeds.local } };
     const names = ['calm', 'deadly', 'quiet', 'still', 'tame'];
     const all = Object.fromEntries(names.map((name) => [name, { ...small, id: name }]));
     const fatal = path.join(site.dir, 'fatal.mjs');
-    // A fault that nobody foresaw: it ends the thread that is handed this one.
+    // Ends the worker thread that gets the publication `deadly`.
     writeFileSync(
       fatal,
       `import { isMainThread, parentPort } from 'node:worker_threads';
@@ -150,7 +148,7 @@ describe('a network of publications', () => {
     }
   });
 
-  test('is shared among machines by --shard, each publication on one of them', async () => {
+  test('is divided between machines by --shard, with each publication on one of them', async () => {
     const site = await openTestSite();
     const { blog: _, ...sample } = site.newsroom.publication();
     const small = { ...sample, feeds: { local: sample.feeds.local } };

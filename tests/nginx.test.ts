@@ -1,18 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../src/build/render/renderer.ts';
+import { listen } from './support/listen.ts';
 import { usePublished } from './support/published.ts';
 
 const nginx = ['nginx', '/usr/sbin/nginx'].find((each) => spawnSync(each, ['-v']).status === 0);
-if (!nginx) console.log('nginx is not installed here, so its configuration is not tried.');
+if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
 
-/** Starts nginx with the shipped configuration, its place and port aside, on loopback and as nobody special. */
+/** Starts nginx with the shipped configuration on a free port of loopback. Only port and root differ. */
 async function startNginx(command: string, site: string) {
   const port = await findPort();
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-nginx-'));
@@ -36,29 +37,27 @@ async function startNginx(command: string, site: string) {
     stdio: 'inherit',
   });
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await ask(port, '/').catch(() => undefined)) return { child, dir, port };
+    if (await sendRequest(port, '/').catch(() => undefined)) return { child, dir, port };
     await sleep(50);
   }
   throw new Error('nginx did not start.');
 }
 
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+async function findPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Sends the path as it stands, as no browser's `fetch` would, and follows nothing. */
-function ask(port: number, target: string, headers = {}): Promise<Answer> {
+/** Requests a path without normalizing it, and follows no redirect. */
+function sendRequest(port: number, target: string, headers = {}): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: target, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -76,7 +75,7 @@ function ask(port: number, target: string, headers = {}): Promise<Answer> {
 describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   const published = usePublished();
   let server: { child: ChildProcess; dir: string; port: number };
-  const get = (target: string, headers = {}) => ask(server.port, target, headers);
+  const get = (target: string, headers = {}) => sendRequest(server.port, target, headers);
   const readFile = (file: string) => readFileSync(path.join(published().site.out, file));
   const picture = () => `/${globSync('*.png', { cwd: published().site.out })[0]}`;
   beforeAll(async () => {
@@ -87,7 +86,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     if (server) rmSync(server.dir, { recursive: true, force: true });
   });
 
-  test('serves every page at its clean address', async () => {
+  test('serves every page at its address without extension', async () => {
     const routes = published().routes.filter((route) => !['/404', '/500'].includes(route));
     expect(routes.length).toBeGreaterThan(25);
     for (const route of routes) {
@@ -111,7 +110,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     ['/index.html?a=b', '/?a=b'],
     ['//local//', '/local'],
     ['/nothing/here/', '/nothing/here'],
-  ])('redirects %s to %s for ever', async (from, to) => {
+  ])('redirects %s permanently to %s', async (from, to) => {
     expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } });
   });
 
@@ -120,7 +119,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     '/%5cevil.example/',
     '/%5c%5cevil.example/x.html',
     '/%0d%0aX-A:b/',
-  ])('sends nobody elsewhere from %s', async (target) => {
+  ])('never redirects %s to another host', async (target) => {
     const { headers, status } = await get(target);
     expect([301, 404]).toContain(status);
     expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
@@ -137,14 +136,14 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     '/500',
     '/500.html',
     '/_headers',
-  ])('answers %s with the not-found page', async (target) => {
+  ])('serves the not-found page for %s', async (target) => {
     const { status, headers, body } = await get(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(body.equals(readFile('404.html'))).toBe(true);
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  test('says for every answer what _headers says', async () => {
+  test('sends the headers of _headers with every response', async () => {
     const file = readFile('_headers').toString();
     const rules = [...(file.split('\n\n')[0] ?? '').matchAll(/^ {2}([\w-]+): (.*)$/gm)];
     expect(rules.length).toBeGreaterThan(5);
@@ -154,7 +153,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     }
   });
 
-  test('lets files named by their content be kept for ever, and all else for a minute', async () => {
+  test('allows caching of files with a digest in their name for a year, of others for a minute', async () => {
     const script = /\/_astro\/[^"]+\.js/.exec(readFile('index.html').toString())![0];
     expect((await get(script)).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -175,11 +174,11 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('compresses text and nothing else', async () => {
+  test('compresses only text', async () => {
     const script = /\/_astro\/[^"]+\.js/.exec(readFile('index.html').toString())![0];
-    const asked = { 'accept-encoding': 'gzip' };
+    const accepting = { 'accept-encoding': 'gzip' };
     for (const target of ['/', '/local', script, '/samples/health.svg', '/nothing']) {
-      const { headers, body } = await get(target, asked);
+      const { headers, body } = await get(target, accepting);
       expect([target, headers['content-encoding'], headers.vary]).toEqual([
         target,
         'gzip',
@@ -187,12 +186,12 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
       ]);
       expect(body.length).toBeLessThan((await get(target)).body.length * 0.6);
     }
-    expect((await get(picture(), asked)).headers['content-encoding']).toBeUndefined();
+    expect((await get(picture(), accepting)).headers['content-encoding']).toBeUndefined();
   });
 
-  test('sends the compressed copies of a site that has them', async () => {
+  test('sends the precompressed files of a site', async () => {
     expect(await published().site.rebuild('--force', '--compress')).toMatchObject({ status: 0 });
-    const asked = { 'accept-encoding': 'gzip' };
+    const accepting = { 'accept-encoding': 'gzip' };
     for (const [target, file] of [
       ['/', 'index.html'],
       ['/local', 'local.html'],
@@ -200,7 +199,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
       ['/rss.xml', 'rss.xml'],
     ] as const) {
       const plain = await get(target);
-      const { headers, body } = await get(target, asked);
+      const { headers, body } = await get(target, accepting);
       expect(body.equals(readFile(`${file}.gz`)), target).toBe(true);
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
       for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
@@ -209,7 +208,7 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     }
   });
 
-  test('serves the next edition from the moment it is published', async () => {
+  test('serves the next edition as soon as it is published', async () => {
     const { newsroom, rebuild } = published().site;
     const story = newsroom.shelf.getFeed('/feeds/local.xml')!.stories[0]!;
     newsroom.shelf.editStory('/feeds/local.xml', story.id, { title: 'Tide tables for nurses' });

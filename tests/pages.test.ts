@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openEdition } from '../src/edition/read/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
 import { categories } from '../src/publication/categories.ts';
-import { usePublished } from './support/published.ts';
+import { isPost, usePublished } from './support/published.ts';
 import { readHeadlines, readPage } from './support/whole.ts';
 
 const published = usePublished();
@@ -28,11 +28,11 @@ describe('the published site', () => {
         '/500',
       ]),
     );
-    expect(routes.filter((route) => /^\/blog\/[^/]+$/.test(route))).toHaveLength(23);
+    expect(routes.filter(isPost)).toHaveLength(23);
   });
 
   test.each(categories)(
-    '/$slug has its heading and its articles, newest first',
+    '/$slug shows its heading and its articles, newest first',
     ({ slug, heading }) => {
       const { result } = published();
       const page = read(`/${slug}`);
@@ -47,7 +47,7 @@ describe('the published site', () => {
     },
   );
 
-  test('home leads with the newest twelve: 1, 4 and 6, at 0, 1 to 4 and 4 to 9, and eight blocks of 5', () => {
+  test('home shows the newest stories 1, 2–5 and 5–10, and eight categories with five stories', () => {
     const { site } = published();
     const page = read('/');
     const headlines = (part: string) =>
@@ -74,7 +74,7 @@ describe('the published site', () => {
     expect(page('[data-block]')).toHaveLength(8);
   });
 
-  test('sports holds the articles of all five feeds', () => {
+  test('/sports shows articles of all five feeds', () => {
     const { site, result } = published();
     const feeds = site.newsroom.shelf.feeds.filter(({ category }) => category === 'sports');
     expect(feeds).toHaveLength(5);
@@ -83,7 +83,7 @@ describe('the published site', () => {
     expect(result.report.articles['sports']).toBeGreaterThanOrEqual(5 * 8);
   });
 
-  test('blog pages list 10, 10 and 3 posts, in the order of the service', () => {
+  test('the blog pages list 10, 10 and 3 posts in the order of the service', () => {
     const slugs = ['/blog', '/blog/page/2', '/blog/page/3'].map((route) => {
       const page = read(route);
       const links = page('main a[href^="/blog/"]:not([href^="/blog/page/"])');
@@ -94,7 +94,7 @@ describe('the published site', () => {
     expect(slugs.flat()).toEqual(order);
   });
 
-  test('titles are plain text: no entity or tag of a feed is seen', () => {
+  test('titles are plain text without entities or tags', () => {
     for (const { slug } of categories) {
       for (const title of titles(`/${slug}`)) expect(title).not.toMatch(/&\w+;|&#|<\/?\w/);
     }

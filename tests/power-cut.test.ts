@@ -9,13 +9,13 @@ import { runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
 import { letPass } from './support/time.ts';
 import { expectWhole, readSite, readTree } from './support/whole.ts';
 
-/** Seconds after the end of a rebuild. */
+/** Moments of a power cut, in seconds after the end of a rebuild. */
 const moments = [0, 1, 2, 4, 8, 16, 32];
-/** Cuts during a rebuild, and the milliseconds between their moments. */
+/** The number of power cuts during a rebuild, and the milliseconds between their moments. */
 const [cuts, step] = [20, 150];
 
 test(
-  'after a power cut the site is the old or the new one, whole, and the next rebuild is right',
+  'after a power cut the site is the complete old or new one, and the next rebuild is correct',
   { timeout: 1_800_000 },
   async ({ skip }) => {
     const site = await createBlogSite(12);
@@ -23,7 +23,7 @@ test(
     const image = path.join(site.dir, 'disk.img');
     const disk = path.join(site.dir, 'disk');
     const isMounted = makeImage(image, 64) && mountImage(image, disk);
-    skip(!isMounted, 'Only a superuser of Linux can mount an ext4 image.');
+    skip(!isMounted, 'The test mounts an ext4 image, which only a superuser of Linux can.');
     const onDisk = place(site, disk);
     expectWhole(onDisk, await runRebuild(onDisk, ['--compress']));
     const copy = `${image}.copy`;
@@ -32,7 +32,7 @@ test(
       const before = edit(onDisk, `after ${seconds} s`);
       expectWhole(onDisk, await runRebuild(onDisk, ['--compress']));
       await sleep(seconds * 1000);
-      // The file holds what has been flushed so far.
+      // The file holds the bytes that are flushed so far.
       copyFileSync(image, copy);
       await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
     }
@@ -68,7 +68,7 @@ const place = (site: TestSite, disk: string): TestSite => ({
   out: path.join(disk, 'site'),
 });
 
-/** Gives a rebuild something to do. Returns the files that are published before it. */
+/** Edits a post for the next rebuild. Returns the files that are published before it. */
 function edit(site: TestSite, what: string): Record<string, string> {
   site.newsroom.shelf.editPost('post-1', { metaTitle: `Title ${what}`, blog: `Body ${what}` });
   letPass(site);
@@ -98,7 +98,7 @@ async function checkCopy(
     report: { problems: [] },
   });
   const rebuilt = readSite(found.out);
-  // A forced rebuild trusts no kept file, so it makes what should be there.
+  // A forced rebuild reuses no file, so it publishes the correct ones.
   expectWhole(found, await runRebuild(found, ['--compress', '--force']));
   expect(rebuilt).toEqual(readSite(found.out));
   unmount(disk);

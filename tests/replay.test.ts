@@ -9,8 +9,8 @@ let site: TestSite;
 let recorded: Rebuilt;
 let recording: string;
 
-// An ordinary day: an edition from before, one feed that fails, one that sends something else, one
-// that is new, a post that is gone, and services that say the key back.
+// A usual rebuild with an earlier edition: a failing feed, an HTML page with the key in place of a
+// feed, a changed feed and a missing post.
 beforeAll(async () => {
   site = await createTestSite();
   recording = path.join(site.dir, 'recording');
@@ -36,14 +36,14 @@ const readAll = () =>
     .join('\n');
 
 describe('a recorded rebuild', () => {
-  test('holds no key, nor what is sent with one', () => {
+  test('contains no key and no authorization header', () => {
     const text = readAll();
     expect(text).toContain('Log in, [key]');
     expect(text).not.toContain(site.newsroom.key);
     expect(text).not.toMatch(/authorization|bearer/i);
   });
 
-  test('is replayed without any source: the same bytes, and the same told of every source', async () => {
+  test('is replayed without sources to the same bytes and the same report on every source', async () => {
     const again = {
       ...site,
       state: path.join(site.dir, 'replayed/edition'),
@@ -60,9 +60,9 @@ describe('a recorded rebuild', () => {
   test.each([
     [['--record'], /holds files already/],
     [['--replay'], /can't be read/],
-  ])('with %s and a folder that is of no use is refused: exit 2', async ([option = ''], says) => {
+  ])('with %s and an unusable folder is refused: exit 2', async ([option = ''], message) => {
     const result = await site.rebuild(option, option === '--record' ? recording : site.out);
     expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(says);
+    expect(result.report.problems.join()).toMatch(message);
   });
 });

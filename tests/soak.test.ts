@@ -4,10 +4,10 @@ import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { getSource } from './support/whole.ts';
 
-/** How many rebuilds in a row nothing is wrong with: `HALFHOUR_SOAK=50` for a long look (docs/operating.md). */
+/** The number of rebuilds. `HALFHOUR_SOAK=50` makes a long run (docs/operating.md). */
 const rounds = Number(process.env['HALFHOUR_SOAK'] || 2);
 
-/** What a day brings, one after the other: nothing, a new story, a headline changed, an old story gone. */
+/** The changes of a usual day, in turn: nothing, a new story, a changed headline, a removed story. */
 const events = [
   () => undefined,
   ({ newsroom: { shelf } }: TestSite, round: number) => {
@@ -35,7 +35,7 @@ const faults: [Fault, RegExp][] = [
   [{ kind: 'status', code: 403 }, /Forbidden \(403\)/],
   [{ kind: 'status', code: 404 }, /Not Found \(404\)/],
   [{ kind: 'status', code: 410 }, /Gone \(410\)/],
-  // Without Retry-After, which would have the rest of the host left alone too.
+  // Retry-After would also delay requests to other feeds of the host.
   [{ kind: 'status', code: 429 }, /Too Many Requests \(429\)/],
   [{ kind: 'status', code: 500 }, /Internal Server Error \(500\)/],
   [{ kind: 'status', code: 503 }, /Service Unavailable \(503\)/],
@@ -46,9 +46,9 @@ const faults: [Fault, RegExp][] = [
   [{ kind: 'cut', bytes: 100 }, /^Failed to fetch RSS feed: ./],
 ];
 
-describe('rebuild after rebuild', () => {
+describe('repeated rebuilds', () => {
   test(
-    `${rounds} rebuilds of a site with nothing wrong raise no alarm`,
+    `raise no alarm in ${rounds} rounds without a fault`,
     { timeout: rounds * 60_000 },
     async () => {
       const site = await openTestSite();
@@ -71,7 +71,7 @@ describe('rebuild after rebuild', () => {
     },
   );
 
-  test('of twelve faults at once the next report names twelve: the cause, since when, how to see it', async () => {
+  test('report each of twelve faults at once: its cause, its beginning and a command to reproduce it', async () => {
     const site = await openTestSite();
     const good = await site.rebuild();
     const paths = site.newsroom.shelf.feeds.slice(0, faults.length).map(({ path }) => path);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { toFile } from '../src/build/render/outputs.ts';
@@ -7,10 +5,9 @@ import { categories } from '../src/publication/categories.ts';
 import { usePublished } from './support/published.ts';
 
 const published = usePublished();
-const openPage = (route: string) =>
-  load(readFileSync(path.join(published().site.out, toFile(route)), 'utf8'));
+const openPage = (route: string) => load(published().read(toFile(route)));
 
-/** The classes that a page's own style has rules for. */
+/** The classes that have rules in the style of a page. */
 const listStyled = (page: ReturnType<typeof openPage>) => {
   const names = page('style')
     .text()
@@ -18,7 +15,7 @@ const listStyled = (page: ReturnType<typeof openPage>) => {
   return new Set([...names].map(([, name = '']) => name.replaceAll('\\', '')));
 };
 
-test('the style of a category leaves out nothing that its page uses', () => {
+test('the style of a category page has every rule that the page uses', () => {
   const all = listStyled(openPage('/about'));
   const missing = categories.flatMap(({ slug }) => {
     const page = openPage(`/${slug}`);

@@ -18,13 +18,13 @@ const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-threads-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test(
-  'several threads render one site into an empty folder, whole and the same each time',
+  'several threads render the same complete site into an empty folder in every round',
   { timeout: rounds * 30_000 },
   async () => {
     const stateDir = path.join(dir, 'state');
     const content = createContent(60);
     const edition = await writeContent(stateDir, content);
-    // Posts without a picture have a card, whose drawing two threads may want at once.
+    // Posts without a picture need a card. Two threads may want the same drawing at once.
     for (const post of edition.sources.flatMap(getPosts)) delete post.picture;
     const outputs = listOutputs({ publication, edition: openEdition(stateDir, edition) });
     const renderer = await openRenderer(toCodeVersion());

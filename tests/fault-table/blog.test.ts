@@ -1,16 +1,10 @@
 import { globSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
-import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
+import { failDetail, failPage, listPage, openBlogSite, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
 import { expectWhole, readPage } from '../support/whole.ts';
-
-async function openBlogSite(posts: number): Promise<TestSite> {
-  const site = await createBlogSite(posts);
-  onTestFinished(site.close);
-  return site;
-}
 
 const getBlog = ({ report }: Rebuilt) => report.sources.find(({ id }) => id === 'blog');
 const listSlugs = (site: TestSite) =>
@@ -18,21 +12,21 @@ const listSlugs = (site: TestSite) =>
 const toEntry = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' });
 
 describe('a blog list', () => {
-  test('of which one page fails is kept whole, never a shorter one', async () => {
+  test('with one page that fails keeps every post of the last edition', async () => {
     const site = await openBlogSite(23);
     await site.rebuild();
     const faults: [Fault, RegExp][] = [
       [{ kind: 'status', code: 403 }, /^Failed to fetch blog list: Forbidden \(403\)/],
       [{ kind: 'body', body: '<h1>502</h1>' }, /^Failed to fetch blog list: .* not JSON$/],
     ];
-    for (const [fault, says] of faults) {
+    for (const [fault, message] of faults) {
       failPage(site.newsroom, 2, fault);
       const result = await site.rebuild('--force');
       expectWhole(site, result);
       expect(getBlog(result)).toMatchObject({
         state: 'kept',
         items: 23,
-        message: expect.stringMatching(says),
+        message: expect.stringMatching(message),
       });
       expect(listSlugs(site)).toHaveLength(23);
     }
@@ -40,9 +34,9 @@ describe('a blog list', () => {
 
   test.each<[string, unknown]>([
     ['-1', -1],
-    ['a thousand million', 1e9],
-    ['"12", as text', '12'],
-  ])('whose total is %s is read to its end', async (_, total) => {
+    ['one billion', 1e9],
+    ['"12", a string', '12'],
+  ])('with the total %s is read to its end', async (_, total) => {
     const site = await openBlogSite(23);
     for (const page of [1, 2, 3, 4]) {
       const posts = site.newsroom.shelf.posts.slice((page - 1) * 10, page * 10);
@@ -54,17 +48,17 @@ describe('a blog list', () => {
     expect(listSlugs(site)).toHaveLength(23);
   });
 
-  test('whose pages are all the first one ends there', async () => {
+  test('that repeats its first page is read once', async () => {
     const site = await openBlogSite(10);
     site.newsroom.fail('/functions/v1/get_metainfo', listPage(1000, site.newsroom.shelf.posts));
     const result = await site.rebuild();
     expectWhole(site, result);
     expect(getBlog(result)).toMatchObject({ state: 'loaded', items: 10 });
-    const asked = site.newsroom.requests.filter(({ url }) => url.includes('get_metainfo'));
-    expect(asked).toHaveLength(2);
+    const requests = site.newsroom.requests.filter(({ url }) => url.includes('get_metainfo'));
+    expect(requests).toHaveLength(2);
   });
 
-  test('that has lost most of its posts is not believed, save with --accept', async () => {
+  test('that lost most of its posts is rejected, unless --accept is given', async () => {
     const site = await openBlogSite(23);
     await site.rebuild();
     site.newsroom.shelf.posts = [toPost('the-last-one')];
@@ -83,7 +77,7 @@ describe('a blog list', () => {
     expect(listSlugs(site)).toEqual(['the-last-one']);
   });
 
-  test('with entries that lack what a post needs is read without them, and names them', async () => {
+  test('with incomplete entries is read without them, and the report names them', async () => {
     const site = await openBlogSite(2);
     const [one, two] = site.newsroom.shelf.posts;
     const { metaTitle: _title, ...untitled } = toEntry('untitled');
@@ -98,7 +92,7 @@ describe('a blog list', () => {
     expect(message).toContain('page 1: post 4 of the page left out: it is not an object');
   });
 
-  test('with one slug for two posts has a page for one, and names the other', async () => {
+  test('with two posts of one slug renders the first, and the report names the second', async () => {
     const site = await openBlogSite(1);
     const twins = [toEntry('post-1'), { ...toEntry('post-1'), id: 'another' }];
     failPage(site.newsroom, 1, listPage(2, twins));
@@ -110,7 +104,7 @@ describe('a blog list', () => {
 });
 
 describe('the detail of a post', () => {
-  test('that is gone is kept as it was, and before that left out of the list too', async () => {
+  test('that is missing removes a new post from the list, and leaves a known post unchanged', async () => {
     const site = await openBlogSite(3);
     failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
     const first = await site.rebuild();
@@ -129,7 +123,7 @@ describe('the detail of a post', () => {
     expect(readPage(site, '/blog/post-2')('main').text()).toContain('Words of post-2.');
   });
 
-  test('without a title, a date or keywords has the list’s title, and Recent', async () => {
+  test('without title, date and keywords is rendered with the title of the list and “Recent”', async () => {
     const site = await openBlogSite(1);
     const bare: Fault = { kind: 'body', type: 'application/json', body: '{"blog":"Bare words."}' };
     failDetail(site.newsroom, 'post-1', bare);
@@ -141,7 +135,7 @@ describe('the detail of a post', () => {
     expect($('main').text()).toContain('Bare words.');
   });
 
-  test('with a bad video, and a picture that is code, shows neither', async () => {
+  test('with an invalid video and a javascript: picture shows neither', async () => {
     const site = await openBlogSite(0);
     const picture = 'javascript:alert(1)//://';
     site.newsroom.shelf.posts = [

@@ -34,9 +34,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-describe('a post whose body is hostile', () => {
+describe('a post with a hostile body', () => {
   test.each(Object.keys(hostileBodies))(
-    '(%s) has its page, with the words before the attack',
+    '(%s) has its page with the text before the attack',
     (slug) => {
       const $ = readPage(site, `/blog/${slug}`);
       expect($('h1').text()).toBe(`On ${slug}`);
@@ -44,11 +44,11 @@ describe('a post whose body is hostile', () => {
     },
   );
 
-  test('that nests 5,000 elements has the words in them', () => {
+  test('that nests 5,000 elements keeps the text inside them', () => {
     expect(readPage(site, '/blog/nested-divs')('[data-untrusted]').text()).toContain('Deep.');
   });
 
-  test('that is too large is shown as plain text, and said to be', () => {
+  test('that is too large is shown as plain text, and the report says so', () => {
     expect(getSource(result, '/functions/v1').message).toContain(
       'five-megabytes is shown as plain text: its body is larger than 256 KB',
     );
@@ -56,7 +56,7 @@ describe('a post whose body is hostile', () => {
     expect(text.length).toBeLessThan(257 * 1024);
   });
 
-  test('is not tried again, and still said to be plain, by the next rebuild', async () => {
+  test('is not parsed again by the next rebuild, and the report still says plain text', async () => {
     letPass(site);
     const again = await site.rebuild();
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
@@ -67,7 +67,7 @@ describe('a post whose body is hostile', () => {
 });
 
 test.each(Object.keys(hostileDescriptions))(
-  'a description of 5 MB (%s) costs its own feed at most',
+  'a feed with a description of 5 MB (%s) shows as many articles as the report counts',
   (name) => {
     const { state, items } = getSource(result, `/hostile/${name}.xml`);
     const headlines = readHeadlines(site, '/local');
@@ -77,7 +77,7 @@ test.each(Object.keys(hostileDescriptions))(
   },
 );
 
-test('with all of them at once the site is published whole', () => {
+test('a site with all these bodies and descriptions is published complete', () => {
   expectWhole(site, result);
   expect(getSource(result, '/functions/v1')).toMatchObject({
     state: 'loaded',

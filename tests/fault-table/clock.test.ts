@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => site.close());
 
-/** Rebuilds; every source must be asked and loaded, and nothing lost. */
-async function expectWell(): Promise<Rebuilt> {
+/** Rebuilds, and expects every source to be requested and loaded without a loss. */
+async function expectHealthyRebuild(): Promise<Rebuilt> {
   site.newsroom.requests.length = 0;
   const result = await site.rebuild();
   expect(result.status).toBe(0);
-  const asked = site.newsroom.requests.map(({ url }) => url.split('?')[0]);
-  expect(asked).toContain('/feeds/archives.xml');
-  expect(asked).toContain('/functions/v1/get_metainfo');
+  const requested = site.newsroom.requests.map(({ url }) => url.split('?')[0]);
+  expect(requested).toContain('/feeds/archives.xml');
+  expect(requested).toContain('/functions/v1/get_metainfo');
   expect(result.report.sources.map(({ state, items }) => [state, items])).toEqual(
     good.report.sources.map(({ items }) => ['loaded', items]),
   );
@@ -38,19 +38,19 @@ test.each([
   ['a year ahead', 365 * day],
   ['a year behind', -365 * day],
 ])(
-  'with a clock that is %s, and once it is right again, nothing is lost and every source is asked',
-  async (_, wrong) => {
+  'with a clock %s, and once it is corrected, every source is requested and nothing is lost',
+  async (_, offset) => {
     vi.stubEnv('NODE_OPTIONS', `--import ${clock}`);
-    vi.stubEnv('CLOCK_IS_WRONG_BY', String(wrong));
-    const result = await expectWell();
+    vi.stubEnv('CLOCK_OFFSET', String(offset));
+    const result = await expectHealthyRebuild();
     expect(result.report.outcome).toBe('unchanged');
-    // A source that fails is then left alone until a time that is no time.
+    // The next retry of a source that fails now is dated by the wrong clock.
     letPass(site, 60);
     site.newsroom.fail('/feeds/archives.xml', { kind: 'status', code: 410, times: 1 });
     const failed = await site.rebuild();
     expect(failed.report).toMatchObject({ outcome: 'unchanged', articles: good.report.articles });
     vi.unstubAllEnvs();
-    expect((await expectWell()).report.outcome).toBe('unchanged');
+    expect((await expectHealthyRebuild()).report.outcome).toBe('unchanged');
     expect(readHeadlines(site, '/archives')).toEqual(headlines);
   },
 );

@@ -1,19 +1,14 @@
 import { existsSync, globSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBlogSite } from '../support/blog.ts';
+import { describe, expect, test } from 'vitest';
+import { openBlogSite } from '../support/blog.ts';
 import { makeReadOnly, mountDisk } from '../support/disk.ts';
+import { waitForExit } from '../support/process.ts';
 import { runRebuild, startRebuild, type TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
 import { expectWhole, readTree } from '../support/whole.ts';
 
-async function open(): Promise<TestSite> {
-  const site = await createBlogSite(3);
-  onTestFinished(site.close);
-  return site;
-}
-
-/** Leaves a disk so many bytes. */
+/** Fills a disk until the given number of bytes is free. Returns the file that fills it. */
 function fillDisk(disk: string, left: number): string {
   const file = path.join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
@@ -21,24 +16,24 @@ function fillDisk(disk: string, left: number): string {
   return file;
 }
 
-/** Something new is there to be fetched, and it is time to. */
-function change(site: TestSite): void {
+/** Edits a post, and lets the next rebuild be due. */
+function editPost(site: TestSite): void {
   letPass(site);
   site.newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });
 }
 
-const noDisk = 'only a superuser of Linux may mount the small disk that this needs';
+const noDisk = 'The test mounts a small disk, which only a superuser of Linux can.';
 
 describe('a full disk', () => {
-  test('where the site is leaves it as it was, and nothing beside it', async ({ skip }) => {
-    const site = await open();
+  test('for the site leaves the site unchanged and no work files', async ({ skip }) => {
+    const site = await openBlogSite(3);
     const disk = path.join(site.dir, 'disk');
     skip(!mountDisk(disk, 16), noDisk);
     const full = { ...site, out: path.join(disk, 'site') };
     expectWhole(full, await runRebuild(full));
     const before = readTree(full.out);
     const filler = fillDisk(disk, 200 * 1024);
-    change(full);
+    editPost(full);
     const result = await runRebuild(full);
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toMatch(/^ENOSPC: no space left on device/);
@@ -49,13 +44,13 @@ describe('a full disk', () => {
     expect(readTree(full.out)).not.toEqual(before);
   });
 
-  test('where the edition is leaves the edition and the site as they were', async ({ skip }) => {
-    const site = await open();
+  test('for the edition leaves the edition and the site unchanged', async ({ skip }) => {
+    const site = await openBlogSite(3);
     const disk = path.join(site.dir, 'disk');
     skip(!mountDisk(disk, 8), noDisk);
     const full = { ...site, state: path.join(disk, 'edition') };
     expectWhole(full, await runRebuild(full));
-    change(full);
+    editPost(full);
     const [tree, edition] = [readTree(full.out), readTree(full.state)];
     const filler = fillDisk(disk, 8 * 1024);
     const result = await runRebuild(full);
@@ -69,9 +64,9 @@ describe('a full disk', () => {
   });
 });
 
-describe('a folder that can’t be written', () => {
-  test.each(['state', 'out'] as const)('as --%s: exit 2, before any request', async (option) => {
-    const site = await open();
+describe('an unwritable folder', () => {
+  test.each(['state', 'out'] as const)('for --%s: exit 2 without a request', async (option) => {
+    const site = await openBlogSite(3);
     const file = path.join(site.dir, 'file');
     writeFileSync(file, 'Not a folder.');
     const result = await runRebuild({ ...site, [option]: path.join(file, 'below') });
@@ -81,9 +76,9 @@ describe('a folder that can’t be written', () => {
   });
 
   test.for(['state', 'out'] as const)(
-    'as --%s, being on a read-only disk: exit 2, and the site stays',
+    'for --%s on a read-only disk: exit 2, and the site is unchanged',
     async (option, { skip }) => {
-      const site = await open();
+      const site = await openBlogSite(3);
       const disk = path.join(site.dir, 'disk');
       skip(!mountDisk(disk, 16), noDisk);
       const moved = { ...site, [option]: path.join(disk, 'folder') };
@@ -101,13 +96,10 @@ describe('a folder that can’t be written', () => {
     },
   );
 
-  test('as the report’s: exit 1, and it says so, with the site published', async () => {
-    const site = await open();
+  test('for the report: the site is published, exit 1 with a message', async () => {
+    const site = await openBlogSite(3);
     const report = path.join(site.publication, 'report.json');
-    const child = startRebuild(site, ['--report', report]);
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const status = await new Promise((resolve) => child.on('close', resolve));
+    const { status, output } = await waitForExit(startRebuild(site, ['--report', report]));
     expect(status).toBe(1);
     expect(output).toMatch(/published: \d+ pages/);
     expect(output).toContain('The report could not be written: ');

@@ -13,21 +13,24 @@ const laughs = Array.from(
   (_, depth) => `<!ENTITY l${depth + 1} "${`&l${depth};`.repeat(10)}">`,
 ).join('');
 
-/** A feed that is odd and can be read, alone in its category: the headlines that a reader gets, in order. */
+/**
+ * Odd but readable feeds, each alone in its category: what is odd, the response, and the headlines
+ * on the page of the category, in order.
+ */
 const rows: Record<
   string,
-  { odd: string; sends: string | Buffer; type?: string; shows: string[] }
+  { odd: string; body: string | Buffer; type?: string; headlines: string[] }
 > = {
   local: {
-    odd: 'ten thousand items gives the fifteen newest',
-    sends: toFeed(
+    odd: 'ten thousand items shows the fifteen newest',
+    body: toFeed(
       Array.from({ length: 10_000 }, (_, age) => dated(`Story ${age}`, inMinutes(-age))),
     ),
-    shows: Array.from({ length: 15 }, (_, age) => `Story ${age}`),
+    headlines: Array.from({ length: 15 }, (_, age) => `Story ${age}`),
   },
   national: {
-    odd: 'guids that repeat, links that repeat, and neither gives each story once',
-    sends: toFeed([
+    odd: 'repeated guids, repeated links, and neither shows each story once',
+    body: toFeed([
       toItem('First', '<guid>same</guid>'),
       toItem('First, again', '<guid>same</guid>'),
       '<item><title>Second</title><link>https://paper.example/2</link><guid>a</guid></item>',
@@ -36,11 +39,11 @@ const rows: Record<
       '<item><title>Fourth</title></item>',
       '<item><title>Third</title></item>',
     ]),
-    shows: ['First', 'Second', 'Third', 'Fourth'],
+    headlines: ['First', 'Second', 'Third', 'Fourth'],
   },
   world: {
-    odd: 'dates of all sorts stands in their order, what has none by when it was first seen',
-    sends: toFeed([
+    odd: 'all sorts of dates is ordered by them, or by the first fetch of an undated story',
+    body: toFeed([
       dated('Long ago', 'Thu, 01 Jan 1970 00:00:00 GMT'),
       dated('Of this morning', inMinutes(-120)),
       dated('From the future', 'Thu, 01 Jan 2099 00:00:00 GMT'),
@@ -48,7 +51,7 @@ const rows: Record<
       toItem('Of no day'),
       dated('Of a fast clock', inMinutes(30)),
     ]),
-    shows: [
+    headlines: [
       'Of a fast clock',
       'From the future',
       'Of yesterday',
@@ -58,46 +61,46 @@ const rows: Record<
     ],
   },
   politics: {
-    odd: 'a charset that only itself names is read in that',
-    sends: Buffer.from(
+    odd: 'a charset in its XML declaration is decoded with it',
+    body: Buffer.from(
       toFeed([toItem('Caf\u00e9 ouvert')]).replace('UTF-8', 'ISO-8859-1'),
       'latin1',
     ),
     type: 'application/xml',
-    shows: ['Caf\u00e9 ouvert'],
+    headlines: ['Caf\u00e9 ouvert'],
   },
   sports: {
-    odd: 'a byte order mark is read by it',
-    sends: Buffer.from(`\ufeff${toFeed([toItem('\u8a3a\u7642\u6240')])}`, 'utf16le'),
+    odd: 'a byte order mark is decoded by it',
+    body: Buffer.from(`\ufeff${toFeed([toItem('\u8a3a\u7642\u6240')])}`, 'utf16le'),
     type: 'application/xml; charset=iso-8859-1',
-    shows: ['\u8a3a\u7642\u6240'],
+    headlines: ['\u8a3a\u7642\u6240'],
   },
   opinion: {
     odd: 'NUL and bare ampersands is repaired',
-    sends: toFeed([
+    body: toFeed([
       toItem('Salt & vinegar', '<link>https://paper.example/?a=1&b=2</link>'),
       '<item><title>No\u0000thing</title></item>',
     ]),
-    shows: ['Salt & vinegar', 'Nothing'],
+    headlines: ['Salt & vinegar', 'Nothing'],
   },
   archives: {
-    odd: 'an end in the middle of a headline gives what is whole',
-    sends: toFeed([toItem('Whole'), toItem('Half a head')]).split('a head')[0]!,
-    shows: ['Whole'],
+    odd: 'a cut in the middle of a headline shows the complete items',
+    body: toFeed([toItem('Whole'), toItem('Half a head')]).split('a head')[0]!,
+    headlines: ['Whole'],
   },
   business: {
-    odd: 'an entity that names a file does not read it',
-    sends: doctype('<!ENTITY x SYSTEM "file:///etc/passwd">')(toFeed([toItem('See &x; here')])),
-    shows: ['See &x; here'],
+    odd: 'an external entity shows its reference, not the file',
+    body: doctype('<!ENTITY x SYSTEM "file:///etc/passwd">')(toFeed([toItem('See &x; here')])),
+    headlines: ['See &x; here'],
   },
   technology: {
-    odd: 'entities of entities is not expanded',
-    sends: doctype(`<!ENTITY l0 "laugh">${laughs}`)(toFeed([toItem('Ha &l12;')])),
-    shows: ['Ha &l12;'],
+    odd: 'nested entities shows their reference, not their expansion',
+    body: doctype(`<!ENTITY l0 "laugh">${laughs}`)(toFeed([toItem('Ha &l12;')])),
+    headlines: ['Ha &l12;'],
   },
   lifestyle: {
-    odd: 'markup and code in its fields gives words, and links only to pages',
-    sends: toFeed([
+    odd: 'markup and code in its fields shows plain text',
+    body: toFeed([
       '<item><title>&lt;script&gt;alert(1)&lt;/script&gt;A &lt;b&gt;bold&lt;/b&gt; claim</title>' +
         '<link>javascript:alert(1)</link><enclosure url="javascript:alert(2)" type="image/png"/></item>',
       '<item><title>Inside</title><link>http://192.168.0.1/admin</link>' +
@@ -107,24 +110,24 @@ const rows: Record<
         '</description></item>',
       '<item><title>undefined [object Object] NaN</title></item>',
     ]),
-    shows: ['A bold claim', 'Inside', 'A tag', 'undefined [object Object] NaN'],
+    headlines: ['A bold claim', 'Inside', 'A tag', 'undefined [object Object] NaN'],
   },
 };
 
 let site: TestSite;
 let result: Rebuilt;
-let began: number;
+let startTime: number;
 
 beforeAll(async () => {
   site = await createTestSite();
   const publication = site.newsroom.publication();
-  for (const [category, { sends, type = 'application/rss+xml' }] of Object.entries(rows)) {
+  for (const [category, { body, type = 'application/rss+xml' }] of Object.entries(rows)) {
     const path = `/odd/${category}.xml`;
     Object.assign(publication.feeds, { [category]: [site.newsroom.origin + path] });
-    site.newsroom.fail(path, { kind: 'body', type, body: sends });
+    site.newsroom.fail(path, { kind: 'body', type, body });
   }
   site.configure(publication);
-  began = Date.now();
+  startTime = Date.now();
   result = await site.rebuild();
 }, 120_000);
 afterAll(() => site.close());
@@ -137,17 +140,17 @@ function readTime(title: string): string | undefined {
 describe('a feed with', () => {
   test.each(Object.entries(rows).map(([category, row]) => [row.odd, category, row] as const))(
     '%s',
-    (_, category, { shows }) => {
+    (_, category, { headlines }) => {
       expect(getSource(result, `/odd/${category}.xml`)).toMatchObject({
         state: 'loaded',
-        items: shows.length,
+        items: headlines.length,
       });
-      // Samples may follow.
-      expect(readHeadlines(site, `/${category}`).slice(0, shows.length)).toEqual(shows);
+      // Sample stories may follow.
+      expect(readHeadlines(site, `/${category}`).slice(0, headlines.length)).toEqual(headlines);
     },
   );
 
-  test('hostile fields leaves nothing on its page that runs or leads to a private place', () => {
+  test('hostile fields puts no code and no private address on its page', () => {
     const $ = readPage(site, '/lifestyle');
     const cards = $('main article').slice(0, 4);
     expect(cards.find('a, img, script, iframe')).toHaveLength(0);
@@ -155,29 +158,29 @@ describe('a feed with', () => {
     expect($.html()).not.toMatch(/javascript:|192\.168|169\.254|onerror|data:text/);
   });
 
-  test('an end that is missing is said to be', () => {
+  test('a missing end is reported as cut off', () => {
     expect(getSource(result, '/odd/archives.xml').message).toBe(
       'its end is missing, and what came before was read; 1 left out: item 2: cut off',
     );
     expect(getSource(result, '/odd/opinion.xml').message).toBeUndefined();
   });
 
-  test('far too many items says how many were not read', () => {
+  test('too many items is reported with the number of unread items', () => {
     expect(getSource(result, '/odd/local.xml').message).toBe(
       '1 left out: 5000 items between the first and the last 2500: too many',
     );
   });
 
-  test('entities takes nothing from the disk onto any page', () => {
+  test('entities puts no local file and no expansion on a page', () => {
     expect(readPage(site, '/business').html()).not.toMatch(/root:[^:]*:0:/);
     expect(readPage(site, '/technology').html()).not.toContain('laughlaugh');
   });
 
-  test('a date in the future is shown as first seen, and again as that by later rebuilds', async () => {
+  test('a date in the future shows the time of the first fetch, in later rebuilds too', async () => {
     const seen = Date.parse(readTime('From the future') ?? '');
-    expect(seen).toBeGreaterThanOrEqual(began);
-    expect(seen).toBeLessThan(began + minute);
-    expect(Date.parse(readTime('Of a fast clock') ?? '')).toBeGreaterThan(began + 20 * minute);
+    expect(seen).toBeGreaterThanOrEqual(startTime);
+    expect(seen).toBeLessThan(startTime + minute);
+    expect(Date.parse(readTime('Of a fast clock') ?? '')).toBeGreaterThan(startTime + 20 * minute);
     expect(readTime('Long ago')).toBe('1970-01-01T00:00:00.000Z');
     for (const title of ['Of yesterday', 'Of no day']) {
       expect(readTime(title)).toBeUndefined();
@@ -188,11 +191,11 @@ describe('a feed with', () => {
     const again = await site.rebuild('--force');
     expectWhole(site, again);
     expect(Date.parse(readTime('From the future') ?? '')).toBe(seen);
-    expect(readHeadlines(site, '/world')).toEqual(rows['world']?.shows);
+    expect(readHeadlines(site, '/world')).toEqual(rows['world']?.headlines);
   });
 });
 
-test('with all of them at once the site is published whole', () => {
+test('a site with all these feeds is published complete', () => {
   expectWhole(site, result);
   expect(countCards(site, '/local')).toBe(15);
 });

@@ -1,18 +1,17 @@
 import { globSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
-import { createBlogSite } from '../support/blog.ts';
+import { expect, test } from 'vitest';
+import { openBlogSite } from '../support/blog.ts';
 import { letPass } from '../support/time.ts';
 import { expectWhole, readPage } from '../support/whole.ts';
 
 const posts = 5000;
 
 test(
-  'a blog of 5,000 posts is published whole, and the next rebuild prints what changed alone',
+  'a blog of 5,000 posts is published complete, and the next rebuild renders only changed pages',
   { timeout: 600_000 },
   async () => {
-    const site = await createBlogSite(posts);
-    onTestFinished(site.close);
-    // With a picture of its own, none of them needs a card to be drawn.
+    const site = await openBlogSite(posts);
+    // A post with a picture needs no drawn card, which takes time.
     for (const post of site.newsroom.shelf.posts) post.picture = 'https://pictures.example/a.jpg';
     expectWhole(site, await site.rebuild());
     expect(globSync('blog/*.html', { cwd: site.out })).toHaveLength(posts);

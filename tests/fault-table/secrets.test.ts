@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBlogSite, failDetail, toPost } from '../support/blog.ts';
+import { describe, expect, test } from 'vitest';
+import { failDetail, openBlogSite, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
 import { expectWhole, getSource, readSite } from '../support/whole.ts';
 
 async function open(): Promise<TestSite> {
-  const site = await createBlogSite(3);
-  onTestFinished(site.close);
+  const site = await openBlogSite(3);
   const publication = site.newsroom.publication();
   site.configure({
     ...publication,
@@ -18,7 +17,7 @@ async function open(): Promise<TestSite> {
   return site;
 }
 
-/** Every file below a folder that holds a text. */
+/** The files below a folder that contain a text. */
 function findText(dir: string, text: string): string[] {
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
   return files
@@ -32,7 +31,7 @@ function expectNoKey({ newsroom, dir }: TestSite, { output, report }: Rebuilt): 
 }
 
 describe('a key', () => {
-  test('is sent to its service, and is in no file and no line of the rebuild', async () => {
+  test('is sent to its service, and appears in no file and no output', async () => {
     const site = await open();
     const result = await site.rebuild();
     expectWhole(site, result);
@@ -40,7 +39,7 @@ describe('a key', () => {
     expectNoKey(site, result);
   });
 
-  test('that a service says back in its errors is not repeated', async () => {
+  test('in the error message of a service does not appear in files or output', async () => {
     const site = await open();
     const { key } = site.newsroom;
     const refusal = JSON.stringify({ status: 'error', message: `The key ${key} is used up` });
@@ -65,7 +64,7 @@ describe('a key', () => {
     expectNoKey(site, result);
   });
 
-  test('that a service prints into a post is not published: the post is left out and named', async () => {
+  test('in a post is not published: the post is left out, and the report names it', async () => {
     const site = await open();
     await site.rebuild();
     const before = readSite(site.out);

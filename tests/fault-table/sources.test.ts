@@ -12,125 +12,129 @@ const body = (text: string | Uint8Array, headers = {}): Fault => ({
   headers,
 });
 const megabyte = 1024 * 1024;
-/** 300 MB of nothing in 300 KB: gzip streams may follow one another. */
+/** 300 MB of zeros in 300 KB: a gzip file may consist of several streams. */
 const bomb = Buffer.concat(Array<Buffer>(30).fill(gzipSync(Buffer.alloc(10 * megabyte))));
-/** A source that answers so: what the report says of it, and how often it is asked. */
-const rows: { name: string; fault: Fault; says: RegExp; asked: number }[] = [
+/** Faults of a source, each with the message in the report and the number of requests. */
+const rows: { name: string; fault: Fault; message: RegExp; requests: number }[] = [
   {
     name: '403',
     fault: { kind: 'status', code: 403 },
-    says: /^Failed to fetch RSS feed: Forbidden \(403\)$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: Forbidden \(403\)$/,
+    requests: 1,
   },
   {
-    name: '403, and a test for browsers',
+    name: '403 and a browser check',
     fault: {
       kind: 'status',
       code: 403,
       headers: { server: 'cloudflare', 'content-type': 'text/html' },
       body: '<!DOCTYPE html><html><head><title>Just a moment...</title></head></html>',
     },
-    says: /^Failed to fetch RSS feed: Forbidden \(403\), since Cloudflare asks for a browser: its publisher has to let feed readers pass$/,
-    asked: 1,
+    message:
+      /^Failed to fetch RSS feed: Forbidden \(403\), since Cloudflare asks for a browser: its publisher has to let feed readers pass$/,
+    requests: 1,
   },
   {
     name: '404',
     fault: { kind: 'status', code: 404 },
-    says: /^Failed to fetch RSS feed: Not Found \(404\)$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: Not Found \(404\)$/,
+    requests: 1,
   },
   {
     name: '410',
     fault: { kind: 'status', code: 410 },
-    says: /^Failed to fetch RSS feed: Gone \(410\); it is gone for good: take it out of the publication file; its articles stay until \d{4}-\d\d-\d\d$/,
-    asked: 1,
+    message:
+      /^Failed to fetch RSS feed: Gone \(410\); it is gone for good: take it out of the publication file; its articles stay until \d{4}-\d\d-\d\d$/,
+    requests: 1,
   },
   {
-    name: '503 without end',
+    name: '503 on every request',
     fault: { kind: 'status', code: 503 },
-    says: /^Failed to fetch RSS feed: Service Unavailable \(503\)$/,
-    asked: 4,
+    message: /^Failed to fetch RSS feed: Service Unavailable \(503\)$/,
+    requests: 4,
   },
   {
     name: 'a redirect to itself',
     fault: { kind: 'redirect', to: '?again' },
-    says: /^Failed to fetch RSS feed: redirected more than 5 times$/,
-    asked: 6,
+    message: /^Failed to fetch RSS feed: redirected more than 5 times$/,
+    requests: 6,
   },
   {
     name: 'a redirect to a file',
     fault: { kind: 'redirect', to: 'file:///etc/passwd' },
-    says: /^Failed to fetch RSS feed: redirected to file:, which is not http\(s\)$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: redirected to file:, which is not http\(s\)$/,
+    requests: 1,
   },
   {
     name: 'a redirect to the metadata service of a cloud',
     fault: { kind: 'redirect', to: 'http://169.254.169.254/latest/meta-data/', code: 301 },
-    says: /^Failed to fetch RSS feed: 169\.254\.169\.254 is a private address/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: 169\.254\.169\.254 is a private address/,
+    requests: 1,
   },
   {
-    name: 'a redirect to a name that nobody has',
+    name: 'a redirect to an unknown host',
     fault: { kind: 'redirect', to: 'http://nowhere.invalid/feed.xml' },
-    says: /^Failed to fetch RSS feed: getaddrinfo (ENOTFOUND|EAI_AGAIN) nowhere\.invalid$/,
-    asked: 4,
+    message: /^Failed to fetch RSS feed: getaddrinfo (ENOTFOUND|EAI_AGAIN) nowhere\.invalid$/,
+    requests: 4,
   },
   {
     name: 'one byte every 300 ms',
     fault: { kind: 'slow', bytes: 1, everyMs: 300 },
-    says: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
+    requests: 1,
   },
   {
-    name: 'headers, and then nothing',
+    name: 'headers without a body',
     fault: { kind: 'headers-then-hang' },
-    says: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
+    requests: 1,
   },
   {
-    name: 'a page to log in',
+    name: 'a login page',
     fault: body('<!doctype html><title>Log in</title><form><input name="user"></form>'),
-    says: /^RSS feed error: not a feed: an HTML page \("Log in"\)$/,
-    asked: 1,
+    message: /^RSS feed error: not a feed: an HTML page \("Log in"\)$/,
+    requests: 1,
   },
   {
     name: 'an error as JSON',
     fault: body('{"status":"error","message":"quota"}'),
-    says: /^RSS feed error: ./,
-    asked: 1,
+    message: /^RSS feed error: ./,
+    requests: 1,
   },
   {
-    name: 'nothing',
+    name: 'an empty body',
     fault: body(''),
-    says: /^RSS feed error: not a feed: an empty answer$/,
-    asked: 1,
+    message: /^RSS feed error: not a feed: an empty answer$/,
+    requests: 1,
   },
   {
     name: '100 MB',
     fault: body(Buffer.alloc(100 * megabyte, '<item/>')),
-    says: /^Failed to fetch RSS feed: more than 5 MB$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: more than 5 MB$/,
+    requests: 1,
   },
   {
     name: '300 MB in 300 KB of gzip',
     fault: body(bomb, { 'content-encoding': 'gzip' }),
-    says: /^Failed to fetch RSS feed: more than 5 MB$/,
-    asked: 1,
+    message: /^Failed to fetch RSS feed: more than 5 MB$/,
+    requests: 1,
   },
 ];
 
-/** The sample publication, with one more feed from a publisher of its own. */
-interface Paper {
+/** The sample publication with one more feed, which comes from a second publisher. */
+interface FaultySite {
   site: TestSite;
   other: Newsroom;
   result: Rebuilt;
 }
 const otherFeed = '/feeds/local.xml?other';
 let good: Rebuilt;
-let warm: Paper;
-let cold: Paper;
+/** A site with an edition from before the faults. */
+let known: FaultySite;
+/** A site whose first rebuild meets the faults. */
+let fresh: FaultySite;
 
-async function open(): Promise<Omit<Paper, 'result'>> {
+async function open(): Promise<Omit<FaultySite, 'result'>> {
   const [site, other] = [await createTestSite(), await startNewsroom()];
   const publication = site.newsroom.publication();
   publication.feeds.opinion?.push(other.origin + otherFeed, 'http://nowhere.invalid/feed.xml');
@@ -138,73 +142,75 @@ async function open(): Promise<Omit<Paper, 'result'>> {
   return { site, other };
 }
 
-/** The path of the feed that a row spoils. */
-const toPath = ({ site }: Pick<Paper, 'site'>, row: number) => site.newsroom.shelf.feeds[row]!.path;
+/** The path of the feed that has the fault of a row. */
+const toPath = ({ site }: Pick<FaultySite, 'site'>, row: number) =>
+  site.newsroom.shelf.feeds[row]!.path;
 
-async function spoil(paper: Omit<Paper, 'result'>): Promise<Rebuilt> {
-  await paper.other.close();
+async function rebuildWithFaults(faulty: Omit<FaultySite, 'result'>): Promise<Rebuilt> {
+  await faulty.other.close();
   for (const [row, { fault }] of rows.entries()) {
-    paper.site.newsroom.fail(toPath(paper, row), fault);
+    faulty.site.newsroom.fail(toPath(faulty, row), fault);
   }
-  paper.site.newsroom.requests.length = 0;
-  return await runRebuild(paper.site, ['--force']);
+  faulty.site.newsroom.requests.length = 0;
+  return await runRebuild(faulty.site, ['--force']);
 }
 
 beforeAll(async () => {
-  const [before, never] = [await open(), await open()];
-  good = await before.site.rebuild();
-  const [after, first] = await Promise.all([spoil(before), spoil(never)]);
-  [warm, cold] = [
-    { ...before, result: after },
-    { ...never, result: first },
-  ];
+  const sites = [await open(), await open()] as const;
+  good = await sites[0].site.rebuild();
+  const [second, first] = await Promise.all([
+    rebuildWithFaults(sites[0]),
+    rebuildWithFaults(sites[1]),
+  ]);
+  known = { ...sites[0], result: second };
+  fresh = { ...sites[1], result: first };
 }, 180_000);
 
 afterAll(async () => {
-  await Promise.all([warm, cold].map(({ site }) => site.close()));
+  await Promise.all([known, fresh].map(({ site }) => site.close()));
 });
 
-describe('a source that answers with', () => {
+describe('a source that responds with', () => {
   test.each(rows.map((row, index) => [row.name, row, index] as const))(
-    '%s is named, and keeps what it had',
-    (_, { says, asked }, index) => {
-      const path = toPath(warm, index);
+    '%s keeps its articles, and the report names it',
+    (_, { message, requests }, index) => {
+      const path = toPath(known, index);
       const before = getSource(good, path);
       expect(before).toMatchObject({ state: 'loaded' });
-      expect(getSource(warm.result, path)).toEqual({
+      expect(getSource(known.result, path)).toEqual({
         ...before,
         state: 'kept',
         outcome: 'kept',
         command: expect.stringContaining(before.url),
         since: expect.stringMatching(/^\d{4}-/),
-        message: expect.stringMatching(says),
+        message: expect.stringMatching(message),
       });
-      expect(warm.result.output).toContain(`kept ${before.id} since `);
-      expect(getSource(cold.result, toPath(cold, index))).toMatchObject({
+      expect(known.result.output).toContain(`kept ${before.id} since `);
+      expect(getSource(fresh.result, toPath(fresh, index))).toMatchObject({
         state: 'failed',
         items: 0,
-        message: expect.stringMatching(says),
+        message: expect.stringMatching(message),
       });
-      const asks = warm.site.newsroom.requests.filter(({ url }) => url.split('?')[0] === path);
-      expect(asks).toHaveLength(asked);
+      const received = known.site.newsroom.requests.filter(({ url }) => url.split('?')[0] === path);
+      expect(received).toHaveLength(requests);
     },
   );
 
-  test('no connection at all is named, and keeps what it had', () => {
-    const says = /^Failed to fetch RSS feed: connect ECONNREFUSED 127\.0\.0\.1:\d+$/;
-    expect(getSource(warm.result, otherFeed)).toMatchObject({
+  test('a refused connection keeps its articles, and the report names it', () => {
+    const message = /^Failed to fetch RSS feed: connect ECONNREFUSED 127\.0\.0\.1:\d+$/;
+    expect(getSource(known.result, otherFeed)).toMatchObject({
       state: 'kept',
       items: getSource(good, otherFeed).items,
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(message),
     });
-    expect(getSource(cold.result, otherFeed)).toMatchObject({
+    expect(getSource(fresh.result, otherFeed)).toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(message),
     });
   });
 
-  test('no host of its name is named', () => {
-    expect(getSource(cold.result, 'nowhere.invalid/feed.xml')).toMatchObject({
+  test('an unknown host name fails, and the report names it', () => {
+    expect(getSource(fresh.result, 'nowhere.invalid/feed.xml')).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(
         /^Failed to fetch RSS feed: getaddrinfo \w+ nowhere\.invalid$/,
@@ -213,16 +219,16 @@ describe('a source that answers with', () => {
   });
 });
 
-describe('with all of them at once', () => {
-  test('the site is published whole, with every article that it had', () => {
-    expectWhole(warm.site, warm.result);
-    expect(warm.result.report.articles).toEqual(good.report.articles);
+describe('with all these faults at once', () => {
+  test('a known site is published complete with all its articles', () => {
+    expectWhole(known.site, known.result);
+    expect(known.result.report.articles).toEqual(good.report.articles);
   });
 
-  test('a first site is published whole, with the articles of the others', () => {
-    expectWhole(cold.site, cold.result);
-    const others = cold.result.report.sources.filter(({ state }) => state === 'loaded');
+  test('a new site is published complete with the articles of the other sources', () => {
+    expectWhole(fresh.site, fresh.result);
+    const others = fresh.result.report.sources.filter(({ state }) => state === 'loaded');
     expect(others.length).toBeGreaterThan(2);
-    expect(countCards(cold.site, '/archives')).toBeGreaterThan(2);
+    expect(countCards(fresh.site, '/archives')).toBeGreaterThan(2);
   });
 });

@@ -15,14 +15,14 @@ beforeAll(async () => {
   good = await site.rebuild();
   expectWhole(site, good);
   tree = readSite(site.out);
-  // The edition before it is there too from now on.
+  // A second rebuild also leaves a previous edition.
   letPass(site);
   await site.rebuild();
 }, 120_000);
 afterAll(() => site.close());
 
 const index = () => path.join(site.state, 'edition.json');
-const refuse = () => {
+const failSources = () => {
   for (const path of ['/feeds/archives.xml', '/functions/v1/get_metainfo']) {
     site.newsroom.fail(path, { kind: 'status', code: 403 });
   }
@@ -41,7 +41,7 @@ describe('an edition on disk', () => {
       /version/,
     ],
     [
-      'of other types',
+      'with a field of another type',
       () => edit(index(), (text) => text.replace(/"articles":\[/, '"articles":[5,')),
       /articles/,
     ],
@@ -51,10 +51,10 @@ describe('an edition on disk', () => {
       /not as it was written/,
     ],
   ])(
-    '%s is left aside for the one before it: the site as it was with no source there, and it is said',
-    async (_, spoil, says) => {
+    '%s is replaced by the previous edition: same site without any source, and the report says so',
+    async (_, spoil, message) => {
       spoil();
-      refuse();
+      failSources();
       const result = await site.rebuild('--force');
       site.newsroom.heal();
       expectWhole(site, result);
@@ -62,13 +62,13 @@ describe('an edition on disk', () => {
         expect.stringMatching(/edition\.json can't be used: /),
         'The edition before it is taken in its place.',
       ]);
-      expect(result.report.problems.join()).toMatch(says);
+      expect(result.report.problems.join()).toMatch(message);
       expect(result.report.sources.map(({ state }) => state)).toEqual(['kept', 'kept']);
       expect(readSite(site.out)).toEqual(tree);
     },
   );
 
-  test('that is damaged like the one before it is left aside: exit 0, and a new one begins', async () => {
+  test('that is damaged, as the previous edition is, is ignored: exit 0 with a new edition', async () => {
     for (const name of ['edition.json', 'edition.previous.json']) {
       edit(path.join(site.state, name), (text) => text.slice(0, 700));
     }
@@ -83,19 +83,22 @@ describe('an edition on disk', () => {
     ['gone', (file) => rmSync(file)],
     ['cut short', (file) => edit(file, (text) => text.slice(0, 50))],
     ['with one bit flipped', (file) => edit(file, (text) => text.replace('Words', 'Wordz'))],
-  ])('with one post %s is mended: exit 0, the site as it was, and it is said', async (_, spoil) => {
-    spoil(path.join(site.state, firstPost()));
-    const result = await site.rebuild('--force');
-    expectWhole(site, result);
-    expect(getSource(result, '/functions/v1')).toMatchObject({
-      state: 'loaded',
-      items: 12,
-      message: expect.stringMatching(/^post-\d+ could not be taken from the last edition: /),
-    });
-    expect(readSite(site.out)).toEqual(tree);
-  });
+  ])(
+    'with one post %s is repaired: exit 0, same site, and the report says so',
+    async (_, spoil) => {
+      spoil(path.join(site.state, firstPost()));
+      const result = await site.rebuild('--force');
+      expectWhole(site, result);
+      expect(getSource(result, '/functions/v1')).toMatchObject({
+        state: 'loaded',
+        items: 12,
+        message: expect.stringMatching(/^post-\d+ could not be taken from the last edition: /),
+      });
+      expect(readSite(site.out)).toEqual(tree);
+    },
+  );
 
-  test('is well again after that: nothing has changed, and nothing is said', async () => {
+  test('is valid after a repair: nothing has changed, and there is no message', async () => {
     letPass(site);
     const { status, report } = await site.rebuild();
     expect({ status, report }).toMatchObject({
@@ -106,7 +109,7 @@ describe('an edition on disk', () => {
   });
 });
 
-test('stopped by SIGTERM, it leaves the site as it was and nothing that holds up the next', async () => {
+test('a rebuild stopped by SIGTERM leaves the site unchanged and does not block the next', async () => {
   site.newsroom.fail('/feeds/archives.xml', { kind: 'hang' });
   site.newsroom.requests.length = 0;
   const child = startRebuild(site, ['--force']);
@@ -120,10 +123,10 @@ test('stopped by SIGTERM, it leaves the site as it was and nothing that holds up
   expect(readSite(site.out)).toEqual(tree);
 });
 
-test('with every source down, the whole edition is kept, with its age: exit 0', async () => {
-  refuse();
+test('with every source down, the edition is reused and its age reported: exit 0', async () => {
+  failSources();
   letPass(site);
-  const began = new Date().toISOString();
+  const startTime = new Date().toISOString();
   const unchanged = await site.rebuild();
   expect(unchanged).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   expect(readSite(site.out)).toEqual(tree);
@@ -133,7 +136,7 @@ test('with every source down, the whole edition is kept, with its age: exit 0', 
   expect(result.report.articles).toEqual(good.report.articles);
   for (const [at, source] of result.report.sources.entries()) {
     expect(source).toMatchObject({ state: 'kept', items: good.report.sources[at]?.items });
-    expect(source.since! < began).toBe(true);
+    expect(source.since! < startTime).toBe(true);
     expect(result.output).toContain(`kept ${source.id} since ${source.since}`);
   }
   expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');

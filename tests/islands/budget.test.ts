@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
@@ -12,12 +10,12 @@ const published = usePublished();
 const open = useReader();
 const kilobyte = 1024;
 
-/** One page of each kind. */
+/** The routes of one page of each kind. */
 const kinds = ['/', '/local', '/health', '/blog', '/blog/when-the-heat-comes', '/contact', '/404'];
 const size = (code: string | Buffer) => gzipSync(code).length;
 
-describe('what scripts cost a reader', () => {
-  test('before the first interaction 5 KB or less on every kind of page, and none of it holds up the page', async () => {
+describe('the scripts of a page', () => {
+  test('have 5 KB or less before the first interaction, and none blocks rendering', async () => {
     const found: string[] = [];
     for (const route of kinds) {
       const { page } = await open();
@@ -38,7 +36,7 @@ describe('what scripts cost a reader', () => {
       );
       if (bytes > 5 * kilobyte) found.push(`${route}: ${bytes} bytes of scripts`);
       const blocking = $('script[src]:not([type=module]):not([async]):not([defer])');
-      if (blocking.length > 0) found.push(`${route}: ${blocking.attr('src')} holds up the page`);
+      if (blocking.length > 0) found.push(`${route}: ${blocking.attr('src')} blocks rendering`);
       await page.close();
     }
     expect(found).toEqual([]);
@@ -47,7 +45,7 @@ describe('what scripts cost a reader', () => {
   test.each([
     ['a page of stories', '/local', '[data-hydrated]'],
     ['search', '/search?q=heat', '[data-results]'],
-  ])('with every island alive 100 KB or less: %s', async (_, address, sign) => {
+  ])('have 100 KB or less with every island hydrated: %s', async (_, address, selector) => {
     const { page } = await open();
     const sizes = new Map<string, number>();
     page.on('response', async (response) => {
@@ -57,7 +55,7 @@ describe('what scripts cost a reader', () => {
     await page.clock.install({ time: new Date() });
     await page.goto(published().server.origin + address);
     await page.clock.fastForward(31 * 60 * 1000);
-    await page.locator(sign).waitFor({ state: 'attached' });
+    await page.locator(selector).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
     expect(bytes).toBeGreaterThan(0);
@@ -65,8 +63,8 @@ describe('what scripts cost a reader', () => {
   });
 });
 
-describe('what a page weighs before it can be painted', () => {
-  // What a first round trip brings, so that slow lines need no second one. Sports is the longest.
+describe('the HTML of a page', () => {
+  // Some 14 KB fit into the first round trip of a connection. Sports is the longest category.
   test.each([
     ['/', 20],
     ['/local', 14],
@@ -76,11 +74,11 @@ describe('what a page weighs before it can be painted', () => {
     ['/blog/when-the-heat-comes', 14],
     ['/faq', 14],
   ])(
-    'its HTML, which holds its style, in brotli, as `--compress` writes it: %s, %i KB or less',
-    async (route, most) => {
-      const html = readFileSync(path.join(published().site.out, toFile(route)));
+    'contains its style, and has with the brotli of --compress: %s, %i KB or less',
+    async (route, limit) => {
+      const html = published().read(toFile(route));
       expect(load(html)('link[rel=stylesheet]')).toHaveLength(0);
-      expect((await toBrotli(html)).length).toBeLessThanOrEqual(most * kilobyte);
+      expect((await toBrotli(Buffer.from(html))).length).toBeLessThanOrEqual(limit * kilobyte);
     },
   );
 });

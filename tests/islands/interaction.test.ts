@@ -5,8 +5,8 @@ import { isIsland, useReader } from '../support/reader.ts';
 const published = usePublished();
 const open = useReader();
 
-/** A phone four times slower than this machine, on slow 4G as Lighthouse has it. */
-async function openSlowly() {
+/** Opens the search page on a slow phone: a quarter of the CPU speed, and Lighthouse's slow 4G. */
+async function openOnSlowPhone() {
   const reading = await open({ viewport: { width: 360, height: 780 } });
   const { page } = reading;
   const session = await page.context().newCDPSession(page);
@@ -23,16 +23,16 @@ async function openSlowly() {
   return { ...reading, box, island };
 }
 
-describe('an island that waits for an action', () => {
-  test('loads nothing before there is one', async () => {
-    const { asked, island } = await openSlowly();
+describe('an island that hydrates on interaction', () => {
+  test('loads nothing before the first interaction', async () => {
+    const { asked, island } = await openOnSlowPhone();
     expect(await island.getAttribute('data-hydrated')).toBeNull();
     expect(asked.filter(isIsland)).toEqual([]);
   });
 
-  test('does what its first click means once it is alive', async () => {
-    const { page, box, island, complaints } = await openSlowly();
-    // A password manager fills boxes in without a key or a focus.
+  test('replays its first click after hydration', async () => {
+    const { page, box, island, complaints } = await openOnSlowPhone();
+    // A password manager fills in boxes without a key press or focus.
     await box.evaluate((input: HTMLInputElement) => (input.value = 'heat'));
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.locator('main form button').click();
@@ -43,10 +43,10 @@ describe('an island that waits for an action', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('does what its first key means once it is alive', async () => {
-    const { page, box, island, complaints } = await openSlowly();
+  test('replays its first key presses after hydration', async () => {
+    const { page, box, island, complaints } = await openOnSlowPhone();
     await page.evaluate(() => Object.assign(window, { isSame: true }));
-    // The way of the keyboard: from what is before the box, then letters and Enter.
+    // A keyboard user comes from the element before the box, then types letters and Enter.
     await box.evaluate((input) => {
       const all = document.querySelectorAll<HTMLElement>('a, button, input');
       const stops = [...all].filter((each) => each.checkVisibility());
@@ -63,7 +63,7 @@ describe('an island that waits for an action', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('comes alive at once where the address asks for something', async () => {
+  test('hydrates at once when the address has a query', async () => {
     const { page } = await open();
     await page.goto(`${published().server.origin}/search?q=heat`);
     await page.locator('[data-results] li').first().waitFor();

@@ -8,7 +8,7 @@ const open = useReader();
 const halfAnHour = 30 * 60 * 1000;
 const data = '/data/local.json';
 
-/** Opens the local page, with a clock that a test can wind. */
+/** Opens the local page with a clock that the test controls. */
 async function openLocal(): Promise<Reading> {
   const reading = await open();
   await reading.page.clock.install({ time: new Date() });
@@ -16,7 +16,7 @@ async function openLocal(): Promise<Reading> {
   return reading;
 }
 
-/** Puts stories into the local feed and publishes them. */
+/** Adds stories to the local feed and publishes them. */
 async function publishStories(...titles: string[]): Promise<void> {
   const { site } = published();
   for (const title of titles) {
@@ -35,7 +35,7 @@ async function publishStories(...titles: string[]): Promise<void> {
 const count = (asked: readonly string[]) => asked.filter((address) => address === data).length;
 
 describe('the live edition', () => {
-  test('a page less than 30 minutes old asks for nothing, and loads no React', async () => {
+  test('a page younger than 30 minutes sends no request and loads no React', async () => {
     const { page, asked } = await openLocal();
     await page.clock.fastForward(halfAnHour - 60_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -43,10 +43,10 @@ describe('the live edition', () => {
     expect(asked.filter((address) => isIsland(address) || address === data)).toEqual([]);
   });
 
-  test('after 30 minutes new stories are announced, and shown when asked for', async () => {
+  test('after 30 minutes new stories are announced, and shown on request', async () => {
     const { page, asked, complaints } = await openLocal();
-    const printed = page.locator('main article').first();
-    const before = await printed.boundingBox();
+    const rendered = page.locator('main article').first();
+    const before = await rendered.boundingBox();
     await publishStories('A first new story', 'A second new story');
 
     await page.clock.fastForward(halfAnHour);
@@ -54,7 +54,7 @@ describe('the live edition', () => {
     await button.waitFor();
     expect(await page.getByRole('status').textContent()).toContain('2 new stories');
     expect(count(asked)).toBe(1);
-    expect(await printed.boundingBox()).toEqual(before);
+    expect(await rendered.boundingBox()).toEqual(before);
     expect(await page.getByText('A first new story').count()).toBe(0);
 
     await button.click();
@@ -72,7 +72,7 @@ describe('the live edition', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a card that came later is the card that the next page prints', async () => {
+  test('the card of a new story is the same as in the next edition of the page', async () => {
     const { page } = await openLocal();
     await publishStories('One more story');
     await page.clock.fastForward(halfAnHour);
@@ -87,7 +87,7 @@ describe('the live edition', () => {
     await expect.poll(toHtml, { timeout: 15_000 }).toBe(shown);
   });
 
-  test('waits while offline, and asks when the network is back', async () => {
+  test('waits while offline, and sends its request when the network is back', async () => {
     const { page, asked } = await openLocal();
     await page.context().setOffline(true);
     await page.clock.fastForward(2 * halfAnHour);
@@ -100,15 +100,15 @@ describe('the live edition', () => {
     await page.context().setOffline(true);
     await page.clock.fastForward(2 * halfAnHour);
     expect(count(asked)).toBe(1);
-    const answer = page.waitForResponse((response) => response.url().endsWith(data));
+    const response = page.waitForResponse((response) => response.url().endsWith(data));
     await page.context().setOffline(false);
-    await answer;
+    await response;
     expect(count(asked)).toBe(2);
   });
 
-  test('waits while nobody looks, and asks when the reader comes back', async () => {
+  test('waits while the page is hidden, and sends its request when it is visible', async () => {
     const { page, asked } = await openLocal();
-    const look = (state: 'hidden' | 'visible') =>
+    const setVisibility = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', {
           configurable: true,
@@ -120,20 +120,20 @@ describe('the live edition', () => {
         });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }, state);
-    await look('hidden');
+    await setVisibility('hidden');
     await page.clock.fastForward(2 * halfAnHour);
     expect(asked.filter(isIsland)).toEqual([]);
     for (const times of [1, 2]) {
-      const answer = page.waitForResponse((response) => response.url().endsWith(data));
-      await look('visible');
-      await answer;
-      await look('hidden');
+      const response = page.waitForResponse((response) => response.url().endsWith(data));
+      await setVisibility('visible');
+      await response;
+      await setVisibility('hidden');
       await page.clock.fastForward(2 * halfAnHour);
       expect(count(asked)).toBe(times);
     }
   });
 
-  test('a failed load is tried again after 1, 2 and 4 seconds, then left until the next half hour', async () => {
+  test('a failed request is retried after 1, 2 and 4 seconds, then after half an hour', async () => {
     const { page, asked, complaints } = await openLocal();
     await page.route(`**${data}`, (route) => route.fulfill({ status: 503 }));
     const failed = (tries: number) =>

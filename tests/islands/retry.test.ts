@@ -25,8 +25,8 @@ const pages = [
   { page: '/blog', shape: 'rows', error: 'Error Loading Blogs' },
 ];
 
-describe('a page that was built in error', () => {
-  test.each(pages)('$page shows its skeleton while it tries, then its error text', async (each) => {
+describe('a page built without its source', () => {
+  test.each(pages)('$page shows its skeleton during retries, then its error text', async (each) => {
     const { page, complaints } = await open();
     await page.clock.install({ time: new Date() });
     await page.goto(server.origin + each.page);
@@ -42,7 +42,7 @@ describe('a page that was built in error', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows the stories when they can be had again', async () => {
+  test('shows the stories when they are available again', async () => {
     const { page, complaints } = await open();
     const answer = await (await fetch(`${server.origin}/data/national.json`)).json();
     await page.route('**/data/world.json', (route) => route.fulfill({ json: answer }));
@@ -53,10 +53,10 @@ describe('a page that was built in error', () => {
   });
 });
 
-describe('a post that is not there', () => {
+describe('a missing post', () => {
   const path = '/blog/none';
 
-  test('is looked for again, with a skeleton of ten lines, three retries after 1, 2 and 4 seconds', async () => {
+  test('is requested again after 1, 2 and 4 seconds, with a skeleton of ten lines', async () => {
     const { page, asked } = await open();
     await page.clock.install({ time: new Date() });
     await page.route(`**${path}`, async (route) => {
@@ -65,7 +65,7 @@ describe('a post that is not there', () => {
     });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(server.origin + path);
-    // A clock that is moved on before a wait has begun does not end it.
+    // Moving the clock ends only a wait that has begun, so each wait is noted.
     await page.evaluate(() => {
       const begin = window.setTimeout.bind(window);
       const { dataset } = document.documentElement;
@@ -89,20 +89,20 @@ describe('a post that is not there', () => {
     expect(await page.locator('[data-skeleton]').count()).toBe(0);
   });
 
-  test('is shown when it has come meanwhile', async () => {
+  test('is shown when it has been published since', async () => {
     const { page } = await open();
-    let isThere = false;
+    let isPublished = false;
     await page.route(`**${path}`, async (route) => {
-      if (isThere)
+      if (isPublished)
         await route.fulfill({ contentType: 'text/html', body: '<h1>A post at last</h1>' });
       else await route.fallback();
-      isThere = true;
+      isPublished = true;
     });
     await page.goto(server.origin + path);
     await page.getByRole('heading', { name: 'A post at last' }).waitFor();
   });
 
-  test('stays away, and the page says so, when there is none', async () => {
+  test('that does not exist shows Blog Post Not Found', async () => {
     const { page, complaints } = await open();
     await page.goto(server.origin + path);
     await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();

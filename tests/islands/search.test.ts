@@ -1,17 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { rmSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { toFile } from '../../src/build/render/outputs.ts';
+import { axeSource } from '../support/axe.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { readTree } from '../support/whole.ts';
 import { letPass } from '../support/time.ts';
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 const attack = '<img src=x onerror=alert(1)><script>alert(2)</script> zebrafish';
 const arabic = 'مستشفى الميناء يفتح أبوابه';
 
@@ -23,7 +20,7 @@ const published = usePublished(({ newsroom }) => {
 });
 const open = useReader();
 
-/** Opens the search page, alive. */
+/** Opens the search page, and waits until it is hydrated. */
 async function openSearch(query = '', options: BrowserContextOptions = {}) {
   const reading = await open(options);
   const { page } = reading;
@@ -40,7 +37,7 @@ const waitForStatus = (page: Page, text: string | RegExp) =>
   page.locator('main [role=status]').filter({ hasText: text }).waitFor();
 
 describe('search', () => {
-  test('finds a post, an article and a page as one types, each with what there is to say of it', async () => {
+  test('finds a post, an article and a page during typing, each with its details', async () => {
     const { page, box, complaints } = await openSearch();
     await box.pressSequentially('heat comes');
     const post = find(page, 'When the Heat Comes to a Town of Sweaters');
@@ -67,13 +64,13 @@ describe('search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('marks what matches, and says how much was found', async () => {
+  test('marks the matches and shows the number of results', async () => {
     const { page, results } = await openSearch('?q=pharmacist');
     await waitForStatus(page, /^\d+ results?$/);
     expect(await results.locator('mark').first().innerText()).toMatch(/pharmac/i);
   });
 
-  test('shows a skeleton while the index is on its way', async () => {
+  test('shows a skeleton while the index loads', async () => {
     const { page, box, results } = await openSearch();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -89,7 +86,7 @@ describe('search', () => {
     expect(await page.locator('[data-skeleton]').count()).toBe(0);
   });
 
-  test('shows ten, and ten more when asked, where the focus then is', async () => {
+  test('shows ten results, and ten more on request with the focus on the first of them', async () => {
     const { page, results } = await openSearch('?q=the');
     await results.nth(9).waitFor();
     expect(await results.count()).toBe(10);
@@ -99,7 +96,7 @@ describe('search', () => {
     await focused.waitFor();
   });
 
-  test('is worked by keyboard: down to the results, along them, back up and out', async () => {
+  test('works with the keyboard: down to the results, through them, back up and out', async () => {
     const { page, box, results } = await openSearch('?q=clinic');
     await results.nth(2).waitFor();
     const isFocused = (place: number) => results.nth(place).locator('a:focus').waitFor();
@@ -118,7 +115,7 @@ describe('search', () => {
     expect(await box.inputValue()).toBe('clinic');
   });
 
-  test('says so when nothing is found, and leaves the other ways on in sight', async () => {
+  test('says so when nothing is found, and still shows the sections', async () => {
     const { page, box, complaints } = await openSearch('?q=xyzzyq');
     await waitForStatus(page, 'Nothing found');
     expect(await page.getByRole('heading', { name: 'Sections' }).isVisible()).toBe(true);
@@ -127,7 +124,7 @@ describe('search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says so when the index can not be loaded, and tries again when asked', async () => {
+  test('says so when the index can’t be loaded, and retries on request', async () => {
     const { page, box, results } = await openSearch();
     await page.route('**/pagefind/**', (route) => route.abort());
     await box.fill('heat');
@@ -138,7 +135,7 @@ describe('search', () => {
     expect(await page.getByText("can't be loaded").count()).toBe(0);
   });
 
-  test('of a page that was open when the next edition came finds what is new', async () => {
+  test('on a page from before the next edition finds a new story', async () => {
     const { page, box, results } = await openSearch('?q=heat');
     await results.first().waitFor();
     const { newsroom, rebuild } = published().site;
@@ -150,7 +147,7 @@ describe('search', () => {
     await find(page, title).waitFor();
   });
 
-  test('keeps the address in step: it can be shared, and gone back to', async () => {
+  test('updates the address, so that it can be shared and the Back button works', async () => {
     const { page, box, results } = await openSearch();
     await box.fill('heat & cold');
     await page.waitForURL('**/search?q=heat+%26+cold');
@@ -170,7 +167,7 @@ describe('search', () => {
     await find(page, 'What Your Pharmacist Can Do').first().waitFor();
   });
 
-  test('runs nothing of what a stranger wrote, and shows it as text', async () => {
+  test('shows untrusted text as text and runs no code in it', async () => {
     const { page, box, complaints } = await openSearch();
     await box.fill('zebrafish');
     await page.locator('[data-results] li').first().waitFor();
@@ -183,7 +180,7 @@ describe('search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds what is written from right to left, and shows it so', async () => {
+  test('finds right-to-left text, and shows it from right to left', async () => {
     const { page, box } = await openSearch();
     await box.fill('مستشفى');
     const found = find(page, arabic);
@@ -199,38 +196,44 @@ describe('search', () => {
   test.each([
     ['light', 320],
     ['dark', 1280],
-  ] as const)('axe finds nothing on its results, %s, at %d pixels', async (colorScheme, width) => {
-    const viewport = { width, height: 900 };
-    const options = { viewport, colorScheme, bypassCSP: true };
-    const { page, results } = await openSearch('?q=clinic', options);
-    await results.first().waitFor();
-    await page.addScriptTag({ content: axeSource });
-    const { violations }: AxeResults = await page.evaluate('axe.run()');
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+  ] as const)(
+    'has no axe violations in its results, %s, at %d pixels',
+    async (colorScheme, width) => {
+      const viewport = { width, height: 900 };
+      const options = { viewport, colorScheme, bypassCSP: true };
+      const { page, results } = await openSearch('?q=clinic', options);
+      await results.first().waitFor();
+      await page.addScriptTag({ content: axeSource });
+      const { violations }: AxeResults = await page.evaluate('axe.run()');
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
 });
 
-describe('the way to search', () => {
-  test.each([1280, 360])('leads from any page, without a script, at %d pixels', async (width) => {
-    const viewport = { width, height: 900 };
-    const { page } = await open({ viewport, javaScriptEnabled: false });
-    await page.goto(`${published().server.origin}/local`);
-    if (width > 1000) {
-      await page.locator('header input[type=search]').fill('heat');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search?q=heat');
-    } else {
-      await page.locator('header').getByRole('link', { name: 'Search' }).click();
-      await page.waitForURL('**/search');
-    }
-    expect(await page.locator('main').innerText()).toContain('Search needs JavaScript');
-    expect(await page.locator('main a[href="/sports"]').isVisible()).toBe(true);
-    const headlines = page.getByRole('region', { name: 'Newest headlines' }).locator('li');
-    expect(await headlines.count()).toBe(10);
-  });
+describe('the search box or link', () => {
+  test.each([1280, 360])(
+    'of a page leads to search without JavaScript at %d pixels',
+    async (width) => {
+      const viewport = { width, height: 900 };
+      const { page } = await open({ viewport, javaScriptEnabled: false });
+      await page.goto(`${published().server.origin}/local`);
+      if (width > 1000) {
+        await page.locator('header input[type=search]').fill('heat');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/search?q=heat');
+      } else {
+        await page.locator('header').getByRole('link', { name: 'Search' }).click();
+        await page.waitForURL('**/search');
+      }
+      expect(await page.locator('main').innerText()).toContain('Search needs JavaScript');
+      expect(await page.locator('main a[href="/sports"]').isVisible()).toBe(true);
+      const headlines = page.getByRole('region', { name: 'Newest headlines' }).locator('li');
+      expect(await headlines.count()).toBe(10);
+    },
+  );
 
-  test('no other page loads anything of it', async () => {
+  test('of another page loads no part of search', async () => {
     const { page, asked } = await open();
     for (const route of ['/', '/local', '/blog', '/blog/when-the-heat-comes', '/about']) {
       await page.goto(published().server.origin + route, { waitUntil: 'networkidle' });
@@ -238,31 +241,27 @@ describe('the way to search', () => {
     expect(asked.filter((address) => /pagefind|search/i.test(address))).toEqual([]);
   });
 
-  test('WebAssembly is allowed on the search page alone', () => {
-    const { site, routes } = published();
-    const allow = routes.filter((route) =>
-      readFileSync(`${site.out}${route === '/' ? '/index' : route}.html`, 'utf8').includes(
-        'wasm-unsafe-eval',
-      ),
-    );
-    expect(allow).toEqual(['/search']);
+  test('WebAssembly is allowed only on the search page', () => {
+    const { read, routes } = published();
+    const allowed = routes.filter((route) => read(toFile(route)).includes('wasm-unsafe-eval'));
+    expect(allowed).toEqual(['/search']);
   });
 });
 
-test('the same edition has the same index, whether it was kept or made anew', async () => {
+test('the same edition has the same index, whether reused or built again', async () => {
   const { site } = published();
   const readIndex = () =>
     Object.entries(readTree(site.out)).filter(([file]) => file.startsWith('pagefind/'));
   expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
-  const kept = readIndex();
-  const count = (folder: RegExp) => kept.filter(([file]) => folder.test(file)).length;
-  expect(kept.length).toBeGreaterThan(50);
-  // For each page one at most; for four of the 23 posts one, and for sixteen of some 240 articles.
+  const reused = readIndex();
+  const count = (folder: RegExp) => reused.filter(([file]) => folder.test(file)).length;
+  expect(reused.length).toBeGreaterThan(50);
+  // A page has at most one fragment. Four of the 23 posts share one, as do 16 of some 240 articles.
   expect(count(/^pagefind\/fragment\//)).toBeGreaterThan(5);
   expect(count(/^pagefind\/fragment\//)).toBeLessThanOrEqual(11);
   expect(count(/^pagefind\/[0-9a-f]{16}\/fragment\//)).toBeGreaterThan(15);
   expect(count(/^pagefind\/[0-9a-f]{16}\/fragment\//)).toBeLessThanOrEqual(22);
   rmSync(`${site.state}/search`, { recursive: true });
   expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
-  expect(readIndex()).toEqual(kept);
+  expect(readIndex()).toEqual(reused);
 });

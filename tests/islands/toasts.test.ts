@@ -5,20 +5,20 @@ import { useReader } from '../support/reader.ts';
 const published = usePublished();
 const open = useReader();
 
-/** Opens a page whose clock stands still unless it is wound. */
+/** Opens a page with a paused clock, which only the test moves. */
 async function openStill() {
   const { page } = await open();
   await page.clock.install({ time: new Date() });
   await page.goto(`${published().server.origin}/about`);
   await page.clock.pauseAt(Date.now() + 60_000);
   const toasts = page.locator('#toasts .toast[data-state=open]');
-  const tell = (event: 'offline' | 'online') =>
+  const dispatch = (event: 'offline' | 'online') =>
     page.evaluate((type) => void dispatchEvent(new Event(type)), event);
-  return { page, toasts, tell };
+  return { page, toasts, dispatch };
 }
 
 describe('toasts', () => {
-  test('say politely that the network has gone, and that it is back', async () => {
+  test('announce that the network is gone and that it is back', async () => {
     const { page, toasts } = await openStill();
     await page.context().setOffline(true);
     await toasts.filter({ hasText: 'You are offline.' }).waitFor();
@@ -28,8 +28,8 @@ describe('toasts', () => {
   });
 
   test('are shown for 5 seconds, then closed, then removed', async () => {
-    const { page, toasts, tell } = await openStill();
-    await tell('offline');
+    const { page, toasts, dispatch } = await openStill();
+    await dispatch('offline');
     await page.clock.runFor(4900);
     expect(await toasts.count()).toBe(1);
     await page.clock.runFor(100);
@@ -39,17 +39,17 @@ describe('toasts', () => {
     expect(await page.locator('.toast').count()).toBe(0);
   });
 
-  test('are at most three: the oldest makes room', async () => {
-    const { toasts, tell } = await openStill();
-    for (const event of ['online', 'offline', 'offline', 'offline'] as const) await tell(event);
+  test('are at most three, without the oldest', async () => {
+    const { toasts, dispatch } = await openStill();
+    for (const event of ['online', 'offline', 'offline', 'offline'] as const) await dispatch(event);
     expect(await toasts.count()).toBe(3);
     expect(await toasts.filter({ hasText: 'online again' }).count()).toBe(0);
   });
 
-  test('wait while a pointer or the focus is on them, and go on with what time was left', async () => {
-    const { page, toasts, tell } = await openStill();
-    await tell('offline');
-    await tell('online');
+  test('stay while they have pointer or focus, and then for the rest of their time', async () => {
+    const { page, toasts, dispatch } = await openStill();
+    await dispatch('offline');
+    await dispatch('online');
     await page.clock.runFor(3000);
     await toasts.first().hover();
     await page.clock.runFor(60_000);

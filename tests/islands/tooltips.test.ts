@@ -6,7 +6,7 @@ import { useReader } from '../support/reader.ts';
 const published = usePublished();
 const open = useReader();
 
-/** Opens a page whose clock stands still unless it is wound, its code for tooltips loaded. */
+/** Opens a page with loaded tooltips and a paused clock, which only the test moves. */
 async function openStill(options?: Parameters<typeof open>[0]) {
   const { page, complaints } = await open(options);
   await page.clock.install({ time: new Date() });
@@ -20,14 +20,14 @@ async function openStill(options?: Parameters<typeof open>[0]) {
   await save.dispatchEvent('pointerdown', { pointerType: 'mouse' });
   await loaded;
   await page.locator('[role=tooltip]').waitFor({ state: 'attached' });
-  return { page, complaints, save, share, away: () => page.mouse.move(1, 1) };
+  return { page, complaints, save, share, leave: () => page.mouse.move(1, 1) };
 }
 
 const tip = (page: Page) => page.locator('[role=tooltip]:popover-open');
 
 describe('a tooltip', () => {
-  test('opens after 700 ms under a pointer, and without a wait within 300 ms of another', async () => {
-    const { page, save, share, away, complaints } = await openStill();
+  test('opens after 700 ms under a pointer, or at once within 300 ms of another', async () => {
+    const { page, save, share, leave, complaints } = await openStill();
     await save.hover();
     await page.clock.runFor(699);
     expect(await tip(page).count()).toBe(0);
@@ -35,7 +35,7 @@ describe('a tooltip', () => {
     expect(await tip(page).textContent()).toBe('Save on this device');
     expect(await save.getAttribute('aria-describedby')).toBe('tooltip');
 
-    await away();
+    await leave();
     await page.clock.runFor(150);
     expect(await tip(page).count()).toBe(0);
     expect(await save.getAttribute('aria-describedby')).toBe(null);
@@ -44,7 +44,7 @@ describe('a tooltip', () => {
     await page.clock.runFor(1);
     expect(await tip(page).textContent()).toBe('Share, or copy the link');
 
-    await away();
+    await leave();
     await page.clock.runFor(150 + 300);
     await save.hover();
     await page.clock.runFor(699);
@@ -54,7 +54,7 @@ describe('a tooltip', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('stays while the pointer is on it, and goes with Escape, though the pointer stays', async () => {
+  test('stays while the pointer is on it, and closes on Escape under the pointer', async () => {
     const { page, save } = await openStill();
     await save.hover();
     await page.clock.runFor(700);
@@ -65,7 +65,7 @@ describe('a tooltip', () => {
     expect(await tip(page).count()).toBe(0);
   });
 
-  test('comes at once with the focus of the keyboard, and goes with it', async () => {
+  test('opens at once on keyboard focus, and closes when the focus moves away', async () => {
     const { page, save } = await openStill();
     await save.evaluate((button: HTMLElement) => {
       const links = [...document.querySelectorAll<HTMLElement>('a, button')];
@@ -80,7 +80,7 @@ describe('a tooltip', () => {
     expect(await tip(page).count()).toBe(0);
   });
 
-  test('tells a finger the whole date of a story, within the window, and goes with the next touch', async () => {
+  test('shows the full date of a story on tap, inside the window, until the next tap', async () => {
     const { page } = await openStill({ hasTouch: true, viewport: { width: 320, height: 600 } });
     const time = page.locator('main time[data-ago]').first();
     await time.evaluate((each) => {

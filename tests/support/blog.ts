@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import type { Post } from '../../scripts/newsroom/content/post.ts';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
@@ -6,7 +7,7 @@ import { createTestSite, type TestSite } from './rebuild.ts';
 
 const domain = new URL(sample.url).hostname;
 
-/** Opens a site with one feed, and a blog of so many plain posts: post-1 is the newest. */
+/** Opens a site with one feed and a blog of plain posts. The newest post is post-1. */
 export async function createBlogSite(posts: number): Promise<TestSite> {
   const site = await createTestSite();
   const publication = site.newsroom.publication();
@@ -16,7 +17,14 @@ export async function createBlogSite(posts: number): Promise<TestSite> {
   return site;
 }
 
-/** A post that nothing is wrong with. */
+/** Opens a blog site that is closed when the test ends. */
+export async function openBlogSite(posts: number): Promise<TestSite> {
+  const site = await createBlogSite(posts);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** A valid post with the given slug. */
 export function toPost(slug: string, fields: Partial<Post> = {}): Post {
   return {
     id: Number.parseInt(slug.replace(/\D/g, ''), 10) || 1000,
@@ -29,17 +37,17 @@ export function toPost(slug: string, fields: Partial<Post> = {}): Post {
   };
 }
 
-/** A page of the blog list as the service would print it. */
+/** A page of the blog list, in the format of the blog service. */
 export function listPage(total: unknown, blogs: readonly unknown[]): Fault {
   return { kind: 'body', type: 'application/json', body: JSON.stringify({ total, blogs }) };
 }
 
-/** Plants a fault at one page of the blog list. */
+/** Makes one page of the blog list fail. */
 export function failPage(newsroom: Newsroom, page: number, fault: Fault): void {
   newsroom.fail(`/functions/v1/get_metainfo?domain=${domain}&page=${page}`, fault);
 }
 
-/** Plants a fault at the detail of one post. */
+/** Makes the detail of one post fail. */
 export function failDetail(newsroom: Newsroom, slug: string, fault: Fault): void {
   newsroom.fail(`/functions/v1/get_details?${new URLSearchParams({ slug }).toString()}`, fault);
 }

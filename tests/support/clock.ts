@@ -1,12 +1,12 @@
-/** Preloaded into a rebuild: its clock is wrong by the milliseconds that CLOCK_IS_WRONG_BY names. */
-const wrong = Number(process.env['CLOCK_IS_WRONG_BY'] ?? 0);
+/** Preloaded into a rebuild: shifts its clock by CLOCK_OFFSET milliseconds. */
+const offset = Number(process.env['CLOCK_OFFSET'] ?? 0);
 const RealDate = Date;
 
 globalThis.Date = class Date extends RealDate {
   constructor(...parts: [] | ConstructorParameters<DateConstructor>) {
-    super(...((parts.length === 0 ? [RealDate.now() + wrong] : parts) as [number]));
+    super(...((parts.length === 0 ? [RealDate.now() + offset] : parts) as [number]));
   }
   static override now(): number {
-    return RealDate.now() + wrong;
+    return RealDate.now() + offset;
   }
 } as DateConstructor;

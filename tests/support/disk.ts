@@ -3,8 +3,8 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
 /**
- * Mounts a small disk of its own at a folder until the test ends. Returns whether it could: only a
- * superuser of Linux may.
+ * Mounts a small disk at a folder until the test ends. Returns whether that worked: only a superuser of
+ * Linux can.
  */
 export function mountDisk(dir: string, megabytes: number): boolean {
   mkdirSync(dir, { recursive: true });
@@ -21,8 +21,8 @@ export function makeReadOnly(dir: string): void {
 }
 
 /**
- * Mounts an ext4 file system in a file until the test ends. A copy of the file at any moment is what a disk
- * would hold after a power cut. Returns whether it could.
+ * Mounts a file with an ext4 file system until the test ends. A copy of the file equals the disk after a
+ * power cut at that moment. Returns whether that worked.
  */
 export function mountImage(image: string, dir: string): boolean {
   mkdirSync(dir, { recursive: true });
@@ -31,7 +31,7 @@ export function mountImage(image: string, dir: string): boolean {
   return true;
 }
 
-/** Makes a file with an empty ext4 file system in it. Returns whether it could. */
+/** Creates a file with an empty ext4 file system. Returns whether that worked. */
 export function makeImage(image: string, megabytes: number): boolean {
   writeFileSync(image, '');
   truncateSync(image, megabytes * 1024 * 1024);

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { closeKept, openKept } from '../../src/build/incremental/kept-files.ts';
 import { root } from '../../src/build/render/renderer.ts';
 
-const kept = path.join(root, '.cache/drawings-of-tests');
+const saved = path.join(root, '.cache/drawings-of-tests');
 const toDrawings = (state: string) => path.join(state, 'drawings');
 
-/** Whether cards are kept for tests that are about other things. Drawing a card takes a while. */
-export const hasDrawings = () => existsSync(kept);
+/** Whether drawn cards are saved for reuse by tests. Drawing them takes seconds. */
+export const hasDrawings = () => existsSync(saved);
 
-/** Keeps the cards that rebuilds have drawn. */
-export async function keepDrawings(states: readonly string[]): Promise<void> {
-  for (const state of states) cpSync(toDrawings(state), kept, { recursive: true });
+/** Saves the cards that rebuilds have drawn. */
+export async function saveDrawings(states: readonly string[]): Promise<void> {
+  for (const state of states) cpSync(toDrawings(state), saved, { recursive: true });
   const digests = states.flatMap((state) => Object.entries(openKept(toDrawings(state)).digests));
   await closeKept(
-    kept,
+    saved,
     digests.map(([name, digest]) => ({ name, digest })),
   );
 }
 
-/** Puts the kept cards where the first rebuild of a new site looks for drawings. */
-export function bringDrawings(state: string): void {
-  if (hasDrawings()) cpSync(kept, toDrawings(state), { recursive: true });
+/** Copies the saved cards to the folder where the first rebuild of a site reads drawings. */
+export function restoreDrawings(state: string): void {
+  if (hasDrawings()) cpSync(saved, toDrawings(state), { recursive: true });
 }

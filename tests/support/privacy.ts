@@ -1,29 +1,41 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Notes what a page asks of other hosts than its own; gives what came since the last call. */
-export function noteForeign(page: Page, origin: string): () => Request[] {
-  const foreign: Request[] = [];
+/** Records the requests of a page to other hosts. The returned function takes those since its last call. */
+export function recordThirdPartyRequests(page: Page, origin: string): () => Request[] {
+  const requests: Request[] = [];
   page.context().on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) foreign.push(request);
+    if (new URL(request.url()).origin !== origin) requests.push(request);
   });
-  return () => foreign.splice(0);
+  return () => requests.splice(0);
 }
 
 /**
- * All that the browser keeps for a page's site, but for what it was shown: of the copies for when there is no
- * network, those of pages that nobody opened.
+ * Reads all that the browser stores for the site of a page. Of the offline copies, `unopened` has only
+ * those of pages that the reader did not open.
  */
-export async function readKept(page: Page, opened: ReadonlySet<string>) {
-  const { pages, ...kept } = await page.evaluate(async () => ({
+export async function readStorage(page: Page, opened: ReadonlySet<string>) {
+  const { pages, ...stored } = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     cookies: document.cookie,
-    bases: (await indexedDB.databases()).length,
+    databases: (await indexedDB.databases()).length,
     pages: (await (await caches.open('pages')).keys()).map(({ url }) => url),
   }));
   const { origin } = new URL(page.url());
   const own = new Set([...opened, '/', '/offline'].map((route) => origin + route));
-  return { ...kept, unopened: pages.filter((url) => !own.has(url)) };
+  return { ...stored, unopened: pages.filter((url) => !own.has(url)) };
 }
 
-export const keptNothing = { local: {}, session: {}, cookies: '', bases: 0, unopened: [] };
+/** The result of `readStorage` when nothing is stored. */
+export const emptyStorage = { local: {}, session: {}, cookies: '', databases: 0, unopened: [] };
+
+/** Makes every access to `localStorage` throw, as some privacy settings do. */
+export async function denyStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+}

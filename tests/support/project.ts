@@ -1,7 +1,8 @@
-import { cpSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../src/build/render/renderer.ts';
 
+/** The files that the project needs to run, besides its packages. */
 const files = [
   'src',
   'public',
@@ -13,8 +14,14 @@ const files = [
   'package-lock.json',
 ];
 
-/** Copies what the project itself needs to run, without its libraries, tests and history. */
+/** Copies the code of the project, without packages and tests. */
 export function copyProject(dir: string): void {
   for (const name of files)
     cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
+}
+
+/** Copies the code of the project into a folder where it can run, with a link to the packages. */
+export function copyProjectWithPackages(dir: string): void {
+  copyProject(dir);
+  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
 }

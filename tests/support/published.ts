@@ -1,23 +1,31 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
-/** The sample publication, rebuilt once for the tests of a file, and served. */
+/** The sample publication, published once for the tests of a file, and served. */
 export interface Published {
   site: TestSite;
   result: Rebuilt;
   server: SiteServer;
-  /** Every page's address, the not-found page's and the error page's too, but for what is only framed. */
+  /** The origin of the publication's own URL, which canonical links have. */
+  publicOrigin: string;
+  /** The routes of all full pages, with the error pages and without framed pages. */
   routes: string[];
-  /** The addresses of the text-only version. */
+  /** The routes of the text-only version. */
   lite: string[];
+  /** Reads a published file as text. */
+  read(file: string): string;
 }
 
+/** Whether a route is that of a blog post. */
+export const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
+
 /**
- * Publishes the sample before the tests of a file and takes it away after them. `prepare` may add to
- * what the newsroom has, or write the publication file anew.
+ * Publishes the sample before the tests of a file and removes it after them. `prepare` may change the
+ * newsroom and the publication file first.
  */
 export function usePublished(prepare: (site: TestSite) => void = () => {}): () => Published {
   let published: Published | undefined;
@@ -33,14 +41,22 @@ export function usePublished(prepare: (site: TestSite) => void = () => {}): () =
       .sort();
     const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
     const routes = pages.filter((route) => !isLite(route));
-    published = { site, result, server, routes, lite: pages.filter(isLite) };
+    published = {
+      site,
+      result,
+      server,
+      publicOrigin: new URL(JSON.parse(readFileSync(site.publication, 'utf8')).url).origin,
+      routes,
+      lite: pages.filter(isLite),
+      read: (file) => readFileSync(path.join(site.out, file), 'utf8'),
+    };
   }, 300_000);
   afterAll(async () => {
     await published?.server.close();
     await published?.site.close();
   });
   return () => {
-    if (published === undefined) throw new Error('Nothing is published before the tests begin.');
+    if (published === undefined) throw new Error('The site is published when the tests start.');
     return published;
   };
 }

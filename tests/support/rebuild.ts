@@ -7,38 +7,39 @@ import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts
 import { root } from '../../src/build/render/renderer.ts';
 import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import type { Report } from '../../src/build/report/report.ts';
-import { bringDrawings } from './drawings.ts';
+import { restoreDrawings } from './drawings.ts';
+import { waitForExit } from './process.ts';
 
-/** A site of a test's own: a newsroom, a publication file against it, and folders that go with the test. */
+/** A site for a test: a newsroom, a publication file with its addresses, and folders. */
 export interface TestSite {
   newsroom: Newsroom;
   dir: string;
   publication: string;
   state: string;
   out: string;
-  /** Writes the publication file anew. */
+  /** Replaces the publication file. */
   configure(publication: unknown): void;
   rebuild(...args: string[]): Promise<Rebuilt>;
   close(): Promise<void>;
 }
 
-/** What a rebuild did. */
+/** The result of a rebuild. */
 export interface Rebuilt {
   /** Exit status; -1 when it was killed. */
   status: number;
   output: string;
-  /** What it reported, unless it was killed or did not understand its options. */
+  /** The report, which is missing after a kill and after a mistake in the options. */
   report: Report;
 }
 
-/** Opens a newsroom and a folder for one test, both gone when it ends. */
+/** Creates a site that is closed when the test ends. */
 export async function openTestSite(): Promise<TestSite> {
   const site = await createTestSite();
   onTestFinished(site.close);
   return site;
 }
 
-/** Opens a newsroom and a folder, until they are closed. */
+/** Creates a site with a running newsroom. The caller closes it. */
 export async function createTestSite(): Promise<TestSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   const newsroom = await startNewsroom();
@@ -49,7 +50,7 @@ export async function createTestSite(): Promise<TestSite> {
     state: path.join(dir, 'edition'),
     out: path.join(dir, 'site'),
     configure(publication) {
-      // Copying the sample's pictures takes seconds, and few tests are about pictures.
+      // Few tests are about pictures, and copying those of the sample takes seconds.
       writeFileSync(site.publication, JSON.stringify({ pictures: 'link', ...Object(publication) }));
     },
     rebuild: (...args) => runRebuild(site, args),
@@ -60,11 +61,11 @@ export async function createTestSite(): Promise<TestSite> {
   };
   site.configure(newsroom.publication());
   await claimStateFolder(site.state);
-  bringDrawings(site.state);
+  restoreDrawings(site.state);
   return site;
 }
 
-/** Starts the rebuild command of a project's folder on a site, as a scheduler would. */
+/** Starts the rebuild command of a project folder, as a scheduler would. */
 export function startRebuild(site: TestSite, args: readonly string[] = [], project = root) {
   const { publication, state, out, newsroom } = site;
   const options = ['--publication', publication, '--state', state, '--out', out];
@@ -76,7 +77,7 @@ export function startRebuild(site: TestSite, args: readonly string[] = [], proje
   });
 }
 
-/** Runs the rebuild command to its end. */
+/** Runs the rebuild command, and waits for its end. */
 export async function runRebuild(
   site: TestSite,
   args: readonly string[] = [],
@@ -84,13 +85,7 @@ export async function runRebuild(
 ): Promise<Rebuilt> {
   const file = path.join(site.dir, 'report.json');
   const child = startRebuild(site, ['--report', file, ...args], project);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  const status = await new Promise<number>((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve(code ?? -1));
-  });
+  const { status, output } = await waitForExit(child);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });
   return { status, output, report };

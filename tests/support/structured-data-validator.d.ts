@@ -1,4 +1,4 @@
-/** The package has no types: what our tests use of it. */
+/** Types for the part of the package that tests use, since it has none. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     issueMessage: string;
@@ -6,7 +6,7 @@ declare module '@adobe/structured-data-validator' {
   }
 
   export default class Validator {
-    /** Takes nodes by their type, per syntax, as its extractor gives them. */
+    /** Takes the nodes of each syntax by their types, in the format of the package's extractor. */
     validate(data: {
       jsonld: Record<string, unknown[] | undefined>;
       microdata: object;

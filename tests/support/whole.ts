@@ -7,7 +7,7 @@ import { toFile } from '../../src/build/render/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
 import type { Rebuilt, TestSite } from './rebuild.ts';
 
-/** Every file of a tree with the digest of its bytes. */
+/** The files of a folder with the digests of their bytes. */
 export function readTree(dir: string): Record<string, string> {
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
   return Object.fromEntries(
@@ -21,40 +21,40 @@ export function readTree(dir: string): Record<string, string> {
   );
 }
 
-/** Files that say when and how the last rebuild went, and their compressed copies. */
-const ofOneRebuild = /^(?:build\.json|status\.html|data\/status\.json)(?:\.br|\.gz)?$/;
+/** Files about the last rebuild, and their compressed copies. */
+const rebuildFiles = /^(?:build\.json|status\.html|data\/status\.json)(?:\.br|\.gz)?$/;
 
-/** Every file of a published site with its digest, without those that differ from rebuild to rebuild. */
+/** The files of a published site with their digests, except those that differ for each rebuild. */
 export function readSite(dir: string): Record<string, string> {
   const files = Object.entries(readTree(dir));
-  return Object.fromEntries(files.filter(([file]) => !ofOneRebuild.test(file)));
+  return Object.fromEntries(files.filter(([file]) => !rebuildFiles.test(file)));
 }
 
-/** A published page as a reader's browser has it. Throws when it is not there. */
+/** Parses a published page. Throws when it is missing. */
 export function readPage({ out }: Pick<TestSite, 'out'>, route: string) {
   return load(readFileSync(path.join(out, toFile(route)), 'utf8'));
 }
 
-/** The articles that a page prints. */
+/** Counts the articles on a page. */
 export function countCards(site: Pick<TestSite, 'out'>, route: string): number {
   return readPage(site, route)('main article').length;
 }
 
-/** The headlines that a page prints, in its order, without the mark of a link that leaves the site. */
+/** The headlines of a page in order, without the mark of external links. */
 export function readHeadlines(site: Pick<TestSite, 'out'>, route: string): string[] {
   const $ = readPage(site, route);
   const headings = $('main article').map((_, article) => $(article).find('h2, h3').first().text());
   return headings.get().map((text) => text.replace(/\s*(↗|\(opens).*/s, '').trim());
 }
 
-/** What a rebuild says of the source whose address ends so. */
+/** The source in the report whose address ends with `end`. */
 export function getSource({ report }: Rebuilt, end: string) {
   const source = report.sources.find(({ url }) => url.endsWith(end));
   if (source === undefined) throw new Error(`The report names no source ${end}.`);
   return source;
 }
 
-/** Fails unless the rebuild published a whole site: every page that it counted, with all its articles. */
+/** Expects a complete published site: every counted page, with all articles of each category. */
 export function expectWhole(
   site: Pick<TestSite, 'out'>,
   { status, output, report }: Rebuilt,
@@ -69,7 +69,7 @@ export function expectWhole(
     expect(load(html)('h1'), file).toHaveLength(1);
   }
   for (const { slug } of categories) {
-    // A category with samples prints those too.
+    // A category may also show sample stories.
     expect(countCards(site, `/${slug}`), slug).toBeGreaterThanOrEqual(report.articles[slug] ?? 0);
   }
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { hasShellCheck, lintWorkflow } from './lint.ts';
 import { readWorkflow, workflowNames, type WorkflowName } from './workflow.ts';
 
-/** Faults to be planted: what it is, in which file, what is written in the place of what, who must see it. */
+/** Faults: the fault, the workflow, a correct text, its faulty replacement, and the expected finding. */
 const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
   ['broken YAML', 'ci', 'jobs:', 'jobs: [', /^yaml: /],
-  ['a misspelt key', 'ci', 'steps:', 'stesp:', /^parser: .*stesp/],
+  ['a misspelled key', 'ci', 'steps:', 'stesp:', /^parser: .*stesp/],
   [
     'a key given twice',
     'ci',
@@ -16,38 +16,38 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
   ['an unknown trigger', 'ci', 'pull_request:', 'pull_requests:', /^parser: .*pull_requests/],
   ['an impossible cron', 'rebuild', '7,37 * * * *', '67 * * * *', /^actionlint: .*67/],
   ['a cron on the hour', 'rebuild', '7,37 *', '0,30 *', /^policy: a schedule at minute 0/],
-  ['a cron of steps', 'rebuild', '7,37 *', '*/30 *', /^policy: a schedule at minute \*\/30/],
+  ['a cron with a step', 'rebuild', '7,37 *', '*/30 *', /^policy: a schedule at minute \*\/30/],
   [
-    'rights for strangers',
+    'rights for untrusted code',
     'ci',
     'pull_request:',
     'pull_request_target:',
     /^policy: pull_request_target/,
   ],
   [
-    'rights for every job',
+    'permissions for every job',
     'rebuild',
     'permissions: {}',
     'permissions: write-all',
     /^policy: .*top/,
   ],
-  ['a job without named rights', 'ci', /    permissions:\n.*\n/, '', /^policy: test: it names no/],
+  ['a job without permissions', 'ci', /    permissions:\n.*\n/, '', /^policy: test: it names no/],
   [
-    'a right to push',
+    'a permission to push',
     'rebuild',
     'contents: read',
     'contents: write',
     /^policy: rebuild: no job may/,
   ],
   [
-    'a right to stop workflows beside code of ours',
+    'a permission to stop workflows in a job with our code',
     'watch',
     'actions: read',
     'actions: write',
     /^policy: look: a job with actions: write may not check out/,
   ],
   [
-    'a right to write issues beside packages',
+    'a permission to write issues in a job with packages',
     'rebuild',
     'issues: read',
     'issues: write',
@@ -60,8 +60,14 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
     'GH_TOKEN: ${{ github.token }}',
     /^policy: rebuild: step Rebuild: packages get the token/,
   ],
-  ['no timeout', 'watch', /    timeout-minutes: 5\n/, '', /^policy: look: it has no timeout/],
-  ['no queue', 'rebuild', '  queue: max\n', '', /^policy: without queue: max/],
+  [
+    'a job without a timeout',
+    'watch',
+    /    timeout-minutes: 5\n/,
+    '',
+    /^policy: look: it has no timeout/,
+  ],
+  ['a workflow without a queue', 'rebuild', '  queue: max\n', '', /^policy: without queue: max/],
   [
     'a queue whose runs cancel each other',
     'rebuild',
@@ -69,16 +75,22 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
     'cancel-in-progress: true',
     /^policy: a queue and cancel/,
   ],
-  ['an action at a tag', 'ci', /@3d3c\w+/, '@v7', /^policy: .*is not pinned/],
-  ['an action at another commit', 'ci', '@3d3c42e', '@3d3c42f', /^policy: .*is not pinned/],
+  ['an action pinned to a tag', 'ci', /@3d3c\w+/, '@v7', /^policy: .*is not pinned/],
+  ['an action pinned to another commit', 'ci', '@3d3c42e', '@3d3c42f', /^policy: .*is not pinned/],
   [
-    'a foreign action',
+    'a third-party action',
     'ci',
     'actions/setup-node',
     'someone/setup-node',
     /^policy: .*not on the list/,
   ],
-  ['a misspelt input', 'ci', 'node-version:', 'node-versoin:', /^policy: .*no input node-versoin/],
+  [
+    'a misspelled input',
+    'ci',
+    'node-version:',
+    'node-versoin:',
+    /^policy: .*no input node-versoin/,
+  ],
   [
     'a token left on disk',
     'ci',
@@ -87,7 +99,7 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
     /^policy: .*leaves its token/,
   ],
   [
-    'an injection',
+    'a script injection',
     'rebuild',
     'run: node scripts/actions/report.ts',
     'run: echo "${{ inputs.reason }}"',
@@ -101,13 +113,13 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
     /^parser: .*secret/,
   ],
   [
-    'an output of no step',
+    'an output of an unknown step',
     'rebuild',
     'steps.report.outputs.problems',
     'steps.reprot.outputs.problems',
     /^actionlint: .*reprot/,
   ],
-  ['a need of no job', 'rebuild', 'needs: rebuild', 'needs: rebulid', /^parser: .*rebulid/],
+  ['a need of an unknown job', 'rebuild', 'needs: rebuild', 'needs: rebulid', /^parser: .*rebulid/],
   [
     'a condition that is always true',
     'rebuild',
@@ -117,35 +129,41 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
   ],
   ['an unknown function', 'rebuild', '${{ always() }}', '${{ allways() }}', /^parser: .*allways/],
   [
-    'a failure that is hidden',
+    'a hidden failure',
     'ci',
     'run: bash .ci/run',
     'run: bash .ci/run || true',
-    /^policy: .*would not be seen/,
+    /^policy: .*is ignored/,
   ],
-  ['a shell that goes on', 'ci', 'shell: bash', 'shell: sh', /^policy: the shell is not bash/],
+  [
+    'a shell that continues after errors',
+    'ci',
+    'shell: bash',
+    'shell: sh',
+    /^policy: the shell is not bash/,
+  ],
   ['a broken script', 'watch', '          done', '          don', /^bash: /],
 ];
 
-/** Only ShellCheck sees these. */
+/** Faults that only ShellCheck finds. */
 const shellFaults: typeof faults = [
   ['an unquoted word', 'watch', '"$address" --jq', '$address --jq', /^shellcheck: .*SC2086/],
 ];
 
 describe('the workflows', () => {
-  test.each(workflowNames)('%s.yml is without findings', async (name) => {
+  test.each(workflowNames)('%s.yml has no findings', async (name) => {
     expect(await lintWorkflow(readWorkflow(name))).toEqual([]);
   });
 
   test.each(faults)('%s is found in %s.yml', expectFound);
 
-  // GitHub's runners have ShellCheck; a machine without it leaves this out.
+  // GitHub's runners have ShellCheck. A machine without it skips this test.
   test.skipIf(!hasShellCheck).each(shellFaults)('%s is found in %s.yml by ShellCheck', expectFound);
 });
 
-async function expectFound(...[, name, right, wrong, finding]: (typeof faults)[number]) {
+async function expectFound(...[, name, correct, faulty, finding]: (typeof faults)[number]) {
   const text = readWorkflow(name);
-  const spoilt = text.replace(right, wrong);
-  expect(spoilt).not.toBe(text);
-  expect(await lintWorkflow(spoilt)).toContainEqual(expect.stringMatching(finding));
+  const changed = text.replace(correct, faulty);
+  expect(changed).not.toBe(text);
+  expect(await lintWorkflow(changed)).toContainEqual(expect.stringMatching(finding));
 }

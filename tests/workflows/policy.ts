@@ -1,6 +1,6 @@
 import type { Job, Step, Workflow } from './workflow.ts';
 
-/** The actions that workflows may use, at the commit that was looked at, and the inputs they may give. */
+/** The allowed actions, each at its reviewed commit and with its allowed inputs. */
 const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
   'actions/checkout': {
     commit: '3d3c42e5aac5ba805825da76410c181273ba90b1',
@@ -29,7 +29,7 @@ const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
   'actions/deploy-pages': { commit: 'cd2ce8fcbc39b97be8ca5fce6e763baed58fa128', inputs: [] },
 };
 
-/** What each job may be allowed to do. */
+/** The permissions that a job may have. */
 const grants: Record<string, readonly string[]> = {
   contents: ['read'],
   actions: ['read', 'write'],
@@ -37,15 +37,17 @@ const grants: Record<string, readonly string[]> = {
   pages: ['write'],
   'id-token': ['write'],
 };
-/** What only a job may that checks out nothing, and what only one that runs no packages. */
+/** The permissions that a job with our code may not have. */
 const withoutCode = ['actions: write'];
+/** The permissions that a job with packages may not have. */
 const withoutPackages = ['actions: write', 'issues: write'];
-const longest = 60;
+/** The longest timeout of a job, in minutes. */
+const longestTimeout = 60;
 
-/** Where a workflow breaks the rules that every workflow of this project keeps. */
-export function findBreaches(workflow: Workflow): string[] {
+/** Lists the violations of the policy for the workflows of this project. */
+export function findViolations(workflow: Workflow): string[] {
   return [
-    ...findTriggerBreaches(workflow),
+    ...findTriggerViolations(workflow),
     ...(isEmpty(workflow.permissions) ? [] : ['permissions at the top are not {}']),
     ...(workflow.concurrency ? [] : ['there is no concurrency group']),
     ...(workflow.concurrency?.queue && workflow.concurrency['cancel-in-progress']
@@ -53,7 +55,7 @@ export function findBreaches(workflow: Workflow): string[] {
       : []),
     ...(workflow.defaults?.run?.shell === 'bash' ? [] : ['the shell is not bash with pipefail']),
     ...Object.entries(workflow.jobs ?? {}).flatMap(([id, job]) =>
-      findJobBreaches(job).map((breach) => `${id}: ${breach}`),
+      findJobViolations(job).map((violation) => `${id}: ${violation}`),
     ),
   ];
 }
@@ -61,29 +63,29 @@ export function findBreaches(workflow: Workflow): string[] {
 const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-function findTriggerBreaches({ on, concurrency }: Workflow): string[] {
+function findTriggerViolations({ on, concurrency }: Workflow): string[] {
   const crons = (on['schedule'] as { cron: string }[] | undefined) ?? [];
   const minutes = crons.flatMap(({ cron }) => (cron.split(' ')[0] ?? '').split(','));
-  const breaches = minutes
+  const violations = minutes
     .filter((minute) => !/^\d+$/.test(minute) || Number(minute) === 0)
-    .map((minute) => `a schedule at minute ${minute} meets everybody else's`);
+    .map((minute) => `a schedule at minute ${minute} runs when most other schedules do`);
   for (const trigger of ['pull_request_target', 'workflow_run', 'issue_comment']) {
-    if (trigger in on) breaches.push(`${trigger} runs with rights that strangers can use`);
+    if (trigger in on) violations.push(`${trigger} gives rights to untrusted code`);
   }
   const hasEditors = 'workflow_dispatch' in on && on['workflow_dispatch'] !== null;
   if (hasEditors && concurrency?.queue !== 'max') {
-    breaches.push('without queue: max a scheduled run discards the one an editor waits for');
+    violations.push('without queue: max a scheduled run replaces the waiting run of an editor');
   }
-  return breaches;
+  return violations;
 }
 
-function findJobBreaches(job: Job): string[] {
+function findJobViolations(job: Job): string[] {
   const { permissions, steps = [] } = job;
   const timeout = job['timeout-minutes'];
   const given = Object.entries(permissions ?? {});
   const granted = given.map(([scope, level]) => `${scope}: ${level}`);
   return [
-    ...(typeof timeout === 'number' && timeout <= longest ? [] : ['it has no timeout']),
+    ...(typeof timeout === 'number' && timeout <= longestTimeout ? [] : ['it has no timeout']),
     ...(permissions === undefined ? ['it names no permissions'] : []),
     ...given
       .filter(([scope, level]) => !grants[scope]?.includes(level))
@@ -94,9 +96,9 @@ function findJobBreaches(job: Job): string[] {
     ...granted
       .filter((grant) => withoutPackages.includes(grant) && steps.some(runsPackages))
       .map((grant) => `a job with ${grant} may not run packages`),
-    ...findConditionBreaches(job.if),
+    ...findConditionViolations(job.if),
     ...steps.flatMap((step, index) =>
-      findStepBreaches(step).map((breach) => `step ${step.name ?? index + 1}: ${breach}`),
+      findStepViolations(step).map((violation) => `step ${step.name ?? index + 1}: ${violation}`),
     ),
   ];
 }
@@ -104,31 +106,32 @@ function findJobBreaches(job: Job): string[] {
 const runsOurCode = ({ uses }: Step) => uses?.startsWith('actions/checkout') ?? false;
 const runsPackages = ({ run = '' }: Step) => /\bnp[mx] /.test(run);
 
-/** `${{ a }} && b` is a text, and a text is always true. */
-function findConditionBreaches(condition = ''): string[] {
+/** `${{ a }} && b` is a string, and a non-empty string is always true. */
+function findConditionViolations(condition = ''): string[] {
   const isMixed = condition.includes('${{') && !/^\$\{\{(?:(?!\}\}).)*\}\}$/s.test(condition);
   return isMixed ? [`the condition ${condition} is always true`] : [];
 }
 
-function findStepBreaches(step: Step): string[] {
+function findStepViolations(step: Step): string[] {
   const { run = '', uses, with: inputs = {} } = step;
-  const breaches = findConditionBreaches(step.if);
+  const violations = findConditionViolations(step.if);
   if (run.includes('${{'))
-    breaches.push('an expression in run is an injection: pass it through env');
+    violations.push('an expression in run is an injection: pass it through env');
   if (runsPackages(step) && /github\.token|GITHUB_TOKEN/.test(JSON.stringify(step.env ?? {})))
-    breaches.push('packages get the token of the run');
-  if (step['continue-on-error']) breaches.push('continue-on-error hides what went wrong');
-  if (/\bset \+[ex]|\|\| true\b/.test(run)) breaches.push('its failure would not be seen');
-  if (uses === undefined) return breaches;
+    violations.push('packages get the token of the run');
+  if (step['continue-on-error']) violations.push('continue-on-error hides a failure');
+  if (/\bset \+[ex]|\|\| true\b/.test(run)) violations.push('a failure of its script is ignored');
+  if (uses === undefined) return violations;
   const [name = '', version] = uses.split('@');
   const action = actions[name];
-  if (action === undefined) return [...breaches, `the action ${name} is not on the list`];
-  if (version !== action.commit) breaches.push(`${name} is not pinned to ${action.commit}`);
+  if (action === undefined) return [...violations, `the action ${name} is not on the list`];
+  if (version !== action.commit) violations.push(`${name} is not pinned to ${action.commit}`);
   for (const input of Object.keys(inputs)) {
-    if (!action.inputs.includes(input)) breaches.push(`${name} has no input ${input} that we use`);
+    if (!action.inputs.includes(input))
+      violations.push(`${name} has no input ${input} that we use`);
   }
   if (runsOurCode(step) && inputs['persist-credentials'] !== false) {
-    breaches.push('the checkout leaves its token on disk: persist-credentials: false');
+    violations.push('the checkout leaves its token on disk: persist-credentials: false');
   }
-  return breaches;
+  return violations;
 }

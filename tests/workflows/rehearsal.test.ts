@@ -9,31 +9,31 @@ import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
 import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
 
-// Every command of the workflows runs here as on GitHub, against a newsroom and a GitHub of the
-// tests' own: only `npm ci`, `gh` and the actions have stand-ins (rehearsal/commands.ts, actions.ts).
+// The commands of the workflows run here as on GitHub, with a newsroom and a GitHub for each test. Only
+// `npm ci`, `gh` and the actions are replaced (rehearsal/commands.ts, actions.ts).
 
 const forced = { event: 'workflow_dispatch', inputs: { reason: 'To see', force: true } };
 const [local, national] = ['/feeds/local.xml', '/feeds/national.xml'];
 
 let newsroom: Newsroom;
 let publication: unknown;
-/** A GitHub after its first run ever. */
-let begun: GitHub;
+/** A GitHub after its first run. */
+let started: GitHub;
 let first: WorkflowRun;
 beforeAll(async () => {
   newsroom = await startNewsroom();
   publication = {
     ...newsroom.publication(),
-    // Its host is that of the newsroom's own publication, so that the blog has posts for it.
+    // The blog service has posts for this host.
     url: 'http://harborhealth.example',
     feeds: { local: [newsroom.origin + local], national: [newsroom.origin + national] },
   };
-  begun = await open();
-  first = await runWorkflow(begun, 'rebuild', { event: 'push' });
+  started = await open();
+  first = await runWorkflow(started, 'rebuild', { event: 'push' });
 }, 180_000);
 afterEach(() => newsroom.heal());
 afterAll(async () => {
-  begun.close();
+  started.close();
   await newsroom.close();
 });
 
@@ -43,13 +43,13 @@ async function open(): Promise<GitHub> {
   return github;
 }
 
-/** A GitHub of the test's own: after the first run, or before it. */
-async function use(github: Promise<GitHub>): Promise<GitHub> {
-  const own = await github;
-  onTestFinished(() => own.close());
-  return own;
+/** Closes a GitHub when the test ends. */
+async function use(opening: Promise<GitHub>): Promise<GitHub> {
+  const github = await opening;
+  onTestFinished(() => github.close());
+  return github;
 }
-const useBegun = () => use(copyGitHub(begun));
+const useStarted = () => use(copyGitHub(started));
 const useNew = () => use(open());
 
 const failAll = () => {
@@ -58,7 +58,7 @@ const failAll = () => {
 const readLive = (github: GitHub, file: string) =>
   readFileSync(path.join(github.live, file), 'utf8');
 const listEditions = ({ caches }: GitHub) => caches.filter((key) => key.startsWith('edition-'));
-/** How each job ended, and the deployment, which is a step of the first. */
+/** The results of both jobs and of the deployment step. */
 const toResults = (run: WorkflowRun) => ({
   rebuild: run.jobs['rebuild']?.result,
   deploy: toStepResults(run)['Deploy'] ?? 'skipped',
@@ -70,19 +70,21 @@ const toStepResults = ({ jobs }: WorkflowRun) =>
   Object.fromEntries(jobs['rebuild']?.steps.map(({ name, result }) => [name, result]) ?? []);
 
 describe('rebuild.yml', () => {
-  test('the first run ever publishes, deploys and keeps the edition', () => {
+  test('the first run publishes, deploys and caches the edition', () => {
     expect(toResults(first)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
     expect(first.jobs['rebuild']?.summary).toMatch(/^### published: \d+ pages/);
-    expect(listEditions(begun)).toEqual(['edition-v2-1-1']);
-    expect(begun.caches.filter((key) => key.startsWith('packages-v2-Linux-X64-'))).toHaveLength(1);
-    expect(readLive(begun, 'index.html')).toContain('Harbor Health News');
-    expect(readLive(begun, '.well-known/security.txt')).toContain('Canonical: ');
-    expect(begun.readLedger().issues).toEqual([]);
+    expect(listEditions(started)).toEqual(['edition-v2-1-1']);
+    expect(started.caches.filter((key) => key.startsWith('packages-v2-Linux-X64-'))).toHaveLength(
+      1,
+    );
+    expect(readLive(started, 'index.html')).toContain('Harbor Health News');
+    expect(readLive(started, '.well-known/security.txt')).toContain('Canonical: ');
+    expect(started.readLedger().issues).toEqual([]);
   });
 
-  test('nothing changed: nothing is installed or deployed, and what was learnt is kept', async () => {
-    const github = await useBegun();
-    github.breaks.add('install');
+  test('nothing changed: nothing is installed or deployed, and the edition is cached', async () => {
+    const github = await useStarted();
+    github.failing.add('install');
     const run = await rehearse(github, 'rebuild');
     expect(toResults(run)).toEqual({ rebuild: 'success', deploy: 'skipped', alert: 'skipped' });
     expect(run.jobs['rebuild']?.summary).toMatch(/^### unchanged/);
@@ -95,36 +97,36 @@ describe('rebuild.yml', () => {
     expect(listEditions(github)).toEqual(['edition-v2-1-1', 'edition-v2-2-1']);
   });
 
-  test('forced, though nothing changed: the whole site is deployed, with the reason', async () => {
-    const github = await useBegun();
+  test('nothing changed, but forced: the complete site is deployed, and the summary has the reason', async () => {
+    const github = await useStarted();
     const readBuild = (): unknown => JSON.parse(readLive(github, 'build.json'));
     const before = readBuild();
     const run = await rehearse(github, 'rebuild', forced);
     expect(toResults(run)).toMatchObject({ rebuild: 'success', deploy: 'success' });
     expect(run.jobs['rebuild']?.summary).toMatch(/Reason:\n\n {4}To see\n/);
-    // The status page tells of one more rebuild.
+    // The status page shows one more rebuild.
     const differing = { time: expect.any(String), bytes: expect.any(Number) };
     expect(readBuild()).toEqual({ ...(before as object), ...differing });
     expect(readBuild()).not.toEqual(before);
     expect(existsSync(path.join(github.live, 'local.html'))).toBe(true);
   });
 
-  test('one story new: what did not change is carried over from the site that was kept', async () => {
-    const github = await useBegun();
+  test('one changed story: only a few files are rendered, the others are reused', async () => {
+    const github = await useStarted();
     letPass({ state: path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition') });
     const story = newsroom.shelf.getFeed(local)!.stories[0]!;
     newsroom.shelf.editStory(local, story.id, { title: 'The bridge is open again' });
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
     const run = await rehearse(github, 'rebuild');
     expect(toResults(run)).toMatchObject({ rebuild: 'success', deploy: 'success' });
-    const [, printed] = /, (\d+) files printed/.exec(toLog(run, 'Rebuild') ?? '') ?? [];
-    expect(Number(printed)).toBeLessThan(40);
+    const [, rendered] = /, (\d+) files printed/.exec(toLog(run, 'Rebuild') ?? '') ?? [];
+    expect(Number(rendered)).toBeLessThan(40);
     expect(readLive(github, 'local.html')).toContain('The bridge is open again');
     expect(existsSync(path.join(github.live, 'faq.html'))).toBe(true);
   });
 
-  test('the blog service says that a post is new: it is live at once, however lately all was asked', async () => {
-    const github = await useBegun();
+  test('the blog service announces a post: it is live at once, though all sources are fresh', async () => {
+    const github = await useStarted();
     const [post] = newsroom.shelf.posts;
     newsroom.shelf.editPost(post!.slug, { metaTitle: 'Written this minute' });
     onTestFinished(() => newsroom.shelf.editPost(post!.slug, { metaTitle: post!.metaTitle }));
@@ -133,8 +135,8 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'blog.html')).toContain('Written this minute');
   });
 
-  test('one feed down: the site keeps its articles, and the summary says which and why', async () => {
-    const github = await useBegun();
+  test('one feed down: the site keeps its articles, and the summary has the feed and the cause', async () => {
+    const github = await useStarted();
     newsroom.fail(local, { kind: 'status', code: 404 });
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
@@ -144,8 +146,8 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'local.html')).toContain('<article');
   });
 
-  test('all feeds down: the site stays as it was, and the run is good', async () => {
-    const github = await useBegun();
+  test('all feeds down: the site is unchanged, and the run succeeds', async () => {
+    const github = await useStarted();
     const before = readLive(github, 'local.html');
     failAll();
     const run = await rehearse(github, 'rebuild', forced);
@@ -154,9 +156,9 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'local.html')).toBe(before);
   });
 
-  test('all down and the edition lost: one issue, by the second bad run, which recovery closes', async () => {
-    const github = await useBegun();
-    // Its edition, that is: the renderer is kept, which would take seconds to build again.
+  test('all feeds down without an edition: the second failed run opens an issue, recovery closes it', async () => {
+    const github = await useStarted();
+    // The cached renderer stays, since building it takes seconds.
     rmSync(path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition'), { recursive: true });
     const before = readLive(github, 'build.json');
     failAll();
@@ -183,8 +185,8 @@ describe('rebuild.yml', () => {
     ]);
   });
 
-  test('the key refused: the posts stay, and nothing prints the key', async () => {
-    const github = await useBegun();
+  test('the key is refused: the posts stay, and no output has the key', async () => {
+    const github = await useStarted();
     github.secrets['BLOG_KEY'] = 'a-key-that-was-revoked';
     const run = await rehearse(github, 'rebuild', forced);
     expect(run.conclusion).toBe('success');
@@ -193,8 +195,8 @@ describe('rebuild.yml', () => {
     expect(JSON.stringify([run, github.readLedger()])).not.toContain('a-key-that-was-revoked');
   });
 
-  test('most of a category gone: refused, until an editor accepts it and says why', async () => {
-    const github = await useBegun();
+  test('most of a category is missing: refused until an editor accepts it with a reason', async () => {
+    const github = await useStarted();
     const before = readLive(github, 'build.json');
     const body = toFeed([toItem('All that is left')]);
     newsroom.fail(local, { kind: 'body', type: 'application/rss+xml', body });
@@ -214,18 +216,18 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'local.html')).toContain('All that is left');
   });
 
-  test('the key missing: refused before anything is asked, naming it', async () => {
-    const github = await useBegun();
+  test('the key is missing: refused with its name and without a request', async () => {
+    const github = await useStarted();
     delete github.secrets['BLOG_KEY'];
-    const asked = newsroom.requests.length;
+    const before = newsroom.requests.length;
     const run = await rehearse(github, 'rebuild');
     expect(toResults(run)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
     expect(run.jobs['rebuild']?.summary).toContain('BLOG_KEY is not set');
-    expect(newsroom.requests.length).toBe(asked);
+    expect(newsroom.requests.length).toBe(before);
   });
 
-  test('the cache lost: everything is fetched again, and the edition kept again', async () => {
-    const github = await useBegun();
+  test('the cache is lost: everything is fetched and the edition cached again', async () => {
+    const github = await useStarted();
     github.caches.length = 0;
     const run = await rehearse(github, 'rebuild');
     expect(run.conclusion).toBe('success');
@@ -234,29 +236,29 @@ describe('rebuild.yml', () => {
     expect(toStepResults(run)).toMatchObject({ Install: 'success' });
   });
 
-  test('a deployment failed: the next run deploys what that one built', async () => {
-    const github = await useBegun();
+  test('a deployment fails: the next run deploys its site', async () => {
+    const github = await useStarted();
     const story = newsroom.shelf.getFeed(local)!.stories[0]!;
     newsroom.shelf.editStory(local, story.id, { title: 'A ferry runs at night' });
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
-    github.breaks.add('deploy');
+    github.failing.add('deploy');
     const bad = await rehearse(github, 'rebuild', forced);
     expect(toResults(bad)).toEqual({ rebuild: 'failure', deploy: 'failure', alert: 'success' });
     expect(readLive(github, 'local.html')).not.toContain('A ferry runs at night');
 
-    github.breaks.clear();
+    github.failing.clear();
     const good = await rehearse(github, 'rebuild');
     expect(toResults(good)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
     expect(readLive(github, 'local.html')).toContain('A ferry runs at night');
   });
 
-  test('cancelled while fetching: the live site and the cache are as before, nobody is alarmed', async () => {
-    const github = await useBegun();
+  test('canceled during a fetch: the live site and the cache are unchanged, and there is no issue', async () => {
+    const github = await useStarted();
     const before = readLive(github, 'build.json');
     newsroom.fail(local, { kind: 'hang' });
-    const asked = newsroom.requests.length;
+    const count = newsroom.requests.length;
     const when = async () => {
-      while (newsroom.requests.length === asked) await sleep(20);
+      while (newsroom.requests.length === count) await sleep(20);
     };
     const run = await rehearse(github, 'rebuild', {
       ...forced,
@@ -268,9 +270,9 @@ describe('rebuild.yml', () => {
     expect(listEditions(github)).toEqual(['edition-v2-1-1']);
   });
 
-  test('packages can’t be installed: the summary says that no rebuild ran', async () => {
+  test('packages can’t be installed: the summary says that there is no report', async () => {
     const github = await useNew();
-    github.breaks.add('install');
+    github.failing.add('install');
     const run = await rehearse(github, 'rebuild');
     expect(toStepResults(run)).toMatchObject({ Rebuild: 'skipped', Report: 'success' });
     expect(toResults(run)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
@@ -281,7 +283,7 @@ describe('rebuild.yml', () => {
   test.each([
     ['on another branch', {}, 'refs/heads/draft'],
     ['in the repository of a network', { NETWORK: 'yes' }, 'refs/heads/main'],
-  ])('%s nothing runs', async (_, vars, ref) => {
+  ])('%s no job runs', async (_, vars, ref) => {
     const github = await useNew();
     Object.assign(github.vars, vars);
     const run = await rehearse(github, 'rebuild', { ...forced, ref });

@@ -7,7 +7,7 @@ import { rehearse } from './rehearsal/rehearse.ts';
 
 const now = new Date().toISOString();
 
-/** A GitHub whose last rebuild was good and whose live site's newest story is of this moment. */
+/** Opens a GitHub with a successful last rebuild and a live site with a story of this moment. */
 async function open(): Promise<GitHub> {
   const github = await openGitHub({ ...sample, url: 'http://harborhealth.example' });
   onTestFinished(() => github.close());
@@ -26,7 +26,7 @@ function publishBuild(github: GitHub, date: string): void {
 describe('watch.yml', () => {
   const title = 'The site looks unwell from outside';
 
-  test('a site that is well: no issue, and all schedules are kept alive', async () => {
+  test('a healthy site: no issue, and all schedules stay enabled', async () => {
     const github = await open();
     const run = await rehearse(github, 'watch');
     expect(run.conclusion).toBe('success');
@@ -38,7 +38,7 @@ describe('watch.yml', () => {
     ]);
   });
 
-  test('the repository of a network: no site is looked at, and all schedules are kept alive', async () => {
+  test('the repository of a network: no site is checked, and all schedules stay enabled', async () => {
     const github = await open();
     github.vars['NETWORK'] = 'yes';
     const { jobs } = await rehearse(github, 'watch');
@@ -48,7 +48,7 @@ describe('watch.yml', () => {
     });
   });
 
-  test('a site that has stopped: named once, set going again, and closed when it is well', async () => {
+  test('a stale site: one issue, the schedule is enabled, and the issue is closed after recovery', async () => {
     const github = await open();
     publishBuild(github, '2020-01-02T00:00:00Z');
     github.changeLedger((ledger) => {
@@ -70,7 +70,7 @@ describe('watch.yml', () => {
     expect(github.readLedger().issues).toMatchObject([{ state: 'closed' }]);
   });
 
-  test('a site that is gone, whose schedule a person stopped: named, and left stopped', async () => {
+  test('a missing site with a manually disabled schedule: an issue, and the schedule stays disabled', async () => {
     const github = await open();
     rmSync(path.join(github.live, 'build.json'));
     github.changeLedger(({ workflows }) => {

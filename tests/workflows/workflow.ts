@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../../src/build/render/renderer.ts';
 
-/** A workflow as its file says it, as far as the tests read it. */
+/** The parts of a workflow file that tests read. */
 export interface Workflow {
   on: Record<string, unknown>;
   permissions?: unknown;
@@ -43,7 +43,7 @@ export function readWorkflow(name: WorkflowName): string {
   return readFileSync(path.join(root, `.github/workflows/${name}.yml`), 'utf8');
 }
 
-/** A workflow of this project. */
+/** Parses the file of a workflow. */
 export function loadWorkflow(name: WorkflowName): Workflow {
   return parse(readWorkflow(name));
 }

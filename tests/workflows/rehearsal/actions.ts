@@ -2,21 +2,21 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { GitHub } from './github.ts';
 
-/** Where a step of a job runs. */
-export interface Place {
+/** The machine that runs the steps of a job. */
+export interface Runner {
   github: GitHub;
   workspace: string;
   permissions: Record<string, string>;
-  /** Folders that come first in PATH. */
+  /** The first folders in PATH. */
   paths: string[];
 }
 
-type Action = (place: Place, inputs: Record<string, string>) => Record<string, string>;
+type Action = (runner: Runner, inputs: Record<string, string>) => Record<string, string>;
 
-/** What stands in for the actions that workflows use. One throws where the real one would fail. */
+/** Replacements for the actions of the workflows. They throw where the real actions would fail. */
 export const actions: Record<string, Action> = {
   'actions/checkout'({ github, workspace, permissions }) {
-    demand(permissions, { contents: 'read' });
+    requirePermissions(permissions, { contents: 'read' });
     cpSync(github.repository, workspace, { recursive: true });
     return {};
   },
@@ -31,10 +31,14 @@ export const actions: Record<string, Action> = {
     const found = github.caches.findLast((key) =>
       wanted.some((each) => each && key.startsWith(each)),
     );
-    const asked = { 'cache-primary-key': inputs['key'] ?? '' };
-    if (found === undefined) return { ...asked, 'cache-hit': 'false' };
+    const requested = { 'cache-primary-key': inputs['key'] ?? '' };
+    if (found === undefined) return { ...requested, 'cache-hit': 'false' };
     cpSync(path.join(github.dir, 'caches', found), workspace, { recursive: true });
-    return { ...asked, 'cache-hit': String(found === inputs['key']), 'cache-matched-key': found };
+    return {
+      ...requested,
+      'cache-hit': String(found === inputs['key']),
+      'cache-matched-key': found,
+    };
   },
 
   'actions/cache/save'({ github, workspace }, { key = '', path: names = '' }) {
@@ -43,7 +47,7 @@ export const actions: Record<string, Action> = {
       const from = path.join(workspace, name);
       if (existsSync(from)) {
         const to = path.join(github.dir, 'caches', key, name);
-        // What a test has dropped from the list may still lie there.
+        // A test may have removed the key from the list and left the files.
         rmSync(to, { recursive: true, force: true });
         cpSync(from, to, { recursive: true });
       }
@@ -68,8 +72,8 @@ export const actions: Record<string, Action> = {
   },
 
   'actions/deploy-pages'({ github, permissions }) {
-    demand(permissions, { pages: 'write', 'id-token': 'write' });
-    if (github.breaks.has('deploy')) throw new Error('Deployment failed, try again later.');
+    requirePermissions(permissions, { pages: 'write', 'id-token': 'write' });
+    if (github.failing.has('deploy')) throw new Error('Deployment failed, try again later.');
     const artifact = path.join(github.dir, 'artifact');
     if (!existsSync(artifact)) throw new Error('No artifacts named "github-pages" were found.');
     for (const name of readdirSync(github.live)) {
@@ -82,8 +86,8 @@ export const actions: Record<string, Action> = {
   },
 };
 
-function demand(given: Record<string, string>, needed: Record<string, string>): void {
-  for (const [scope, level] of Object.entries(needed)) {
+function requirePermissions(given: Record<string, string>, required: Record<string, string>): void {
+  for (const [scope, level] of Object.entries(required)) {
     if (given[scope] !== level) throw new Error(`This needs the permission ${scope}: ${level}.`);
   }
 }

@@ -4,20 +4,18 @@ import { root } from '../../../src/build/render/renderer.ts';
 import type { GitHub } from './github.ts';
 
 /**
- * Writes the commands that a rehearsal puts in the place of the real ones, and returns their folder:
- * `gh`, which would talk to GitHub, and `npm ci`, which would download every package. In its place the
- * project's own packages are lent, all but those for development (lend.ts). Any other npm command is
- * the real one's.
+ * Writes the commands that replace those with network access: `gh` (gh.ts) and `npm ci`
+ * (link-packages.ts). Other npm commands are passed to the real npm. Returns the folder of the commands.
  */
 export function writeCommands(github: GitHub): string {
   const bin = path.join(github.dir, 'bin');
   mkdirSync(bin, { recursive: true });
-  const lend = path.join(root, 'tests/workflows/rehearsal/lend.ts');
+  const linkPackages = path.join(root, 'tests/workflows/rehearsal/link-packages.ts');
   const commands = {
     gh: `exec "${process.execPath}" "${path.join(root, 'tests/workflows/rehearsal/gh.ts')}" "$@"`,
     npm: `[ "$1" = ci ] || PATH="\${PATH/"${bin}:"/}" exec npm "$@"
-${github.breaks.has('install') ? 'echo "npm error code ECONNRESET" >&2; exit 1' : ''}
-exec "${process.execPath}" "${lend}" "$@"`,
+${github.failing.has('install') ? 'echo "npm error code ECONNRESET" >&2; exit 1' : ''}
+exec "${process.execPath}" "${linkPackages}" "$@"`,
   };
   for (const [name, script] of Object.entries(commands)) {
     writeFileSync(path.join(bin, name), `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });

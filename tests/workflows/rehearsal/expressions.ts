@@ -1,11 +1,11 @@
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
 
-/** What an expression may name: `github`, `steps` and so on, as plain values. */
+/** The contexts of an expression, `github`, `steps` and so on, as plain values. */
 export type Contexts = Record<string, unknown>;
-/** What an expression may call beyond GitHub's own functions: `success`, `hashFiles` and so on. */
+/** The functions that depend on the run, `success`, `hashFiles` and so on. */
 export type Functions = Record<string, (...args: string[]) => boolean | string>;
 
-/** Evaluates one expression, without its braces, as GitHub does. */
+/** Evaluates an expression, given without its braces, as GitHub does. */
 export function evaluate(expression: string, contexts: Contexts, functions: Functions) {
   const definitions = Object.entries(functions).map(([name, call]) => ({
     name,
@@ -23,18 +23,18 @@ export function evaluate(expression: string, contexts: Contexts, functions: Func
   return new Evaluator(parsed, known, byName).evaluate();
 }
 
-/** A text with its `${{ }}` filled in. */
+/** Replaces each `${{ }}` in a text by the value of its expression. */
 export function interpolate(text: string, contexts: Contexts, functions: Functions): string {
   return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
     evaluate(expression, contexts, functions).coerceString(),
   );
 }
 
-/** Whether a job or step runs: one that asks for no status runs only after success. */
+/** Whether a job or step runs. A condition without a status function also requires success. */
 export function isMet(condition = '', contexts: Contexts, functions: Functions): boolean {
   const bare = condition.replace(/^\s*\$\{\{(.*)\}\}\s*$/s, '$1').trim();
-  const asksStatus = /\b(success|failure|always|cancelled)\s*\(/.test(bare);
-  const whole = [asksStatus ? '' : 'success()', bare && `(${bare})`].filter(Boolean).join(' && ');
-  // As GitHub, which takes any text but the empty one for true.
+  const hasStatus = /\b(success|failure|always|cancelled)\s*\(/.test(bare);
+  const whole = [hasStatus ? '' : 'success()', bare && `(${bare})`].filter(Boolean).join(' && ');
+  // GitHub takes every non-empty string for true.
   return evaluate(`!!(${whole})`, contexts, functions).coerceString() === 'true';
 }

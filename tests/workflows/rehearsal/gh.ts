@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Ledger } from './github.ts';
 
 /**
- * The `gh` command of a rehearsal: `gh api` against the ledger in LEDGER, with the rights in
- * PERMISSIONS. Records every call. Exits 1 for what GitHub would refuse.
+ * The `gh` command of a rehearsal: runs `gh api` on the ledger file LEDGER with the permissions in
+ * PERMISSIONS. Records every call. Exits 1 where GitHub would refuse.
  */
 const { LEDGER = '', PERMISSIONS = '{}', GH_TOKEN = '' } = process.env;
 const ledger: Ledger = JSON.parse(readFileSync(LEDGER, 'utf8'));
@@ -23,15 +23,16 @@ const route = url.pathname.replace('/repos/owner/name/', '');
 const fields = Object.fromEntries(values['raw-field'].map((each) => each.split(/=(.*)/s)));
 
 ledger.calls.push(`${method} ${route}`);
-const answer = respond();
+const response = respond();
 writeFileSync(LEDGER, JSON.stringify(ledger));
-if (answer === undefined) {
+if (response === undefined) {
   console.error(`gh: ${method} ${route} is refused`);
   process.exit(1);
 }
-const shown = values.jq === '.state' ? (answer as { state: string }).state : JSON.stringify(answer);
-// Enabling a workflow answers 204 with nothing.
-if (method !== 'PUT') console.log(shown);
+const output =
+  values.jq === '.state' ? (response as { state: string }).state : JSON.stringify(response);
+// GitHub responds to the enabling of a workflow with 204 and no body.
+if (method !== 'PUT') console.log(output);
 
 function respond(): unknown {
   if (positionals[0] !== 'api' || GH_TOKEN === '') return undefined;
@@ -40,12 +41,12 @@ function respond(): unknown {
     return undefined;
   }
   const [, workflow = '', verb] = /^actions\/workflows\/([^/]+)\/?(.*)$/.exec(route) ?? [];
-  if (scope === 'actions') return respondOfWorkflow(workflow, verb);
+  if (scope === 'actions') return respondOnWorkflow(workflow, verb);
   const [, number, part] = /^issues\/?(\d*)\/?(\w*)$/.exec(route) ?? [];
-  return respondOfIssue(Number(number), part);
+  return respondOnIssue(Number(number), part);
 }
 
-function respondOfWorkflow(workflow: string, verb: string | undefined): unknown {
+function respondOnWorkflow(workflow: string, verb: string | undefined): unknown {
   if (!(workflow in ledger.workflows)) return undefined;
   if (verb === '') return { state: ledger.workflows[workflow] };
   if (verb === 'enable' && method === 'PUT') return (ledger.workflows[workflow] = 'active');
@@ -57,7 +58,7 @@ function respondOfWorkflow(workflow: string, verb: string | undefined): unknown 
   return { workflow_runs: runs.toReversed() };
 }
 
-function respondOfIssue(number: number, part: string | undefined): unknown {
+function respondOnIssue(number: number, part: string | undefined): unknown {
   if (method === 'GET') return ledger.issues.filter(({ state }) => state === 'open');
   if (number === 0) {
     const { title, body } = fields as { title: string; body: string };

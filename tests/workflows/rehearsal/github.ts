@@ -1,42 +1,43 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createListener } from '../../../scripts/serve.ts';
+import { listen } from '../../support/listen.ts';
 import { copyProject } from '../../support/project.ts';
 
-/** What the `gh` command of the rehearsal knows and has been asked (gh.ts). */
+/** The state of GitHub for the `gh` command, with the calls of that command (gh.ts). */
 export interface Ledger {
   runs: { conclusion: string; updated_at: string }[];
   issues: { number: number; title: string; body: string; state: string; comments: string[] }[];
-  /** By file name: `active`, `disabled_manually` or `disabled_inactivity`. */
+  /** The state of each workflow file: `active`, `disabled_manually` or `disabled_inactivity`. */
   workflows: Record<string, string>;
   calls: string[];
 }
 
-/** A GitHub of a test's own: a repository, its caches, artifacts, issues and Pages, all in one folder. */
+/** A GitHub for a test: a repository, its caches, artifacts, issues and Pages, all in one folder. */
 export interface GitHub {
   dir: string;
-  /** The project as it is checked out, with the test's publication file. */
+  /** The folder of the repository: the project with the publication file of the test. */
   repository: string;
-  /** What Pages serves. */
+  /** The folder that Pages serves. */
   live: string;
-  /** The address of a proxy under which every host is the live site. */
+  /** The address of a proxy that serves the live site for every host. */
   proxy: string;
-  /** Keys of the caches, oldest first. */
+  /** The keys of the caches, oldest first. */
   caches: string[];
   secrets: Record<string, string>;
   vars: Record<string, string>;
   runCount: number;
-  /** Faults of GitHub's own, or of the network that it installs from. */
-  breaks: Set<'deploy' | 'install'>;
+  /** The steps that fail: a deployment by GitHub, an installation by the package registry. */
+  failing: Set<'deploy' | 'install'>;
   readLedger(): Ledger;
   changeLedger(change: (ledger: Ledger) => void): void;
   close(): void;
 }
 
-/** Opens a GitHub with nothing in it but the project and this publication file. */
+/** Opens a GitHub that has only the project and the publication file. */
 export async function openGitHub(publication: unknown): Promise<GitHub> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-github-'));
   const repository = path.join(dir, 'repository');
@@ -50,22 +51,22 @@ export async function openGitHub(publication: unknown): Promise<GitHub> {
     calls: [],
   };
   writeFileSync(path.join(dir, 'ledger.json'), JSON.stringify(empty));
-  return await enter(dir);
+  return await openFolder(dir);
 }
 
-/** Opens a GitHub that is as this one is now, and goes its own way. */
+/** Opens a copy of a GitHub, which later changes independently. */
 export async function copyGitHub(github: GitHub): Promise<GitHub> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-github-'));
   cpSync(github.dir, dir, { recursive: true });
   const { caches, secrets, runCount } = github;
-  return Object.assign(await enter(dir), {
+  return Object.assign(await openFolder(dir), {
     caches: [...caches],
     secrets: { ...secrets },
     runCount,
   });
 }
 
-async function enter(dir: string): Promise<GitHub> {
+async function openFolder(dir: string): Promise<GitHub> {
   const live = path.join(dir, 'live');
   const ledger = path.join(dir, 'ledger.json');
   const readLedger = (): Ledger => JSON.parse(readFileSync(ledger, 'utf8'));
@@ -79,7 +80,7 @@ async function enter(dir: string): Promise<GitHub> {
     secrets: {},
     vars: { PUBLICATION: 'publication.json' },
     runCount: 0,
-    breaks: new Set(),
+    failing: new Set(),
     readLedger,
     changeLedger(change) {
       const changed = readLedger();
@@ -93,11 +94,10 @@ async function enter(dir: string): Promise<GitHub> {
   };
 }
 
-/** Serves the live site as a proxy for any host, so that a publication's own address leads to it. */
+/** Serves the live site as a proxy for any host, so that the address of the publication leads to it. */
 async function serveLive(dir: string): Promise<{ address: string; close: () => void }> {
   const server = createServer(createListener(dir));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   server.on('connect', (_, socket) => {
     const through = connect(port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');

@@ -2,36 +2,37 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { waitForExit } from '../../support/process.ts';
 import type { Job, Step } from '../workflow.ts';
-import { actions, type Place } from './actions.ts';
+import { actions, type Runner } from './actions.ts';
 import { interpolate, isMet, type Contexts, type Functions } from './expressions.ts';
 import type { Trigger } from './run.ts';
 
 export type Result = 'success' | 'failure' | 'cancelled' | 'skipped';
 
-/** One step as it went. */
+/** The run of a step. */
 export interface StepRun {
   name: string;
   result: Result;
-  /** What it printed. */
+  /** The output of its command. */
   log: string;
   outputs: Record<string, string>;
 }
 
-/** One job as it went. */
+/** The run of a job. */
 export interface JobRun {
   result: Result;
   outputs: Record<string, string>;
   steps: StepRun[];
-  /** What its steps wrote for the run's page. */
+  /** The Markdown that its steps wrote for the page of the run. */
   summary: string;
 }
 
-/** Runs the steps of a job in order, as a runner does: commands for real, actions by their stand-ins. */
+/** Runs the steps of a job in order: commands as they are, actions by their replacements. */
 export async function runJob(
   job: Job,
   contexts: Contexts,
-  place: Place,
+  runner: Runner,
   dir: string,
   cancel: Trigger['cancel'],
 ): Promise<JobRun & { byId: Record<string, StepRun> }> {
@@ -44,7 +45,7 @@ export async function runJob(
     failure: () => result === 'failure',
     cancelled: () => result === 'cancelled',
     always: () => true,
-    hashFiles: (...patterns) => hashFiles(place.workspace, patterns),
+    hashFiles: (...patterns) => hashFiles(runner.workspace, patterns),
   };
   for (const step of job.steps ?? []) {
     const name = step.name ?? step.uses?.split('@')[0] ?? '';
@@ -60,24 +61,24 @@ export async function runJob(
       const isCancelled = cancel?.step === name;
       Object.assign(
         run,
-        await runCommand(step, fill, place, files, isCancelled ? cancel : undefined),
+        await runCommand(step, fill, runner, files, isCancelled ? cancel : undefined),
       );
       run.outputs = readOutputs(readFileSync(files.output, 'utf8'));
       summary += readFileSync(files.summary, 'utf8');
     } else {
-      Object.assign(run, runAction(step, fill, place));
+      Object.assign(run, runAction(step, fill, runner));
     }
     if (result === 'success' && run.result !== 'success') result = run.result;
   }
   return { result, outputs: {}, steps, summary, byId };
 }
 
-function runAction(step: Step, fill: (text: unknown) => string, place: Place): Partial<StepRun> {
+function runAction(step: Step, fill: (text: unknown) => string, runner: Runner): Partial<StepRun> {
   const action = actions[step.uses?.split('@')[0] ?? ''];
-  if (action === undefined) throw new Error(`Nothing stands in for ${step.uses}.`);
+  if (action === undefined) throw new Error(`There is no replacement for ${step.uses}.`);
   const inputs = Object.entries(step.with ?? {}).map(([name, text]) => [name, fill(text)]);
   try {
-    return { result: 'success', outputs: action(place, Object.fromEntries(inputs)) };
+    return { result: 'success', outputs: action(runner, Object.fromEntries(inputs)) };
   } catch (error) {
     return { result: 'failure', log: String(error) };
   }
@@ -86,7 +87,7 @@ function runAction(step: Step, fill: (text: unknown) => string, place: Place): P
 async function runCommand(
   step: Step,
   fill: (text: unknown) => string,
-  { github, workspace, permissions, paths }: Place,
+  { github, workspace, permissions, paths }: Runner,
   files: { output: string; summary: string },
   cancel: Trigger['cancel'],
 ): Promise<Partial<StepRun>> {
@@ -105,7 +106,7 @@ async function runCommand(
       GITHUB_RUN_ID: String(github.runCount),
       GITHUB_OUTPUT: files.output,
       GITHUB_STEP_SUMMARY: files.summary,
-      // Under these the publication's own address is the live site of this GitHub.
+      // With this proxy the address of the publication leads to the live site.
       NODE_USE_ENV_PROXY: '1',
       HTTP_PROXY: github.proxy,
       NO_PROXY: '127.0.0.1',
@@ -114,23 +115,17 @@ async function runCommand(
       ...Object.fromEntries(env),
     },
   });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  }
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject).on('close', resolve);
-  });
+  const exit = waitForExit(child);
   if (cancel && child.pid) {
     await cancel.when();
     process.kill(-child.pid, 'SIGKILL');
-    await ended;
-    return { result: 'cancelled', log };
+    return { result: 'cancelled', log: (await exit).output };
   }
-  return { result: (await ended) === 0 ? 'success' : 'failure', log };
+  const { status, output } = await exit;
+  return { result: status === 0 ? 'success' : 'failure', log: output };
 }
 
-/** Reads `name=value` and `name<<end` … `end`, as GitHub reads what a step writes to GITHUB_OUTPUT. */
+/** Parses the lines `name=value` and `name<<end` … `end` of a GITHUB_OUTPUT file. */
 function readOutputs(text: string): Record<string, string> {
   const outputs: Record<string, string> = {};
   const lines = text.split('\n');

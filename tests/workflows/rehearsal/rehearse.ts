@@ -3,7 +3,7 @@ import type { WorkflowName } from '../workflow.ts';
 import type { GitHub } from './github.ts';
 import { runWorkflow, type Trigger, type WorkflowRun } from './run.ts';
 
-/** Runs a workflow; should the test fail, what its failed steps printed is shown. */
+/** Runs a workflow. If the test fails, the output of failed steps is printed. */
 export async function rehearse(
   github: GitHub,
   name: WorkflowName,

@@ -6,22 +6,22 @@ import { isMet, interpolate, type Contexts } from './expressions.ts';
 import type { GitHub } from './github.ts';
 import { runJob, type JobRun, type Result } from './job.ts';
 
-/** What sets a run off, and what happens to it. */
+/** The event that starts a run, with its inputs. */
 export interface Trigger {
   event: string;
   ref?: string;
   inputs?: Record<string, string | boolean>;
-  /** Cancels the run in this step, when the promise is fulfilled. */
+  /** Cancels the run during a step, when the promise is fulfilled. */
   cancel?: { step: string; when: () => Promise<void> };
 }
 
-/** A run of a workflow as GitHub would show it. */
+/** A run of a workflow, as GitHub shows it. */
 export interface WorkflowRun {
   conclusion: Exclude<Result, 'skipped'>;
   jobs: Record<string, JobRun>;
 }
 
-/** Runs a workflow of this project on a GitHub of the test's own: each job on a runner with nothing on it. */
+/** Runs a workflow on a GitHub for a test. Each job has a new, empty runner. */
 export async function runWorkflow(
   github: GitHub,
   name: WorkflowName,
@@ -81,8 +81,8 @@ async function runOrSkip(
   const dir = path.join(github.dir, `runner-${github.runCount}-${id}`);
   const workspace = path.join(dir, 'workspace');
   mkdirSync(workspace, { recursive: true });
-  const place = { github, workspace, permissions: job.permissions ?? {}, paths: [bin] };
-  const run = await runJob(job, contexts, place, dir, cancel);
+  const runner = { github, workspace, permissions: job.permissions ?? {}, paths: [bin] };
+  const run = await runJob(job, contexts, runner, dir, cancel);
   const outputs = Object.entries(job.outputs ?? {}).map(([name, text]) => [
     name,
     interpolate(text, { ...contexts, steps: run.byId }, {}),

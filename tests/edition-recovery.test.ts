@@ -7,10 +7,10 @@ import { toFeed, toItem } from './support/feed.ts';
 import { createTestSite, runRebuild, type TestSite } from './support/rebuild.ts';
 import { expectWhole, readHeadlines } from './support/whole.ts';
 
-const published = '/data/edition.json';
+const editionPath = '/data/edition.json';
 const undated = '/undated.xml';
 let site: TestSite;
-/** What stands where the site is published for readers. */
+/** The live site of the publication. */
 let live: Newsroom;
 let text: string;
 
@@ -28,19 +28,19 @@ beforeAll(async () => {
   const first = await site.rebuild();
   expectWhole(site, first);
   expect(first.report.problems).toEqual([
-    `This rebuild starts afresh, since ${live.origin}${published} could not be used: Not Found (404)`,
+    `This rebuild starts afresh, since ${live.origin}${editionPath} could not be used: Not Found (404)`,
   ]);
-  text = readFileSync(path.join(site.out, published), 'utf8');
+  text = readFileSync(path.join(site.out, editionPath), 'utf8');
 }, 120_000);
 afterAll(async () => {
   await live.close();
   await site.close();
 });
 
-const serve = (fault: Fault) => live.fail(published, fault);
+const serve = (fault: Fault) => live.fail(editionPath, fault);
 const serveText = (body: string) => serve({ kind: 'body', type: 'application/json', body });
 
-/** A machine that has never rebuilt this site. */
+/** A site with the same publication file and new, empty folders. */
 let machines = 0;
 function toNewMachine(): TestSite {
   machines += 1;
@@ -48,25 +48,25 @@ function toNewMachine(): TestSite {
   return { ...site, state: path.join(dir, 'edition'), out: path.join(dir, 'site') };
 }
 
-test('what a site publishes of its edition holds its articles and nothing of how they were fetched', () => {
+test('the published edition has the articles and nothing about their fetching', () => {
   expect(JSON.parse(text)).toMatchObject({ version: 1, articles: expect.any(Array) });
   expect(text).toContain('Of no day');
   expect(text).not.toMatch(/"(lastFetchedAt|at|etag|validators|failures|blog|posts|message)"/);
   expect(text).not.toContain(site.newsroom.key);
 });
 
-describe('a rebuild that knows of no earlier one', () => {
-  test('takes the articles of the live site, with when they were first seen', async () => {
+describe('a rebuild without state', () => {
+  test('takes the articles of the live site with the times of their first fetch', async () => {
     serveText(text);
     const machine = toNewMachine();
     const result = await runRebuild(machine);
     expectWhole(machine, result);
     expect(result.report.problems).toEqual([
-      `Nothing is known here of earlier rebuilds: their articles are from ${live.origin}${published}`,
+      `Nothing is known here of earlier rebuilds: their articles are from ${live.origin}${editionPath}`,
     ]);
-    expect(readFileSync(path.join(machine.out, published), 'utf8')).toBe(text);
+    expect(readFileSync(path.join(machine.out, editionPath), 'utf8')).toBe(text);
     expect(live.requests.at(-1)?.headers.authorization).toBeUndefined();
-    // The next one knows enough.
+    // The next rebuild on this machine has state of its own.
     live.requests.length = 0;
     expect((await runRebuild(machine)).report).toMatchObject({
       outcome: 'unchanged',
@@ -75,7 +75,7 @@ describe('a rebuild that knows of no earlier one', () => {
     expect(live.requests).toEqual([]);
   });
 
-  test('keeps them where no source can be read', async () => {
+  test('keeps the articles of the live site when every source fails', async () => {
     serveText(text);
     for (const feed of ['/feeds/local.xml', undated]) {
       site.newsroom.fail(feed, { kind: 'status', code: 403 });

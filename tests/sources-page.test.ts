@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { usePublished } from '../support/published.ts';
+import { usePublished } from './support/published.ts';
 
 const published = usePublished();
-const readPage = () => load(readFileSync(path.join(published().site.out, 'sources.html'), 'utf8'));
+const readPage = () => load(published().read('sources.html'));
 
-test('every source of the rebuild is named, with its publisher, stories and newest story', () => {
+test('/sources lists every source with its publisher, its number of stories and its newest story', () => {
   const page = readPage();
   const facts = page('main li').map((_, source) => {
     const fact = (index: number) => page(source).find('dd').eq(index);
@@ -34,14 +32,14 @@ test('every source of the rebuild is named, with its publisher, stories and newe
   expect(dates.filter(Number.isNaN)).toEqual([]);
 });
 
-test('a source that is asked again and says the same changes nothing', async () => {
+test('a source that responds the same again changes nothing', async () => {
   const before = readPage().html();
   const { site } = published();
   expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
   expect(readPage().html()).toBe(before);
 });
 
-test('a source that can no longer be read keeps its stories', async () => {
+test('a source that now fails keeps its stories', async () => {
   const { site, result } = published();
   const before = readPage()('main').text();
   const { url } = result.report.sources[0] ?? { url: '' };

@@ -15,92 +15,96 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Rebuilds, so many minutes later, and brings what the sources were asked and what came of it. */
+/** Rebuilds some minutes later. Returns the result and the requests to its sources. */
 async function rebuildLater(minutes: number, ...args: string[]) {
   letPass(site, minutes);
   site.newsroom.requests.length = 0;
   const result = await site.rebuild(...args);
-  const asked = site.newsroom.requests.filter(({ url }) => !url.startsWith('/pictures/'));
-  return { ...result, asked };
+  const requests = site.newsroom.requests.filter(({ url }) => !url.startsWith('/pictures/'));
+  return { ...result, requests };
 }
-/** Asks for everything that there is, so that all of it is fresh. */
-const askAll = () => rebuildLater(60);
+
+/** Fetches every source, so that all of them are fresh. */
+const fetchAll = () => rebuildLater(60);
 const isFeed = ({ url }: LoggedRequest) => url.startsWith('/feeds/');
 const isList = ({ url }: LoggedRequest) => url.includes('/get_metainfo');
 const isDetail = ({ url }: LoggedRequest) => url.includes('/get_details');
 const isConditional = ({ headers }: LoggedRequest) => headers['if-none-match'] !== undefined;
 
-describe('a rebuild of twenty feeds and a blog in which nothing is new', () => {
+describe('a rebuild of twenty unchanged feeds and an unchanged blog', () => {
   test.each([
     [1, { feeds: 0, lists: 0, details: 0 }],
     [4.5, { feeds: 0, lists: 3, details: 0 }],
     [9.5, { feeds: 0, lists: 3, details: 23 }],
     [28, { feeds: 0, lists: 3, details: 23 }],
-  ])('after %d minutes asks only for what is stale', async (minutes, expected) => {
-    await askAll();
-    const { asked, report } = await rebuildLater(minutes);
-    const count = (is: (request: LoggedRequest) => boolean) => asked.filter(is).length;
+  ])('requests only stale sources after %d minutes', async (minutes, expected) => {
+    await fetchAll();
+    const { requests, report } = await rebuildLater(minutes);
+    const count = (is: (request: LoggedRequest) => boolean) => requests.filter(is).length;
     expect({ feeds: count(isFeed), lists: count(isList), details: count(isDetail) }).toEqual(
       expected,
     );
     expect(report.outcome).toBe('unchanged');
   });
 
-  test('after half an hour, less a minute for clocks, asks for all with conditions, receives no byte of a body and renders nothing', async () => {
-    await askAll();
-    const { asked, status, report, output } = await rebuildLater(29.5);
+  test('sends only conditional requests after half an hour, gets no body and renders nothing', async () => {
+    await fetchAll();
+    // Sources become stale a little earlier than half an hour, since schedules vary.
+    const { requests, status, report, output } = await rebuildLater(29.5);
     expect(feeds.length).toBeGreaterThanOrEqual(20);
-    expect(asked.filter(isFeed)).toHaveLength(feeds.length);
-    expect(asked).toHaveLength(feeds.length + 3 + 23);
-    expect(asked.filter((request) => !isConditional(request))).toEqual([]);
-    expect(asked.map(({ answer }) => answer)).toEqual(asked.map(() => ({ status: 304, bytes: 0 })));
+    expect(requests.filter(isFeed)).toHaveLength(feeds.length);
+    expect(requests).toHaveLength(feeds.length + 3 + 23);
+    expect(requests.filter((request) => !isConditional(request))).toEqual([]);
+    expect(requests.map(({ answer }) => answer)).toEqual(
+      requests.map(() => ({ status: 304, bytes: 0 })),
+    );
     expect({ status, outcome: report.outcome }).toEqual({ status: 0, outcome: 'unchanged' });
     expect(report.sources.filter(({ state }) => state !== 'loaded')).toEqual([]);
     expect(output).not.toContain('pages:');
   });
 
-  test('with --force asks for all at once, and reads it anew', async () => {
-    const { asked } = await rebuildLater(1, '--force');
-    expect(asked).toHaveLength(feeds.length + 3 + 23);
-    expect(asked.filter(isConditional)).toEqual([]);
+  test('requests everything with --force, without conditions', async () => {
+    const { requests } = await rebuildLater(1, '--force');
+    expect(requests).toHaveLength(feeds.length + 3 + 23);
+    expect(requests.filter(isConditional)).toEqual([]);
   });
 });
 
-test('of what has changed only that is sent, and it is shown', async () => {
+test('only a changed source responds with a body, and its change is published', async () => {
   const [story] = site.newsroom.shelf.getFeed('/feeds/local.xml')!.stories;
   site.newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title: 'The ferry is back' });
-  const { asked, report } = await rebuildLater(30);
-  const sent = asked.filter(({ answer }) => answer?.status !== 304);
-  expect(sent.map(({ url }) => url)).toEqual(['/feeds/local.xml']);
+  const { requests, report } = await rebuildLater(30);
+  const answered = requests.filter(({ answer }) => answer?.status !== 304);
+  expect(answered.map(({ url }) => url)).toEqual(['/feeds/local.xml']);
   expect(report.outcome).toBe('published');
   expect(readPage(site, '/local')('main').text()).toContain('The ferry is back');
 });
 
-test('a post that is listed otherwise is asked for at once, however fresh the others are', async () => {
-  await askAll();
+test('a post with a changed list entry is requested at once, unlike fresh posts', async () => {
+  await fetchAll();
   const [, second] = site.newsroom.shelf.posts;
   site.newsroom.shelf.editPost(second!.slug, { metaTitle: 'A better title' });
   site.newsroom.shelf.editPost(site.newsroom.shelf.posts[2]!.slug, {
     blog: 'Only its body is new.',
   });
-  const { asked } = await rebuildLater(5);
-  expect(asked.filter(isDetail).map(({ url }) => url)).toEqual([
+  const { requests } = await rebuildLater(5);
+  expect(requests.filter(isDetail).map(({ url }) => url)).toEqual([
     expect.stringContaining(second!.slug),
   ]);
   expect(readPage(site, `/blog/${second!.slug}`)('h1').text()).toBe('A better title');
 });
 
-test('through the feed converter the same holds', { timeout: 300_000 }, async () => {
+test('the feed converter gets conditional requests too', { timeout: 300_000 }, async () => {
   const publication = site.newsroom.publication();
   const url = `${site.newsroom.origin}/v1/api.json`;
   site.configure({ ...publication, feedReader: { kind: 'converter', url } });
   const isConverted = (request: LoggedRequest) => request.url.startsWith('/v1/api.json');
-  // The articles are another reader's, and no condition of his says anything of them.
+  // The validators of a feed do not hold for the converter.
   const first = await rebuildLater(30);
-  expect(first.asked.filter(isConverted).some(isConditional)).toBe(false);
-  expect((await rebuildLater(20)).asked.filter(isConverted)).toEqual([]);
-  const { asked, report } = await rebuildLater(30);
-  const converted = asked.filter(isConverted);
+  expect(first.requests.filter(isConverted).some(isConditional)).toBe(false);
+  expect((await rebuildLater(20)).requests.filter(isConverted)).toEqual([]);
+  const { requests, report } = await rebuildLater(30);
+  const converted = requests.filter(isConverted);
   expect(converted).toHaveLength(feeds.length);
   expect(converted.map(({ answer }) => answer?.bytes)).toEqual(converted.map(() => 0));
   expect(report.outcome).toBe('unchanged');

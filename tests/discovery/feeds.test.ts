@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { load } from 'cheerio';
 import Parser from 'rss-parser';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { channelPaths } from '../../src/edition/routes.ts';
 import { usePublished } from '../support/published.ts';
 
-/** What a feed reader keeps of an entry, whatever the format. */
-interface Read {
+/** A feed entry as a reader shows it, independent of the format. */
+interface Entry {
   id: string;
   url: string;
   title: string;
@@ -19,21 +17,16 @@ interface Read {
 }
 
 const published = usePublished();
-const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
-let origin: string;
-beforeAll(() => {
-  origin = new URL(JSON.parse(readFileSync(published().site.publication, 'utf8')).url).origin;
-});
-
+const read = (file: string) => published().read(file);
 const readXml = (file: string) => load(read(file), { xml: true });
 const labelsOf = (label: string | undefined) => (label ? [label] : []);
 
-function readRss(file: string): Read[] {
+function readRss(file: string): Entry[] {
   const $ = readXml(file);
-  const items = $('rss > channel > item').map((_, item) => {
+  const items = $('rss > channel > item').map((_, item): Entry => {
     const text = (name: string) => $(item).children(name).text();
     const source = $(item).children('source');
-    const read: Read = {
+    return {
       id: text('guid'),
       url: text('link'),
       title: text('title'),
@@ -43,17 +36,16 @@ function readRss(file: string): Read[] {
       labels: labelsOf(text('category')),
       source: source.length ? { title: source.text(), url: source.attr('url') ?? '' } : undefined,
     };
-    return read;
   });
   return items.get();
 }
 
-function readAtom(file: string): Read[] {
+function readAtom(file: string): Entry[] {
   const $ = readXml(file);
-  const entries = $('feed > entry').map((_, entry) => {
+  const entries = $('feed > entry').map((_, entry): Entry => {
     const text = (name: string) => $(entry).children(name).text();
     const source = $(entry).children('source');
-    const read: Read = {
+    return {
       id: text('id'),
       url: $(entry).children('link[rel="alternate"]').attr('href') ?? '',
       title: text('title'),
@@ -65,12 +57,11 @@ function readAtom(file: string): Read[] {
         ? { title: source.children('title').text(), url: source.find('link').attr('href') ?? '' }
         : undefined,
     };
-    return read;
   });
   return entries.get();
 }
 
-function readJson(file: string): Read[] {
+function readJson(file: string): Entry[] {
   return JSON.parse(read(file)).items.map((item: Record<string, any>) => ({
     id: item['id'],
     url: item['url'],
@@ -84,7 +75,7 @@ function readJson(file: string): Read[] {
 }
 
 describe.each(channelPaths.map((path) => ({ path })))('the feeds of $path/', ({ path }) => {
-  test('have the same entries in all three formats, newest first, each once', async () => {
+  test('have the same entries in all three formats, newest first, without duplicates', async () => {
     const rss = readRss(`${path}/rss.xml`);
     expect(rss.length).toBeGreaterThan(3);
     expect(readAtom(`${path}/atom.xml`)).toEqual(rss);
@@ -99,7 +90,8 @@ describe.each(channelPaths.map((path) => ({ path })))('the feeds of $path/', ({ 
     expect(new Set(rss.map(({ id }) => id)).size).toBe(rss.length);
   });
 
-  test('name themselves, their page, and a style sheet', () => {
+  test('name their own address, their page and a style sheet', () => {
+    const { publicOrigin: origin } = published();
     const page = `${origin}${path === '' ? '/' : path}`;
     const rss = read(`${path}/rss.xml`);
     expect(rss).toContain(`<link>${page}</link>`);
@@ -120,8 +112,9 @@ describe.each(channelPaths.map((path) => ({ path })))('the feeds of $path/', ({ 
   });
 });
 
-test('a story names its source and leads to it; a post is our own', () => {
-  const { newsroom } = published().site;
+test('an article names and links its source, and a post has no other source', () => {
+  const { publicOrigin: origin, site } = published();
+  const { newsroom } = site;
   const local = readRss('/local/rss.xml');
   const feeds = newsroom.shelf.feeds.filter(({ category }) => category === 'local');
   for (const { source, url } of local) {
@@ -135,7 +128,7 @@ test('a story names its source and leads to it; a post is our own', () => {
   );
 });
 
-test('the sources are listed as OPML, each feed of the publication once', () => {
+test('sources.opml lists each feed of the publication once', () => {
   const urls = [...read('/sources.opml').matchAll(/xmlUrl="([^"]+)"/g)].map(([, url]) => url);
   expect(urls).toEqual(
     published().result.report.sources.flatMap(({ kind, url }) => (kind === 'feed' ? [url] : [])),

@@ -1,29 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
 import { documents, hiddenRoutes } from '../../src/edition/routes.ts';
-import { usePublished } from '../support/published.ts';
+import { isPost, usePublished } from '../support/published.ts';
 
 const published = usePublished();
-const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+const read = (file: string) => published().read(file);
 let origin: string;
-/** Every page of the site, by its route. */
+/** Every page with its route. */
 let pages: [route: string, page: CheerioAPI][];
 beforeAll(() => {
-  origin = new URL(JSON.parse(readFileSync(published().site.publication, 'utf8')).url).origin;
+  origin = published().publicOrigin;
   pages = published().routes.map((route) => [route, load(read(toFile(route)))]);
 });
 
 const meta = (page: CheerioAPI, name: string) =>
   page(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
-const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
 const isHidden = (route: string) => ['/404', '/500', ...hiddenRoutes].includes(route);
 
 describe('the head of every page', () => {
-  test('has a title and a description of its own, and keywords', () => {
+  test('has a unique title, a unique description and keywords', () => {
     const titles = pages.map(([, page]) => page('head title').text());
     const descriptions = pages.map(([, page]) => meta(page, 'description'));
     for (const texts of [titles, descriptions]) {
@@ -33,7 +32,7 @@ describe('the head of every page', () => {
     for (const [route, page] of pages) expect(meta(page, 'keywords'), route).not.toBe('');
   });
 
-  test('names one address, to the character, wherever it names its own', () => {
+  test('has the same address as canonical link and as og:url', () => {
     for (const [route, page] of pages) {
       const address = `${origin}${route}`;
       expect(page('link[rel="canonical"]').attr('href'), route).toBe(address);
@@ -41,7 +40,7 @@ describe('the head of every page', () => {
     }
   });
 
-  test('links to the feeds of the site and of its own channel, each of the page it says', () => {
+  test('links to the feeds of the site and of the page, and each feed names its page', () => {
     for (const [route, page] of pages) {
       const links = page('link[rel="alternate"]').map((_, link) => page(link).attr('href') ?? '');
       const blog = route.startsWith('/blog') ? '/blog' : undefined;
@@ -62,14 +61,14 @@ describe('the head of every page', () => {
     }
   });
 
-  test('is found, but for errors and what a reader keeps', () => {
+  test('allows indexing, except on error pages and hidden pages', () => {
     for (const [route, page] of pages) {
       const expected = isHidden(route) ? 'noindex' : 'index, follow, max-image-preview:large';
       expect(meta(page, 'robots'), route).toBe(expected);
     }
   });
 
-  test('is a card of 1200 by 630 wherever the page has no picture of its own', async () => {
+  test('has the texts of a share card, and a card of 1200 by 630 where the page has no picture', async () => {
     let drawn = 0;
     for (const [route, page] of pages) {
       const title = page('head title').text();
@@ -92,7 +91,7 @@ describe('the head of every page', () => {
   });
 });
 
-test('a post says who it is: hub title, keywords, times, and its picture', () => {
+test('the head of a post has its hub title, keywords, dates and picture', () => {
   const { posts } = published().site.newsroom.shelf;
   for (const { slug, metaTitle, metaDescription } of posts) {
     const page = pages.find(([route]) => route === `/blog/${slug}`)?.[1] ?? load('');
@@ -110,7 +109,7 @@ test('a post says who it is: hub title, keywords, times, and its picture', () =>
   }
 });
 
-test('every internal link names a page or a document by its one address', () => {
+test('every internal link has the canonical path of a page or document', () => {
   const known = new Set([
     ...published().routes,
     ...published().lite,
@@ -131,7 +130,7 @@ test('every internal link names a page or a document by its one address', () => 
   }
 });
 
-test('the footer and the questions lead to the page that explains how to follow', () => {
+test('the footer and /faq link to /follow, which links to every feed', () => {
   for (const [route, page] of pages) {
     const link = page('footer a[href="/follow"]');
     expect(link.text().trim(), route).toBe('RSS Feed');

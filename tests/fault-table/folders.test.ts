@@ -8,21 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBlogSite } from '../support/blog.ts';
+import { describe, expect, test } from 'vitest';
+import { openBlogSite } from '../support/blog.ts';
 import { runRebuild, type TestSite } from '../support/rebuild.ts';
 import { letPass } from '../support/time.ts';
 import { expectWhole, readTree } from '../support/whole.ts';
 
-async function open(): Promise<TestSite> {
-  const site = await createBlogSite(3);
-  onTestFinished(site.close);
-  return site;
-}
-
 describe('--out', () => {
-  test('that is a link publishes where it leads, and stays a link', async () => {
-    const site = await open();
+  test('that is a symbolic link publishes into its target and stays a link', async () => {
+    const site = await openBlogSite(3);
     const target = path.join(site.dir, 'target');
     mkdirSync(target);
     symlinkSync(target, site.out);
@@ -34,8 +28,8 @@ describe('--out', () => {
     expect(readFileSync(path.join(target, 'blog/post-1.html'), 'utf8')).toContain('Something new');
   });
 
-  test('with spaces and other letters in it, and every other path, works', async () => {
-    const site = await open();
+  test('works with spaces and special characters, as every other path does', async () => {
+    const site = await openBlogSite(3);
     const dir = path.join(site.dir, 'Née “halfhour” & co #1 100%');
     mkdirSync(dir);
     const spaced = {
@@ -54,7 +48,7 @@ describe('--out', () => {
 
   test.each<[string, (site: TestSite) => void, RegExp]>([
     [
-      'holds somebody’s files',
+      'holds other files',
       ({ out }) => {
         mkdirSync(out);
         writeFileSync(path.join(out, 'thesis.txt'), 'Years of work.');
@@ -62,7 +56,7 @@ describe('--out', () => {
       /holds files that no rebuild published there, such as thesis\.txt/,
     ],
     [
-      'holds a site that no rebuild published',
+      'holds a site that was not published by a rebuild',
       ({ out }) => {
         mkdirSync(out);
         writeFileSync(path.join(out, 'index.html'), '<h1>My own</h1>');
@@ -70,7 +64,7 @@ describe('--out', () => {
       /holds files that no rebuild published there, such as index\.html/,
     ],
     [
-      'holds a site whose build.json is somebody else’s',
+      'holds a site with the build.json of another program',
       ({ out }) => {
         mkdirSync(out);
         writeFileSync(path.join(out, 'index.html'), '<h1>My own</h1>');
@@ -80,32 +74,28 @@ describe('--out', () => {
       /holds files that no rebuild published there, such as build\.json/,
     ],
     ['is a file', ({ out }) => writeFileSync(out, 'A file.'), /is not a folder/],
-    [
-      'is a link to nothing',
-      ({ out, dir }) => symlinkSync(`${dir}/gone`, out),
-      /a link to nothing/,
-    ],
-  ])('that %s is refused: exit 2, and nothing is taken away', async (_, make, says) => {
-    const site = await open();
-    make(site);
+    ['is a broken link', ({ out, dir }) => symlinkSync(`${dir}/gone`, out), /a link to nothing/],
+  ])('that %s is refused: exit 2, and no file is removed', async (_, prepare, message) => {
+    const site = await openBlogSite(3);
+    prepare(site);
     const before = readTree(site.dir);
     const result = await site.rebuild();
     expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(says);
+    expect(result.report.problems.join()).toMatch(message);
     expect(readTree(site.dir)).toMatchObject(before);
     expect(site.newsroom.requests).toEqual([]);
   });
 
-  test('that would hold the edition is refused: exit 2', async () => {
-    const site = await open();
+  test('that contains the state folder is refused: exit 2', async () => {
+    const site = await openBlogSite(3);
     const result = await runRebuild({ ...site, state: path.join(site.out, 'edition') });
     expect(result.status).toBe(2);
     expect(result.report.problems.join()).toContain(`would take --state`);
     expect(existsSync(site.out)).toBe(false);
   });
 
-  test('that is an empty folder is published in', async () => {
-    const site = await open();
+  test('that is an empty folder is accepted', async () => {
+    const site = await openBlogSite(3);
     mkdirSync(site.out);
     expectWhole(site, await site.rebuild());
   });
@@ -114,22 +104,22 @@ describe('--out', () => {
 describe('--state', () => {
   test.each<[string, Record<string, string>, string]>([
     [
-      'that holds somebody’s files, named like ours',
+      'that holds other files with our file names',
       { 'pictures/family.jpg': 'x', 'posts/draft.md': 'x', 'drawings/a.svg': 'x', 'search/x': 'x' },
       'such as drawings',
     ],
     [
-      'with another program’s mark',
+      'with the marker file of another program',
       { 'halfhour.json': '{"mine":true}', 'a.txt': 'x' },
       'such as a.txt',
     ],
     [
-      'with a damaged mark',
+      'with a damaged marker file',
       { 'halfhour.json': '{"half', 'edition.json': '{}' },
       'such as edition.json',
     ],
-  ])('%s is refused: exit 2, and no file is touched', async (_, files, says) => {
-    const site = await open();
+  ])('%s is refused: exit 2, and no file is changed', async (_, files, message) => {
+    const site = await openBlogSite(3);
     const state = path.join(site.dir, 'mine');
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(state, name)), { recursive: true });
@@ -138,31 +128,31 @@ describe('--state', () => {
     const before = readTree(site.dir);
     for (const pictures of ['link', 'rehost']) {
       site.configure({ ...site.newsroom.publication(), pictures });
-      const { 'publication.json': __, ...untouched } = before;
+      const { 'publication.json': __, ...unchanged } = before;
       const result = await runRebuild({ ...site, state });
       expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
-      expect(result.report.problems.join()).toContain(says);
-      expect(readTree(site.dir)).toMatchObject(untouched);
+      expect(result.report.problems.join()).toContain(message);
+      expect(readTree(site.dir)).toMatchObject(unchanged);
     }
     expect(existsSync(site.out)).toBe(false);
     expect(site.newsroom.requests).toEqual([]);
   });
 
-  test('that is an empty folder, or has our mark and nothing else, is taken', async () => {
-    const site = await open();
+  test('that is empty, or holds only our marker file, is accepted', async () => {
+    const site = await openBlogSite(3);
     const state = path.join(site.dir, 'empty');
     mkdirSync(state);
     expectWhole(site, await runRebuild({ ...site, state }));
     const marked = path.join(site.dir, 'marked');
     mkdirSync(marked);
-    // The first rebuild was killed after it had made its mark and its lock.
+    // A rebuild that is killed early leaves a marker file and a lock.
     writeFileSync(path.join(marked, 'halfhour.json'), '');
     writeFileSync(path.join(marked, 'halfhour.lock'), '');
     expect(await runRebuild({ ...site, state: marked })).toMatchObject({ status: 0 });
   });
 
-  test('keeps everything in that one folder', async () => {
-    const site = await open();
+  test('is the only folder with state: the work folder of the site keeps only a lock', async () => {
+    const site = await openBlogSite(3);
     expectWhole(site, await site.rebuild('--compress'));
     expect(readdirSync(site.dir).sort()).toEqual(
       ['.site.halfhour', 'edition', 'publication.json', 'site'].sort(),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from '../../../src/build/render/renderer.ts';
 
 /**
- * The `npm ci --omit=dev` of a rehearsal: makes a `node_modules` here, of links to the project's own
- * packages. Those that the lock file marks as needed for development alone are left out.
+ * The `npm ci --omit=dev` of a rehearsal: fills `node_modules` with links to the packages of the
+ * project, except those for development.
  */
 if (!process.argv.includes('--omit=dev')) throw new Error('A hosted job installs with --omit=dev.');
 

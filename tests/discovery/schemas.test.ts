@@ -9,13 +9,13 @@ import { createSiteOf } from '../support/many-posts.ts';
 import { usePublished } from '../support/published.ts';
 
 const published = usePublished();
-const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+const read = (file: string) => published().read(file);
 const readSchema = (fileName: string) => ({
   fileName,
   contents: readFileSync(path.join(import.meta.dirname, 'schemas', fileName), 'utf8'),
 });
 
-/** What libxml2 has against documents by a schema of ours. */
+/** Validates documents by one of our schemas with libxml2. Returns its error messages. */
 async function findErrors(
   documents: readonly string[],
   kind: 'atom' | 'sitemap',
@@ -29,21 +29,21 @@ async function findErrors(
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
-describe('by their schemas, as libxml2 reads them', () => {
-  test('the site maps are valid', async () => {
+describe('validated by libxml2 with their schemas', () => {
+  test('the sitemaps are valid', async () => {
     expect(await findErrors([read('sitemap.xml'), read('news-sitemap.xml')], 'sitemap')).toEqual(
       [],
     );
   });
 
-  test('a site map in parts is valid, and its index names no file without an address', async () => {
+  test('a sitemap in parts is valid, and an index entry without an address is found', async () => {
     const site = createSiteOf(46_000);
     const renderer = await openRenderer(toCodeVersion());
-    const print = async (file: string) =>
+    const render = async (file: string) =>
       (await renderer.render(toSiteAddress(site.publication, file), site)).body;
-    const index = await print('/sitemap.xml');
+    const index = await render('/sitemap.xml');
     expect(index).toContain('<sitemapindex');
-    const part = await print('/sitemap-2.xml');
+    const part = await render('/sitemap-2.xml');
     expect(part).toContain('<url>');
     expect(await findErrors([index, part], 'sitemap')).toEqual([]);
     const broken = index.replace(/<loc>.*?<\/loc>/, '');
@@ -58,10 +58,10 @@ describe('by their schemas, as libxml2 reads them', () => {
   test.each([
     ['a page twice', /<url>.*<\/url>/, '$&$&'],
     ['no address', /<loc>.*?<\/loc>/, ''],
-    ['an address that is a path', /<loc>https?:\/\/[^/]+/, '<loc>'],
-    ['a date that is none', /<lastmod>.*?</, '<lastmod>yesterday<'],
-    ['an element of nobody', /<\/url>/, '<change>daily</change></url>'],
-  ])('a site map with %s is not', async (_, from, to) => {
+    ['a path as address', /<loc>https?:\/\/[^/]+/, '<loc>'],
+    ['an invalid date', /<lastmod>.*?</, '<lastmod>yesterday<'],
+    ['an unknown element', /<\/url>/, '<change>daily</change></url>'],
+  ])('a sitemap with %s is not valid', async (_, from, to) => {
     const document = read('sitemap.xml');
     const broken = document.replace(from, to);
     expect(broken).not.toBe(document);
@@ -70,11 +70,11 @@ describe('by their schemas, as libxml2 reads them', () => {
 
   test.each([
     ['an entry without an id', /(<entry>[^]*?)<id>[^]*?<\/id>/, '$1'],
-    ['a date that is none', /<updated>.*?</, '<updated>Sat, 21 Nov 2026<'],
+    ['an invalid date', /<updated>.*?</, '<updated>Sat, 21 Nov 2026<'],
     ['two subtitles', /<subtitle>[^]*?<\/subtitle>/, '$&$&'],
-    ['a link to nowhere', /<link href="[^"]*"/, '<link'],
+    ['a link without an address', /<link href="[^"]*"/, '<link'],
     ['an author without a name', /<name>[^]*?<\/name>/, ''],
-  ])('an Atom feed with %s is not', async (_, from, to) => {
+  ])('an Atom feed with %s is not valid', async (_, from, to) => {
     const document = read('atom.xml');
     const broken = document.replace(from, to);
     expect(broken).not.toBe(document);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,15 +10,15 @@ type Node = Record<string, any>;
 
 const published = usePublished();
 let origin: string;
-/** Every page that is to be found, with the nodes of its structured data. */
+/** Every indexable page with the nodes of its structured data. */
 let pages: { route: string; page: CheerioAPI; graph: Node[] }[];
 beforeAll(() => {
-  const { site, routes } = published();
-  origin = new URL(JSON.parse(readFileSync(site.publication, 'utf8')).url).origin;
+  const { publicOrigin, read, routes } = published();
+  origin = publicOrigin;
   pages = routes
     .filter((route) => !['/404', '/500', ...hiddenRoutes].includes(route))
     .map((route) => {
-      const page = load(readFileSync(path.join(site.out, toFile(route)), 'utf8'));
+      const page = load(read(toFile(route)));
       const scripts = page('script[type="application/ld+json"]');
       expect(scripts, route).toHaveLength(1);
       return { route, page, graph: JSON.parse(scripts.text())['@graph'] };
@@ -38,7 +36,7 @@ const getPage = (route: string) => {
   return page;
 };
 
-/** Every node at any depth. */
+/** Lists the nodes at any depth. */
 function listNodes(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(listNodes);
@@ -46,7 +44,7 @@ function listNodes(value: unknown): Node[] {
 }
 
 describe('the structured data of every page', () => {
-  test("has nothing that Google's rules call an error", async () => {
+  test('has no error by the rules of Google', async () => {
     for (const { route, graph } of pages) {
       const jsonld = Object.groupBy(graph, (node) => String(node['@type']));
       const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
@@ -55,7 +53,7 @@ describe('the structured data of every page', () => {
     }
   });
 
-  test('names the site with its search, and who publishes it', () => {
+  test('names the site, its search and its publisher', () => {
     for (const { route, graph } of pages) {
       const site = getNode(graph, 'WebSite');
       const publisher = getNode(graph, 'NewsMediaOrganization');
@@ -74,7 +72,7 @@ describe('the structured data of every page', () => {
     expect(about('#principles')).toHaveLength(1);
   });
 
-  test('knows the page by its canonical address, and the way to it from home', () => {
+  test('has the canonical address of the page and its breadcrumbs from home', () => {
     for (const { route, page, graph } of pages) {
       if (route === '/') continue;
       const canonical = page('link[rel="canonical"]').attr('href');
@@ -89,7 +87,7 @@ describe('the structured data of every page', () => {
     }
   });
 
-  test("never takes others' stories for our own", () => {
+  test('claims only our own posts as articles', () => {
     const own = new Set(published().site.newsroom.shelf.posts.map(({ metaTitle }) => metaTitle));
     for (const { route, graph } of pages) {
       const articles = listNodes(graph).filter((node) => /Article|Posting/.test(node['@type']));
@@ -101,7 +99,7 @@ describe('the structured data of every page', () => {
   });
 });
 
-test.each(categories)('/$slug lists at most ten stories, where they are', ({ slug, heading }) => {
+test.each(categories)('/$slug lists at most ten stories of its page', ({ slug, heading }) => {
   const { page, graph } = getPage(`/${slug}`);
   const collection = getNode(graph, 'CollectionPage');
   expect(collection['name']).toBe(heading);
@@ -137,7 +135,7 @@ test('a post has a headline, dates with a zone, an absolute picture, keywords an
   }
 });
 
-test('every question has the answer that readers see', () => {
+test('each question of /faq has the answer that the page shows', () => {
   const { page, graph } = getPage('/faq');
   const questions: Node[] = getNode(graph, 'FAQPage')['mainEntity'];
   expect(questions).toHaveLength(10);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
@@ -6,25 +6,25 @@ import { usePublished } from '../support/published.ts';
 
 const published = usePublished();
 
-/** What has been drawn, and when. */
+/** The drawn cards by their file names, each with its modification time. */
 function listDrawings(): Map<string, number> {
   const dir = path.join(published().site.state, 'drawings');
   const names = readdirSync(dir).filter((name) => name.endsWith('.png'));
   return new Map(names.map((name) => [name, statSync(path.join(dir, name)).mtimeMs]));
 }
 
-test('a rebuild draws what is new, keeps what it drew before, and drops the rest', async () => {
+test('a rebuild draws new cards, keeps used ones, and removes unused ones', async () => {
   const { site } = published();
   const readCard = (slug: string) => {
-    const page = load(readFileSync(path.join(site.out, `blog/${slug}.html`), 'utf8'));
+    const page = load(published().read(`blog/${slug}.html`));
     return page('meta[property="og:image"]').attr('content') ?? '';
   };
   const post = site.newsroom.shelf.posts.find(({ slug }) => readCard(slug).includes('/cards/'));
-  if (post === undefined) throw new Error('Every post has a picture of its own.');
+  if (post === undefined) throw new Error('No post has a card.');
   const [before, cardBefore] = [listDrawings(), readCard(post.slug)];
   expect(before.size).toBeGreaterThan(20);
 
-  site.newsroom.shelf.editPost(post.slug, { metaTitle: 'A headline that nobody has drawn yet' });
+  site.newsroom.shelf.editPost(post.slug, { metaTitle: 'A headline without a card' });
   expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
   const after = listDrawings();
   const isSame = ([name, time]: [string, number]) => after.get(name) === time;

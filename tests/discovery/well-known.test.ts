@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
@@ -7,12 +7,11 @@ import { toFile } from '../../src/build/render/outputs.ts';
 import { usePublished } from '../support/published.ts';
 
 const published = usePublished();
-const read = (file: string) => readFileSync(path.join(published().site.out, file), 'utf8');
+const read = (file: string) => published().read(file);
 const readXml = (file: string) => load(read(file), { xml: true });
-const origin = () =>
-  new URL(JSON.parse(readFileSync(published().site.publication, 'utf8')).url).origin;
+const origin = () => published().publicOrigin;
 
-/** Each page of the site map, and when it last changed. */
+/** The pages of the sitemap by address, each with the date of its last change. */
 function readSitemap(): Map<string, string> {
   const $ = readXml('sitemap.xml');
   const urls = $('urlset > url').map((_, url) => ({
@@ -23,11 +22,11 @@ function readSitemap(): Map<string, string> {
 }
 
 describe('sitemap.xml', () => {
-  test('has every page that is to be found, by its canonical address, and no other', () => {
+  test('lists the canonical address of every indexable page and nothing else', () => {
     const canonicals = published().routes.flatMap((route) => {
       const page = load(read(toFile(route)));
-      const isFound = !page('meta[name="robots"]').attr('content')?.includes('noindex');
-      return isFound ? [page('link[rel="canonical"]').attr('href')] : [];
+      const isIndexable = !page('meta[name="robots"]').attr('content')?.includes('noindex');
+      return isIndexable ? [page('link[rel="canonical"]').attr('href')] : [];
     });
     expect([...readSitemap().keys()].toSorted()).toEqual(canonicals.toSorted());
     for (const route of ['/404', '/500', '/news', '/health-tips', '/research']) {
@@ -35,7 +34,7 @@ describe('sitemap.xml', () => {
     }
   });
 
-  test('dates a page by its content', () => {
+  test('dates a page by its newest content', () => {
     const map = readSitemap();
     const { posts } = published().site.newsroom.shelf;
     for (const { slug } of posts) {
@@ -48,7 +47,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('the site map for news has our own posts of two days, and nothing else', () => {
+test('news-sitemap.xml lists our own posts of the last two days and nothing else', () => {
   const $ = readXml('news-sitemap.xml');
   const listed = $('urlset > url').map((_, url) => ({
     address: $(url).children('loc').text(),
@@ -70,7 +69,7 @@ test('the site map for news has our own posts of two days, and nothing else', ()
   expect(listed.get()).toEqual(posts);
 });
 
-test('robots.txt lets everything be read, and names both maps', () => {
+test('robots.txt allows every page and names both sitemaps', () => {
   expect(read('robots.txt').trim().split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
@@ -80,7 +79,7 @@ test('robots.txt lets everything be read, and names both maps', () => {
   ]);
 });
 
-test('security.txt says whom to tell, and expires within a year of the newest story', () => {
+test('security.txt has a contact and expires within a year of the newest story', () => {
   const text = read('.well-known/security.txt');
   expect(text).toContain(`Contact: ${origin()}/contact\n`);
   expect(text).toContain(`Canonical: ${origin()}/.well-known/security.txt\n`);
@@ -90,7 +89,7 @@ test('security.txt says whom to tell, and expires within a year of the newest st
   expect(expires).toBeLessThan(Date.parse(newest) + 365 * 24 * 60 * 60 * 1000);
 });
 
-test('the manifest names the site and icons of the sizes that it says', async () => {
+test('the manifest names the site, and its icons have the stated sizes', async () => {
   const manifest = JSON.parse(read('manifest.webmanifest'));
   const page = load(read('index.html'));
   expect(page('link[rel="manifest"]').attr('href')).toBe('/manifest.webmanifest');
@@ -103,6 +102,6 @@ test('the manifest names the site and icons of the sizes that it says', async ()
     const { width, height, format } = await sharp(file).metadata();
     expect({ sizes: `${width}x${height}`, format }).toEqual({ sizes, format: 'png' });
     const { dominant } = await sharp(file).stats();
-    expect(dominant, `${src} is in the publication's colour`).toEqual({ r: 8, g: 88, b: 104 });
+    expect(dominant, `${src} has the color of the publication`).toEqual({ r: 8, g: 88, b: 104 });
   }
 });

@@ -9,7 +9,7 @@ const open = useReader();
 const halfAnHour = 30 * 60 * 1000;
 const at = (route: string) => published().server.origin + route;
 
-/** Answers a page's question for its stories with one more than there are. */
+/** Responds to a request for stories with one more story. */
 async function addStory(route: Route, change: object = {}): Promise<void> {
   const live = await (await route.fetch()).json();
   const [first] = live.stories;
@@ -22,8 +22,8 @@ async function addStory(route: Route, change: object = {}): Promise<void> {
   });
 }
 
-describe('the islands', () => {
-  test('come alive and are used on every page that has one, and nothing is complained of', async () => {
+describe('the island of new stories', () => {
+  test('hydrates and works without errors on every page that has one', async () => {
     const routes = published().routes.filter(
       (route) => readPage(published().site, route)('[data-island=live]').length > 0,
     );
@@ -42,7 +42,7 @@ describe('the islands', () => {
     expect(found).toEqual([]);
   });
 
-  test('that fail say so in their place alone, and in the console', async () => {
+  test('shows an error only in its own place and in the console when it fails', async () => {
     const { page, complaints } = await open();
     await page.clock.install({ time: new Date() });
     await page.route('**/data/local.json', (route) =>
