@@ -37,7 +37,7 @@ export const fieldNames = [
 type FieldName = (typeof fieldNames)[number];
 
 /** The results of reading a group of feeds. */
-export interface FeedScore {
+interface FeedScore {
   files: number;
   /** The number of files that have items by their expectation. */
   withItems: number;

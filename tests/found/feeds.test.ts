@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import Parser from 'rss-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { channelPaths } from '../../src/edition/routes.ts';
+import { outFeedPaths } from '../../src/edition/routes.ts';
 import { usePublished } from '../support/published.ts';
 
 /** What a feed reader keeps of an entry, whatever the format. */
@@ -83,7 +83,7 @@ function readJson(file: string): Read[] {
   }));
 }
 
-describe.each(channelPaths.map((path) => ({ path })))('the feeds of $path/', ({ path }) => {
+describe.each(outFeedPaths.map((path) => ({ path })))('the feeds of $path/', ({ path }) => {
   test('have the same entries in all three formats, newest first, each once', async () => {
     const rss = readRss(`${path}/rss.xml`);
     expect(rss.length).toBeGreaterThan(3);
