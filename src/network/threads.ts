@@ -18,7 +18,7 @@ interface ThreadPool {
   close(): Promise<void>;
 }
 
-interface Thread {
+interface WorkerThread {
   remote: Remote<RebuildThread>;
   /** The callbacks of running tasks, for their result or for the error that ended the thread. */
   running: Set<(outcome: TaskResult | Error) => void>;
@@ -35,9 +35,9 @@ const maxYoungMb = 48;
 /** Starts a pool with a thread for each core. Threads share responses through `board`. */
 export function startThreads(board: ResponseBoard): ThreadPool {
   const count = availableParallelism();
-  const threads = new Set<Thread>();
+  const threads = new Set<WorkerThread>();
 
-  function pick(): Thread {
+  function pick(): WorkerThread {
     if (threads.size < count) threads.add(startThread(board));
     return [...threads].reduce((best, each) =>
       each.running.size < best.running.size ? each : best,
@@ -45,7 +45,7 @@ export function startThreads(board: ResponseBoard): ThreadPool {
   }
 
   async function run(
-    { remote, running, end }: Thread,
+    { remote, running, end }: WorkerThread,
     task: RebuildTask,
   ): Promise<TaskResult | Error> {
     if (end !== undefined) return end;
@@ -86,7 +86,7 @@ export function startThreads(board: ResponseBoard): ThreadPool {
   };
 }
 
-function startThread(board: ResponseBoard): Thread {
+function startThread(board: ResponseBoard): WorkerThread {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
     workerData: port2,
@@ -95,7 +95,7 @@ function startThread(board: ResponseBoard): Thread {
   });
   const { watched, abandon } = watchBoard(board);
   expose(watched, nodeEndpoint(port1));
-  const thread: Thread = {
+  const thread: WorkerThread = {
     remote: wrap<RebuildThread>(nodeEndpoint(worker)),
     running: new Set(),
     stop: () => worker.terminate(),
