@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Stories of many rebuilds or visits: `npm run test:long`. With them a run takes more than a quarter of an hour. */
+/** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
   'tests/{consent,edition-recovery,network,power-cut,replay,soak,threads,versions,xss}.test.ts',
   'tests/fault-table/{backoff,items,large-blog}.test.ts',
@@ -14,7 +14,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
     maxWorkers: 2,
-    // Hundreds of rebuilds load the same code.
+    // Hundreds of rebuilds load the same code, so they share compiled code.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     projects: [
       {

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 
-/** Tells whoever asked for a page what it threw, instead of Astro's log alone. */
+/** Reports the error of a page to the caller of the renderer, which otherwise only Astro's log would get. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV) locals.site ??= await openDevSite();
   try {
@@ -11,7 +11,7 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   }
 });
 
-/** In `npm run dev` nobody hands a site over: it lies where the environment says. */
+/** Opens the site of `npm run dev`, whose files the environment names. Rejects when there is no edition. */
 async function openDevSite(): Promise<App.Locals['site']> {
   const { DEV_PUBLICATION = '', DEV_STATE = '' } = process.env;
   const { loadPublication } = await import('./publication/load.ts');
@@ -19,6 +19,6 @@ async function openDevSite(): Promise<App.Locals['site']> {
   const { openEdition } = await import('./edition/read/reader.ts');
   const publication = loadPublication(DEV_PUBLICATION);
   const { edition, problems } = readEdition(DEV_STATE, publication.id);
-  if (edition === undefined) throw new Error(problems[0] ?? 'Start this by `npm run dev`.');
+  if (edition === undefined) throw new Error(problems[0] ?? 'Run `npm run dev` instead.');
   return { publication, edition: openEdition(DEV_STATE, edition) };
 }

@@ -1,4 +1,4 @@
 import { createApp } from 'astro/app/entrypoint';
 
-/** The site's pages, bundled: a request with `locals.site` in, a page out. */
+/** The bundled pages of the site. `app.render` takes a request and `locals.site`, and returns a page. */
 export const app = createApp({ streaming: false });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The `build.json` of the live site. */
-interface Build {
+interface LiveBuild {
   /** The digest of publication, edition and code. */
   digest: string;
   /** The date of the newest story, ISO 8601. */
@@ -28,13 +28,13 @@ export async function fetchLive(path: string): Promise<string> {
 }
 
 /** Parses a `build.json`. Throws for any other text, such as the page of a parked domain. */
-export function readBuild(text: string): Build {
+export function parseBuild(text: string): LiveBuild {
   const build: unknown = JSON.parse(text);
   if (!isBuild(build)) throw new Error("The live site's build.json is not one of Halfhour");
   return build;
 }
 
-function isBuild(value: unknown): value is Build {
+function isBuild(value: unknown): value is LiveBuild {
   if (typeof value !== 'object' || value === null) return false;
   if (!('digest' in value && 'date' in value)) return false;
   return typeof value.digest === 'string' && typeof value.date === 'string';

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fetchLive, readBuild } from './live-site.ts';
+import { fetchLive, parseBuild } from './live-site.ts';
 
 /**
  * Copies `build.json` and the front page of the live site into `dist`. By these files the rebuild knows
@@ -10,7 +10,7 @@ import { fetchLive, readBuild } from './live-site.ts';
 const dist = path.resolve('dist');
 try {
   const build = await fetchLive('/build.json');
-  const { digest } = readBuild(build);
+  const { digest } = parseBuild(build);
   const home = await fetchLive('/');
   await mkdir(dist, { recursive: true });
   await writeFile(path.join(dist, 'index.html'), home);

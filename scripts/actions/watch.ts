@@ -1,5 +1,5 @@
 import { closeIssue, getRebuildState, listRebuilds, toRunAddress, writeIssue } from './github.ts';
-import { fetchLive, readBuild } from './live-site.ts';
+import { fetchLive, parseBuild } from './live-site.ts';
 
 /**
  * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
@@ -28,7 +28,7 @@ if (problems.length === 0) {
 
 async function lookAtSite(): Promise<string[]> {
   try {
-    const { date } = readBuild(await fetchLive('/build.json'));
+    const { date } = parseBuild(await fetchLive('/build.json'));
     // The age of an invalid date is NaN, which is a problem too.
     const isRecent = Date.now() - Date.parse(date) < maxStoryAge;
     return isRecent ? [] : [`The newest story of the live site is of ${date}.`];

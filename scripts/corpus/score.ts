@@ -11,7 +11,7 @@ import { categories } from '../../src/publication/categories.ts';
 import { toPlainText } from '../../src/html/plain-text.ts';
 
 /** An expectation file: facts about a feed and its first item. `null` means none, absent means unknown. */
-interface Expected {
+interface Expectation {
   itemCount?: number | null;
   first: {
     title?: string | null;
@@ -37,7 +37,7 @@ export const fieldNames = [
 type FieldName = (typeof fieldNames)[number];
 
 /** The results of reading a group of feeds. */
-export interface FeedScore {
+interface FeedScore {
   files: number;
   /** The number of files that have items by their expectation. */
   withItems: number;
@@ -76,8 +76,8 @@ export async function scoreGroup(corpus: string, group: string): Promise<FeedSco
   for (const file of readdirSync(join(corpus, group)).sort()) {
     const bytes = readFileSync(join(corpus, group, file));
     const path = join(corpus, 'expect', group, `${file}.json`);
-    const expected: Expected | undefined = existsSync(path)
-      ? (JSON.parse(readFileSync(path, 'utf8')) as Expected)
+    const expected: Expectation | undefined = existsSync(path)
+      ? (JSON.parse(readFileSync(path, 'utf8')) as Expectation)
       : undefined;
     const started = performance.now();
     const feed = await read(bytes, expected?.httpHeaders?.['content-type'], file, score);
@@ -104,7 +104,12 @@ async function read(
   }
 }
 
-function compare(file: string, feed: Feed | undefined, expected: Expected, score: FeedScore): void {
+function compare(
+  file: string,
+  feed: Feed | undefined,
+  expected: Expectation,
+  score: FeedScore,
+): void {
   if (expected.itemCount) {
     score.withItems += 1;
     if (feed && feed.items.length > 0) score.read += 1;

@@ -35,7 +35,7 @@ interface Result {
 const kinds = ['ran', 'navigated', 'requested', 'findings'] as const;
 
 /** The server of the pages, on loopback. */
-interface Site {
+interface PageServer {
   origin: string;
   pages: Map<string, string>;
   close(): void;
@@ -82,7 +82,7 @@ function isClean(result: Result): boolean {
   return kinds.every((kind) => result[kind].length === 0);
 }
 
-async function serve(): Promise<Site> {
+async function serve(): Promise<PageServer> {
   const pages = new Map<string, string>();
   const server = createServer((request, response) => {
     const html = pages.get(request.url ?? '');
@@ -97,7 +97,7 @@ async function serve(): Promise<Site> {
 /** Loads the posts on one page, and audits it. */
 async function audit(
   attacks: readonly XssAttack[],
-  { origin, pages }: Site,
+  { origin, pages }: PageServer,
   context: BrowserContext,
 ): Promise<Result> {
   const posts = attacks.map(({ markdown }) => postToHtml(markdown));

@@ -26,7 +26,7 @@ export const searchPath = '/search';
 export const hiddenRoutes: readonly string[] = ['/saved', '/offline', searchPath, '/status'];
 
 /** The paths of the site's own feeds: the whole site, each category, the blog. */
-export const channelPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
+export const outFeedPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
 
 /** The path of one page's content as JSON: home, a category, the blog list, the status. */
 export function toDataPath(page: string): string {
@@ -35,7 +35,7 @@ export function toDataPath(page: string): string {
 
 /** The documents for machines that every site has besides its pages. */
 export const documents = [
-  ...channelPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
+  ...outFeedPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
   '/feed.css',
   '/sources.opml',
   '/sitemap.xml',

@@ -48,7 +48,7 @@ test.each([
   'a > <![CDATA[ b ]]> </title>',
   ']]> <item><title>x</title></item> <![CDATA[',
   '<part name="footer"> &amp; &lt;',
-])('feeds say the words %s as they are', async (title) => {
+])('feeds show the text %s unchanged', async (title) => {
   const site = toSite(title);
   const rss = load(await toFeedResponse(site, '/local', 'rss.xml').text(), { xml: true });
   expect(rss('item').length).toBe(1);

@@ -21,11 +21,11 @@ export interface OutFeed {
   page: string;
   /** The newest entry's date, ISO 8601 in UTC; the epoch when there are no entries. */
   updated: string;
-  entries: Entry[];
+  entries: FeedEntry[];
 }
 
 /** An article or a post as a feed reader shows it. All texts are plain. */
-interface Entry {
+interface FeedEntry {
   /** An IRI that stays the same when the story changes. */
   id: string;
   url: string;
@@ -97,7 +97,7 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
     .map(({ story }) => story);
 }
 
-function toEntries(publication: Publication, articles: readonly Article[]): Entry[] {
+function toEntries(publication: Publication, articles: readonly Article[]): FeedEntry[] {
   return pickNewest(articles, ({ date, seen }) => date ?? seen).map((article) => ({
     id: toIri(article.id),
     // A story without an address can be read on its category's page.
@@ -115,7 +115,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): Entr
 type Dated = PostSummary & { date: string };
 
 /** Leaves out posts without a date, which feed readers could not sort. */
-function toPostEntries({ publication, edition }: Site): Entry[] {
+function toPostEntries({ publication, edition }: Site): FeedEntry[] {
   const blog = edition.getBlog();
   const posts: PostSummary[] = blog.state === 'loaded' ? blog.posts : [];
   const dated = posts.filter((post): post is Dated => post.date !== undefined);

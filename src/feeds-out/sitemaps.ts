@@ -2,7 +2,7 @@ import { privacy, terms } from '../content/schema/pages/legal.ts';
 import {
   listFoundRoutes,
   listSitemapParts,
-  mostUrls,
+  maxSitemapUrls,
   toSitemapPartPath,
 } from '../edition/read/list-routes.ts';
 import type { EditionReader, Site } from '../edition/read/reader.ts';
@@ -32,7 +32,7 @@ export function toSitemap(site: Site): string {
 /** Renders one file of a sitemap in parts, counted from 1; `undefined` when there is no such part. */
 export function toSitemapPart(site: Site, part: number): string | undefined {
   if (!listSitemapParts(site.edition).includes(toSitemapPartPath(part))) return undefined;
-  const urls = listUrls(site).slice((part - 1) * mostUrls, part * mostUrls);
+  const urls = listUrls(site).slice((part - 1) * maxSitemapUrls, part * maxSitemapUrls);
   return writeUrls({ xmlns: sitemaps }, urls);
 }
 

@@ -1,7 +1,7 @@
 import type { ShownArticle } from '../edition/read/live.ts';
 import { ArticleCard, type CardWords } from './ArticleCard.tsx';
 import { toFitting } from './stories/picture.ts';
-import { toKey } from './stories/story.ts';
+import { toStoryKey } from './stories/story.ts';
 
 interface Props {
   articles: readonly ShownArticle[];
@@ -20,7 +20,7 @@ export function CardGrid({ articles, words, level = 3, hasLead = false }: Props)
     <div className={isPlain ? 'cards plain' : 'cards'}>
       {articles.map((article, index) => (
         <ArticleCard
-          key={toKey(article)}
+          key={toStoryKey(article)}
           article={article}
           words={words}
           size={hasLead && index === 0 ? 'lead' : 'story'}

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { Boundary } from './Boundary.tsx';
-import { Stories } from './Stories.tsx';
+import { StoryList } from './StoryList.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';
 import { toast } from './page/toast.ts';
-import { readRenderedKeys, toKey, type Story } from './stories/story.ts';
+import { readRenderedKeys, toStoryKey, type ShownStory } from './stories/story.ts';
 
 /** The words of the live edition. */
 interface LiveWords extends CardWords {
@@ -44,14 +44,16 @@ function Announcement({ source, words, newest }: Props) {
   const [rendered] = useState(() =>
     typeof document === 'undefined' ? new Set() : readRenderedKeys(),
   );
-  const [shown, setShown] = useState<Story[]>([]);
+  const [shown, setShown] = useState<ShownStory[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(watchFocus, []);
   const { data = [] } = useQuery(toQuery(source, true));
-  const keys = new Set(shown.map(toKey));
-  const place = data.findIndex((story) => toKey(story) === newest);
+  const keys = new Set(shown.map(toStoryKey));
+  const place = data.findIndex((story) => toStoryKey(story) === newest);
   const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
-  const news = latest.filter((story) => !rendered.has(toKey(story)) && !keys.has(toKey(story)));
+  const news = latest.filter(
+    (story) => !rendered.has(toStoryKey(story)) && !keys.has(toStoryKey(story)),
+  );
   const count = `${news.length} ${news.length === 1 ? words.one : words.many}`;
 
   useEffect(() => {
@@ -70,7 +72,7 @@ function Announcement({ source, words, newest }: Props) {
           <h2 id="new-stories" ref={heading} tabIndex={-1} className="kicker mb-4">
             {words.heading}
           </h2>
-          <Stories stories={shown} words={words} level={3} />
+          <StoryList stories={shown} words={words} level={3} />
         </section>
       )}
       <div className="news">

@@ -1,7 +1,7 @@
 import type { ShownPost } from '../edition/read/live.ts';
 import { formatDate } from '../html/dates.ts';
 import { Picture } from './Picture.tsx';
-import { toKey } from './stories/story.ts';
+import { toStoryKey } from './stories/story.ts';
 
 /** The rows of posts in the blog list. */
 export const PostRows = ({ posts }: { posts: readonly ShownPost[] }) =>
@@ -12,7 +12,7 @@ function PostRow({ post }: { post: ShownPost }) {
   return (
     <article
       className="flex gap-4 border-t border-rule py-6 first:border-0 first:pt-0 md:gap-6"
-      data-story={toKey(post)}
+      data-story={toStoryKey(post)}
     >
       {picture && (
         <Picture

@@ -4,7 +4,7 @@ import type { CardWords } from './ArticleCard.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { Stories } from './Stories.tsx';
+import { StoryList } from './StoryList.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';
 
 interface Props {
@@ -46,5 +46,5 @@ function Result({ source, shape, words }: Props) {
     );
   }
   if (data.length === 0) return <Message {...words.empty} />;
-  return <Stories stories={data} words={words} level={2} />;
+  return <StoryList stories={data} words={words} level={2} />;
 }

@@ -13,40 +13,43 @@ import { startReport, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
 import { startThreads } from './threads.ts';
 
-/** What became of one publication, in short: its whole report is in a file, not in memory. */
-export interface Row {
-  /** Its file's name without `.json`. */
+/** The result of one publication's rebuild, in short. Its whole report is in a file. */
+export interface PublicationResult {
+  /** The name of its publication file, without `.json`. */
   name: string;
-  /** The exit status that `npm run rebuild` would have had. */
+  /** The exit status of an equal `npm run rebuild`. */
   status: number;
   outcome: Report['outcome'];
   pages: number;
   printed: number;
   sources: number;
   failedSources: number;
-  /** The first line of what went wrong last; empty when nothing did. */
+  /** The first line of the last problem; empty when there is none. */
   problem: string;
 }
 
 /**
- * Rebuilds every publication of a folder, or of one shard of it: each with its own edition, gate,
- * report and lock, the sources that several name fetched once. Never throws for what one of them does.
- * Throws `ConfigurationError` when the folder holds no publication file.
+ * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
+ * and lock. A source that several publications name is fetched once. A failed publication gets a result
+ * like the others. Rejects with `ConfigurationError` when the folder has no publication file.
  */
-export async function rebuildNetwork(options: NetworkOptions, progress: Progress): Promise<Row[]> {
+export async function rebuildNetwork(
+  options: NetworkOptions,
+  progress: Progress,
+): Promise<PublicationResult[]> {
   const names = listPublications(options);
   const responses = new SharedResponses();
   const sources = new Map(names.map((name) => [name, readSources(toFile(options, name))]));
   for (const urls of sources.values()) responses.expect(urls);
   const named = [...sources.values()].flatMap((urls) => [...urls]);
   const shared = new Set(named.filter((url) => responses.isShared(url)));
-  // Once for all: otherwise each thread would wait for Astro.
+  // Builds the renderer once, before the threads need it.
   await openRenderer(toCodeVersion());
   const threads = startThreads(responses);
-  const limit = pLimit(threads.places);
+  const limit = pLimit(threads.maxTasks);
   let done = 0;
 
-  async function rebuildOne(name: string): Promise<Row> {
+  async function rebuildOne(name: string): Promise<PublicationResult> {
     const report = startReport();
     const started = performance.now();
     let status = 0;
@@ -54,12 +57,12 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     const { force, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
-    const asked = { publication: toFile(options, name), out, state, force, compress };
+    const rebuildOptions = { publication: toFile(options, name), out, state, force, compress };
     try {
-      await rebuild(asked, report, silent, async (input) => {
+      await rebuild(rebuildOptions, report, silent, async (input) => {
         const task = { ...input, shared: shared.intersection(own) };
-        const { report: told, failure } = await threads.rebuild(task);
-        Object.assign(report, told);
+        const { report: threadReport, failure } = await threads.rebuild(task);
+        Object.assign(report, threadReport);
         if (failure === undefined) return;
         status = failure.status;
         report.problems.push(failure.message);
@@ -74,7 +77,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
     await writeReport(`${state}.report.json`, report);
     done += 1;
     progress.step('publications', done, names.length);
-    return toRow(name, status, report);
+    return toResult(name, status, report);
   }
 
   try {
@@ -84,11 +87,11 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
   }
 }
 
-function toRow(
+function toResult(
   name: string,
   status: number,
   { outcome, pages, printed, sources, problems }: Report,
-): Row {
+): PublicationResult {
   const failedSources = sources.filter(({ state }) => state === 'failed').length;
   const [problem = ''] = problems.at(-1)?.split('\n') ?? [];
   return {
@@ -111,13 +114,13 @@ function listPublications({ publications, shard }: NetworkOptions): string[] {
   const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
   if (names.length === 0) {
     throw new ConfigurationError(
-      `--publications ${publications} holds no publication file. Name a folder of NAME.json files.`,
+      `The folder ${publications} (--publications) has no publication file. Name a folder with NAME.json files.`,
     );
   }
   return names.sort().filter((_, at) => at % shard.of === shard.part - 1);
 }
 
-/** The addresses of a publication's sources; none when its file has a mistake, which its own rebuild reports. */
+/** The addresses of a publication's sources. Empty when its file is wrong, which its own rebuild reports. */
 function readSources(file: string): Set<string> {
   try {
     return new Set(listSources(loadPublication(file)).map(({ url }) => url));
@@ -126,7 +129,7 @@ function readSources(file: string): Set<string> {
   }
 }
 
-/** A report that can't be written must not cost the other publications theirs. */
+/** Writes a report. A failure becomes a problem in the report, and does not stop other publications. */
 async function writeReport(file: string, report: Report): Promise<void> {
   try {
     await writeWhole(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -2,42 +2,43 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../publication/load.ts';
 
-/** What a rebuild of a network is asked to do. Paths are absolute. */
+/** The options of a network's rebuild. Paths are absolute. */
 export interface NetworkOptions {
   /** The folder of publication files. */
   publications: string;
-  /** Where the sites are published, each in a folder named like its publication file. */
+  /** The folder of the published sites, each in a folder named like its publication file. */
   out: string;
-  /** Where their state and reports are kept, each named like its publication file. */
+  /** The folder of state and reports, each named like its publication file. */
   state: string;
-  /** Which part of the publications: the first of eight is `{ part: 1, of: 8 }`. */
+  /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */
   shard: { part: number; of: number };
-  /** Render and publish even what has not changed. */
+  /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;
 }
 
+/** The help text of the command. */
 export const usage = `Usage: npm run network -- --publications DIR [options]
 
-Rebuilds every publication that has a file in a folder: each feed that several name is asked once,
-each publication has its own edition, gate, report and lock, and one that fails costs no other.
+Rebuilds every publication that has a file in a folder. A feed that several publications name is fetched
+once. Each publication has its own edition, gate, report and lock. A failed one does not stop the others.
 
   --publications DIR  the folder of publication files, NAME.json
-  --out DIR           where each is published, in DIR/NAME (default: dist)
-  --state DIR         where each keeps its state in DIR/NAME and its report in DIR/NAME.report.json
+  --out DIR           the folder of the published sites, DIR/NAME (default: dist)
+  --state DIR         the folder of states DIR/NAME, and of reports DIR/NAME.report.json
                       (default: .cache/network)
-  --shard N/ALL       only the Nth of ALL parts of the publications, for machines that share the work
-  --force             render and publish even what has not changed
-  --compress          write compressed copies beside the files, as for npm run rebuild
+  --shard N/ALL       rebuild only the Nth of ALL parts of the publications, to share the work of machines
+  --force             fetch every source now, render every page, and publish even if nothing changed
+  --compress          write compressed copies beside the files, as npm run rebuild does
   --help              print this
 
 Keys come from the environment, as for npm run rebuild.
 
-Exit status: 0 every publication is published or had not changed; otherwise that of the first, by
-name, that is not (see npm run rebuild -- --help); 2 also for a mistake in these options.`;
+Exit status: 0 every publication is published or unchanged; otherwise the status of the first failed
+publication, by name (see npm run rebuild -- --help); 2 also for a mistake in these options.`;
 
-/** Reads the command line. Returns `undefined` when help was asked for; throws `ConfigurationError`. */
+/** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[]): NetworkOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
@@ -57,7 +58,9 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
 function toShard(text: string): NetworkOptions['shard'] {
   const [, part = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (part >= 1 && part <= of) return { part, of };
-  throw new ConfigurationError(`--shard ${text} is not one of so many parts, like 2/8.`);
+  throw new ConfigurationError(
+    `--shard ${text} is wrong: write the number of a part and of all parts, such as 2/8.`,
+  );
 }
 
 function parse(args: string[]) {

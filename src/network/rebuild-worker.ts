@@ -11,26 +11,26 @@ import { updateSite } from '../build/update-site.ts';
 import type { Report } from '../build/report/report.ts';
 
 /** A rebuild for a worker thread. */
-export interface Task extends RebuildInput {
+export interface RebuildTask extends RebuildInput {
   /** The addresses that other publications name too. */
   shared: ReadonlySet<string>;
 }
 
-/** What a thread says when it is done with a task: the report as far as it got, and why no further. */
-export interface Done {
+/** The result of a task: the report, which ends where a failure stopped the rebuild. */
+export interface TaskResult {
   report: Report;
   failure?: Failure;
 }
 
-/** What a thread of a network does. */
+/** The interface of a worker thread. */
 export interface RebuildThread {
-  rebuild(task: Task): Promise<Done>;
+  rebuild(task: RebuildTask): Promise<TaskResult>;
 }
 
 const board = wrap<ResponseBoard>(nodeEndpoint(workerData as MessagePort));
-// The threads together have as many as one rebuild has.
+// There are several threads, so one sandbox worker each is enough.
 const sandbox = createSandbox(1);
-// The renderer shows one site at a time. Fetching is mostly waiting, and goes on meanwhile.
+// The renderer renders one site at a time. Other publications are fetched meanwhile.
 const oneAtATime = pLimit(1);
 
 const thread: RebuildThread = {

@@ -2,9 +2,9 @@ import { toFailure } from '../build/failure.ts';
 import { createProgress } from '../build/progress.ts';
 import { rebuildNetwork } from './network.ts';
 import { readOptions, usage } from './options.ts';
-import { formatRows } from './table.ts';
+import { formatResults } from './format-results.ts';
 
-/** `npm run network`: the main job of many publications as a command. Returns its exit status. */
+/** Runs `npm run network`, the rebuild of many publications. Returns its exit status. */
 export async function run(): Promise<number> {
   const started = performance.now();
   const progress = createProgress(process.stderr);
@@ -14,9 +14,9 @@ export async function run(): Promise<number> {
       console.log(usage);
       return 0;
     }
-    const rows = await rebuildNetwork(options, progress);
-    console.log(formatRows(rows, (performance.now() - started) / 1000));
-    return rows.find(({ status }) => status !== 0)?.status ?? 0;
+    const results = await rebuildNetwork(options, progress);
+    console.log(formatResults(results, (performance.now() - started) / 1000));
+    return results.find(({ status }) => status !== 0)?.status ?? 0;
   } catch (error) {
     const { status, message } = toFailure(error);
     progress.line(message);

@@ -4,76 +4,79 @@ import { expose, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import { toHttpFailure, UnaskedError } from '../fetch/http/http-error.ts';
 import type { ResponseBoard } from '../fetch/http/shared-responses.ts';
-import type { Done, RebuildThread, Task } from './rebuild-worker.ts';
+import type { RebuildTask, RebuildThread, TaskResult } from './rebuild-worker.ts';
 
-/** Threads that rebuild publications. */
-export interface Threads {
-  /** How many publications they may have at a time. */
-  places: number;
+/** A pool of threads that rebuild publications. */
+interface ThreadPool {
+  /** The number of tasks that the pool may have at a time. */
+  maxTasks: number;
   /**
-   * Rebuilds a publication on the thread that has fewest. One whose thread ends early is rebuilt once more on
-   * a thread of its own, since another may have ended it; rejects when that ends early too.
+   * Rebuilds a publication on the thread with the fewest tasks. If the thread ends early, which another
+   * publication may have caused, rebuilds it again on a thread of its own. Rejects when that ends early too.
    */
-  rebuild(task: Task): Promise<Done>;
+  rebuild(task: RebuildTask): Promise<TaskResult>;
   close(): Promise<void>;
 }
 
-interface Thread {
+interface WorkerThread {
   remote: Remote<RebuildThread>;
-  /** Who waits for it: each is told what came of its task, or why the thread has ended. */
-  waiting: Set<(outcome: Done | Error) => void>;
-  /** Why it has ended. */
+  /** The callbacks of running tasks, for their result or for the error that ended the thread. */
+  running: Set<(outcome: TaskResult | Error) => void>;
+  /** The error that ended the thread. */
   end?: Error;
   stop(): Promise<unknown>;
 }
 
-/** More than most machines have cores, since fetching is mostly waiting; no more, to spare the sources. */
-const atATime = 8;
-/** For new objects: by V8's default a thread takes 250 MB more, most of it garbage. */
+/** More than the cores of most machines, since fetching is mostly waiting, and few enough to spare the sources. */
+const minTasks = 8;
+/** The memory limit for new objects, in MB. The default is much larger, and mostly filled with garbage. */
 const maxYoungMb = 48;
 
-/** Starts as many threads as there are cores, which tell each other on `board` what they were told. */
-export function startThreads(board: ResponseBoard): Threads {
+/** Starts a pool with a thread for each core. Threads share responses through `board`. */
+export function startThreads(board: ResponseBoard): ThreadPool {
   const count = availableParallelism();
-  const threads = new Set<Thread>();
+  const threads = new Set<WorkerThread>();
 
-  function pick(): Thread {
+  function pick(): WorkerThread {
     if (threads.size < count) threads.add(startThread(board));
     return [...threads].reduce((best, each) =>
-      each.waiting.size < best.waiting.size ? each : best,
+      each.running.size < best.running.size ? each : best,
     );
   }
 
-  async function run({ remote, waiting, end }: Thread, task: Task): Promise<Done | Error> {
+  async function run(
+    { remote, running, end }: WorkerThread,
+    task: RebuildTask,
+  ): Promise<TaskResult | Error> {
     if (end !== undefined) return end;
-    // Not a race with a promise of the thread's end: that would keep all that ever came of tasks.
-    const { promise, resolve, reject } = Promise.withResolvers<Done | Error>();
-    waiting.add(resolve);
+    // `Promise.race` with a promise of the thread's end would keep all results in memory.
+    const { promise, resolve, reject } = Promise.withResolvers<TaskResult | Error>();
+    running.add(resolve);
     remote.rebuild(task).then(resolve, reject);
     try {
       return await promise;
     } finally {
-      waiting.delete(resolve);
+      running.delete(resolve);
     }
   }
 
-  async function runAlone(task: Task): Promise<Done> {
+  async function runAlone(task: RebuildTask): Promise<TaskResult> {
     const thread = startThread(board);
     try {
-      const done = await run(thread, task);
-      if (done instanceof Error) throw done;
-      return done;
+      const result = await run(thread, task);
+      if (result instanceof Error) throw result;
+      return result;
     } finally {
       await thread.stop();
     }
   }
 
   return {
-    places: Math.max(count, atATime),
+    maxTasks: Math.max(count, minTasks),
     async rebuild(task) {
       const thread = pick();
-      const done = await run(thread, task);
-      if (!(done instanceof Error)) return done;
+      const result = await run(thread, task);
+      if (!(result instanceof Error)) return result;
       threads.delete(thread);
       return await runAlone(task);
     },
@@ -83,50 +86,53 @@ export function startThreads(board: ResponseBoard): Threads {
   };
 }
 
-function startThread(board: ResponseBoard): Thread {
+function startThread(board: ResponseBoard): WorkerThread {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
     workerData: port2,
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
   });
-  const { seen, abandon } = watchBoard(board);
-  expose(seen, nodeEndpoint(port1));
-  const thread: Thread = {
+  const { watched, abandon } = watchBoard(board);
+  expose(watched, nodeEndpoint(port1));
+  const thread: WorkerThread = {
     remote: wrap<RebuildThread>(nodeEndpoint(worker)),
-    waiting: new Set(),
+    running: new Set(),
     stop: () => worker.terminate(),
   };
   worker.once('error', (error) => (thread.end = toError(error)));
   worker.once('exit', () => {
-    thread.end ??= new Error('The thread that rebuilt it ended early.');
+    thread.end ??= new Error('The thread of this rebuild ended early.');
     abandon();
-    for (const tell of thread.waiting) tell(thread.end);
+    for (const settle of thread.running) settle(thread.end);
   });
   return thread;
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** A board as one thread uses it; when that has ended, nobody waits for what it was about to ask. */
-function watchBoard(board: ResponseBoard): { seen: ResponseBoard; abandon(): void } {
-  const asking = new Map<string, [address: string, question: string]>();
-  const toKey = (address: string, question: string) => JSON.stringify([address, question]);
+/**
+ * Wraps the board for one thread, and tracks the requests that the thread has promised to make. When the
+ * thread has ended, `abandon` fails them, so that no other thread waits for them.
+ */
+function watchBoard(board: ResponseBoard): { watched: ResponseBoard; abandon(): void } {
+  const pending = new Map<string, Parameters<ResponseBoard['take']>>();
   return {
-    seen: {
-      async take(...asked) {
-        const told = await board.take(...asked);
-        if (told === undefined) asking.set(toKey(...asked), asked);
-        return told;
+    watched: {
+      async take(...request) {
+        const response = await board.take(...request);
+        if (response === undefined) pending.set(JSON.stringify(request), request);
+        return response;
       },
-      give(address, question, told) {
-        asking.delete(toKey(address, question));
-        return board.give(address, question, told);
+      give(...response) {
+        const [address, request] = response;
+        pending.delete(JSON.stringify([address, request]));
+        return board.give(...response);
       },
     },
     abandon() {
-      const failure = toHttpFailure(new UnaskedError('the thread that asked has ended'));
-      for (const asked of asking.values()) void board.give(...asked, { failure });
+      const failure = toHttpFailure(new UnaskedError('the thread of the request has ended'));
+      for (const request of pending.values()) void board.give(...request, { failure });
     },
   };
 }

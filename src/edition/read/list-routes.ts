@@ -25,7 +25,7 @@ export function listFoundRoutes(edition: EditionReader): string[] {
 }
 
 /** The most addresses in one file of a sitemap (sitemaps.org). */
-export const mostUrls = 50_000;
+export const maxSitemapUrls = 50_000;
 
 /** The path of one part of the sitemap, from 1. */
 export function toSitemapPartPath(part: number): string {
@@ -38,6 +38,6 @@ export function listSitemapParts(edition: EditionReader): string[] {
   const posts = blog.state === 'loaded' ? blog.posts.length : 0;
   const standing = standingRoutes.length - hiddenRoutes.length;
   const found = standing + countBlogPages(posts) - 1 + posts;
-  const count = Math.ceil(found / mostUrls);
+  const count = Math.ceil(found / maxSitemapUrls);
   return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));
 }

@@ -1,5 +1,5 @@
 import { readSaved, readStory, writeSaved } from '../stories/saved.ts';
-import { readKey } from '../stories/story.ts';
+import { readStoryKey } from '../stories/story.ts';
 import { toast } from './toast.ts';
 
 /** The words of toasts, from the page's region for them. */
@@ -34,7 +34,7 @@ export function showSaved(): void {
   const keys = new Set(readSaved()?.map(({ key }) => key));
   for (const button of document.querySelectorAll('[data-action=save]')) {
     const article = button.closest<HTMLElement>('[data-story]');
-    if (article) button.ariaPressed = String(keys.has(readKey(article)));
+    if (article) button.ariaPressed = String(keys.has(readStoryKey(article)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { readKey } from './story.ts';
+import { readStoryKey } from './story.ts';
 
 /** A saved story, with enough to find it again. */
 export interface SavedStory {
@@ -62,7 +62,7 @@ export function readStory(article: HTMLElement): SavedStory {
   const date = article.querySelector<HTMLTimeElement>('time:not([data-untrusted] *)')?.dateTime;
   const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return {
-    key: readKey(article),
+    key: readStoryKey(article),
     // A second part of a headline only says that it opens a new tab.
     title: ((link ?? heading)?.firstChild?.textContent ?? '').trim(),
     address: link?.getAttribute('href') ?? location.pathname,

@@ -1,6 +1,6 @@
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import type { Live } from '../../edition/read/live.ts';
-import type { Story } from './story.ts';
+import type { ShownStory } from './story.ts';
 
 /** How long stories count as fresh (specification §9). */
 const freshFor = 30 * 60 * 1000;
@@ -24,10 +24,10 @@ export function toQuery(source: string, hasStories: boolean) {
 }
 
 /** Fetches a page's stories. The browser's cache makes it a conditional request. */
-async function load(source: string, signal: AbortSignal): Promise<Story[]> {
+async function load(source: string, signal: AbortSignal): Promise<ShownStory[]> {
   const response = await fetch(source, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${source} answered with status ${response.status}`);
-  const live = (await response.json()) as Live<Story>;
+  const live = (await response.json()) as Live<ShownStory>;
   if (live.state === 'failed') throw new Error(`${source} has no stories`);
   return live.stories;
 }

@@ -1,15 +1,15 @@
 import type { ShownArticle, ShownPost } from '../../edition/read/live.ts';
 
 /** An article or a post, as a list shows it. */
-export type Story = ShownArticle | ShownPost;
+export type ShownStory = ShownArticle | ShownPost;
 
 /** Identifies a story on its page. Two feeds may use the same ids, so the address is preferred. */
-export function toKey(story: Story): string {
+export function toStoryKey(story: ShownStory): string {
   return 'slug' in story ? story.slug : (story.link ?? story.id);
 }
 
 /** Reads the key of a rendered story: the attribute for stories without a link, or its headline's address. */
-export function readKey(article: HTMLElement): string {
+export function readStoryKey(article: HTMLElement): string {
   const link = article.querySelector('.headline');
   return article.dataset['story'] || (link?.getAttribute('href') ?? '');
 }
@@ -17,5 +17,5 @@ export function readKey(article: HTMLElement): string {
 /** Reads the keys of the stories that the page was rendered with. */
 export function readRenderedKeys(): Set<string> {
   const stories = document.querySelectorAll<HTMLElement>('main [data-story]');
-  return new Set([...stories].map(readKey));
+  return new Set([...stories].map(readStoryKey));
 }

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import type { CardWords } from './ArticleCard.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { PostRows } from './PostRows.tsx';
-import type { Story } from './stories/story.ts';
+import type { ShownStory } from './stories/story.ts';
 
 interface Props {
-  stories: readonly Story[];
+  stories: readonly ShownStory[];
   words: CardWords;
   level: 2 | 3;
 }
 
 /** New stories: articles in a grid, posts in rows. */
-export function Stories({ stories, words, level }: Props) {
+export function StoryList({ stories, words, level }: Props) {
   const articles = stories.filter((story) => 'id' in story);
   const posts = stories.filter((story) => 'slug' in story);
   useEffect(() => void dispatchEvent(new Event('cards')), [stories]);
