@@ -69,6 +69,6 @@ describe('closing', () => {
       'rejected',
       'rejected',
     ]);
-    await expect(closing.run('markdown', { markdown: 'a' })).rejects.toThrow('after close()');
+    await expect(closing.run('markdown', { markdown: 'a' })).rejects.toThrow('closed');
   });
 });

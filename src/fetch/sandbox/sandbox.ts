@@ -1,139 +1,64 @@
-import { Worker } from 'node:worker_threads';
-import type { Answer, TaskInput, TaskName, TaskOutput } from './sandbox-tasks.ts';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import type { TaskInput, TaskName, TaskOutput } from './sandbox-worker.ts';
 
-/** Pure tasks run where they can be stopped. */
+/** Runs pure tasks on untrusted input in threads that can be stopped. */
 export interface Sandbox {
   /**
-   * The task's output. Rejects with the task's own message when it throws, and with a message that
-   * names the limit when it is stopped for taking too long or too much memory.
+   * Runs a task. Rejects with the task's own message when it throws, and with a message that names the
+   * limit when it takes too long or too much memory.
    */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
-  /** Stops all workers. Tasks that have not ended are rejected. */
+  /** Stops all threads. Tasks that have not ended are rejected. */
   close(): Promise<void>;
 }
 
-interface Job {
-  name: TaskName;
-  input: unknown;
-  resolve(output: unknown): void;
-  reject(error: Error): void;
-}
-
+/** For one task. */
 const maxSeconds = 5;
 const maxMemoryMb = 128;
-/** For new objects: by V8's default two threads take 250 MB more, most of it garbage. */
-const maxYoungMb = 16;
+
+const resourceLimits = {
+  maxOldGenerationSizeMb: maxMemoryMb,
+  maxYoungGenerationSizeMb: 16,
+};
 
 /**
- * Runs tasks on so many threads at most, one task at a time each, for 5 seconds and 128 MB a document at
- * most: a thread that goes beyond is killed, and the next task gets a fresh one.
+ * Starts a sandbox of at most `maxThreads` threads. Each runs one task at a time, for at most 5 seconds and
+ * 128 MB. A thread that exceeds a limit is stopped, and the next task gets a new one.
  */
-export function createSandbox(maxWorkers = 2): Sandbox {
-  const waiting: Job[] = [];
-  const threads = new Set<Thread>();
-  let isClosed = false;
+export function createSandbox(maxThreads = 2): Sandbox {
+  const filename = new URL('./sandbox-worker.ts', import.meta.url).href;
+  const idleTimeout = 60_000;
+  const pool = new Piscina({ filename, minThreads: 0, maxThreads, idleTimeout, resourceLimits });
+  // A task gets its time when a thread is free, so no task waits in the queue of the pool.
+  const limit = pLimit(maxThreads);
+  const closed = new AbortController();
 
-  function assign(): void {
-    while (waiting.length > 0) {
-      const thread = [...threads].find((one) => one.isFree()) ?? start();
-      const job = thread && waiting.shift();
-      if (!thread || !job) return;
-      thread.take(job);
+  async function run<Name extends TaskName>(name: Name, input: TaskInput<Name>) {
+    if (closed.signal.aborted) throw new Error('The sandbox is closed.');
+    const timeout = AbortSignal.timeout(maxSeconds * 1000);
+    try {
+      const signal = AbortSignal.any([closed.signal, timeout]);
+      return (await pool.run(input, { name, signal })) as TaskOutput<Name>;
+    } catch (error) {
+      if (closed.signal.aborted) throw new Error('Stopped before its end.', { cause: error });
+      if (timeout.aborted) throw toLimitError(`${maxSeconds} seconds`, error);
+      if (isOutOfMemory(error)) throw toLimitError(`using ${maxMemoryMb} MB of memory`, error);
+      throw error;
     }
   }
 
-  function start(): Thread | undefined {
-    if (threads.size >= maxWorkers) return undefined;
-    const thread = startThread(assign, () => {
-      threads.delete(thread);
-      assign();
-    });
-    threads.add(thread);
-    return thread;
-  }
-
   return {
-    run: (name, input) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) throw new Error('No task is taken after close().');
-        waiting.push({ name, input, resolve: resolve as (output: unknown) => void, reject });
-        assign();
-      }),
+    run: (name, input) => limit(() => run(name, input)),
     async close() {
-      isClosed = true;
-      const unstarted = waiting.splice(0);
-      for (const job of unstarted) job.reject(new Error('Stopped before its turn.'));
-      await Promise.all([...threads].map((thread) => thread.stop('Stopped before its end.')));
+      closed.abort();
+      await pool.destroy();
     },
   };
 }
 
-interface Thread {
-  isFree(): boolean;
-  take(job: Job): void;
-  stop(reason: string): Promise<unknown>;
-}
+const toLimitError = (limit: string, cause: unknown) =>
+  new Error(`Stopped after ${limit}.`, { cause });
 
-/** One worker. `onFree` is called when a task ended, `onGone` when the worker will take no more. */
-function startThread(onFree: () => void, onGone: () => void): Thread {
-  const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: maxYoungMb },
-  });
-  let job: Job | undefined;
-  let isReady = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  // The clock runs from when the worker has loaded its code: the limit is the document's.
-  function begin(): void {
-    if (!isReady || !job) return;
-    timer = setTimeout(() => stop(`Stopped after ${maxSeconds} seconds.`), maxSeconds * 1000);
-    worker.postMessage({ name: job.name, input: job.input });
-  }
-
-  function end(settle: (job: Job) => void): void {
-    clearTimeout(timer);
-    const ended = job;
-    job = undefined;
-    if (ended) settle(ended);
-  }
-
-  function stop(reason: string): Promise<unknown> {
-    isStopped = true;
-    end(({ reject }) => reject(new Error(reason)));
-    return worker.terminate();
-  }
-
-  worker.on('message', (message: 'ready' | Answer) => {
-    if (message === 'ready') {
-      isReady = true;
-      begin();
-    } else {
-      end(({ resolve, reject }) =>
-        message.state === 'done' ? resolve(message.output) : reject(new Error(message.message)),
-      );
-      onFree();
-    }
-  });
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    isStopped = true;
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    end(({ reject }) =>
-      reject(isMemory ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`) : error),
-    );
-  });
-  worker.on('exit', () => {
-    isStopped = true;
-    end(({ reject }) => reject(new Error('The worker ended before the task did.')));
-    onGone();
-  });
-
-  return {
-    isFree: () => job === undefined && !isStopped,
-    take(next) {
-      job = next;
-      begin();
-    },
-    stop,
-  };
-}
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
