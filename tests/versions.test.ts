@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content.ts';
-import { toGathered } from '../scripts/bench/edition.ts';
+import { toFetchedEdition } from '../scripts/bench/edition.ts';
 import { root } from '../src/build/render/renderer.ts';
 import { copyProject } from './support/project.ts';
 import { readSite } from './support/whole.ts';
@@ -21,7 +21,7 @@ symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
 function rebuild(name: string, ...how: string[]): Record<string, string> {
   const site = path.join(dir, name);
   mkdirSync(site, { recursive: true });
-  const { edition, posts } = toGathered(createContent(23));
+  const { edition, posts } = toFetchedEdition(createContent(23));
   writeFileSync(path.join(site, 'gathered.json'), JSON.stringify({ edition, posts: [...posts] }));
   const program = path.join(project, 'scripts/bench/rebuild-once.ts');
   const { status, stderr } = spawnSync(process.execPath, [program, site, ...how], {

@@ -1,4 +1,4 @@
-import type { Gathered } from '../../src/fetch/fetch-edition.ts';
+import type { FetchedEdition } from '../../src/fetch/fetched-edition.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Post } from '../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../src/edition/store.ts';
@@ -16,8 +16,8 @@ export function toHtml({ body }: BenchPost): string {
   return html;
 }
 
-/** What a rebuild would have gathered, Markdown rendered. */
-export function toGathered(content: BenchContent): Gathered {
+/** What a rebuild would have fetched, Markdown rendered. */
+export function toFetchedEdition(content: BenchContent): FetchedEdition {
   const posts = new Map<string, Post>();
   const stored = content.posts.map((written) => {
     const { slug, title, description, date, keywords, body } = written;
@@ -69,9 +69,9 @@ export function toGathered(content: BenchContent): Gathered {
   return { edition, posts };
 }
 
-/** Writes content as the edition that a rebuild would have gathered. */
+/** Writes content as the edition that a rebuild would have fetched. */
 export async function writeContent(dir: string, content: BenchContent): Promise<Edition> {
-  const { edition, posts } = toGathered(content);
+  const { edition, posts } = toFetchedEdition(content);
   await writeEdition(dir, edition, posts);
   return edition;
 }

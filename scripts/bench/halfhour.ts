@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import type { Contender } from './contender.ts';
-import { toGathered } from './edition.ts';
+import { toFetchedEdition } from './edition.ts';
 import { measure, type Cost } from './measure.ts';
 
 const program = path.join(root, 'scripts/bench/rebuild-once.ts');
@@ -20,10 +20,10 @@ export async function createHalfhour(dir: string): Promise<Contender> {
     name: 'Halfhour',
     out,
     write(content) {
-      const { edition, posts } = toGathered(content);
+      const { edition, posts } = toFetchedEdition(content);
       const changed = [...posts].filter(([file]) => !known.has(file));
       known = new Set(posts.keys());
-      write('gathered.json', { edition, posts: changed });
+      write('fetched.json', { edition, posts: changed });
       write('content.json', { ...content, articles: [...content.articles] });
     },
     async run({ isCold, isForced, isNewCode }) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
-import type { Gathered } from '../../src/fetch/fetch-edition.ts';
+import type { FetchedEdition } from '../../src/fetch/fetched-edition.ts';
 import { compareEditions } from '../../src/build/report/edition-diff.ts';
 import { silent } from '../../src/build/progress.ts';
 import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
@@ -14,7 +14,7 @@ import { publication } from './publication.ts';
 /**
  * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [force]`. The folder
  * holds what fetching would give: posts in Markdown (`content.json`) for a cold rebuild, else an edition
- * (`gathered.json`).
+ * (`fetched.json`).
  */
 async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const stateDir = path.join(dir, 'state');
@@ -38,7 +38,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   console.log(JSON.stringify({ outcome: report.outcome, printed: report.printed }));
 }
 
-/** Writes the next edition, as `rebuild` does with what it has gathered. */
+/** Writes the next edition, as `rebuild` does with what it has fetched. */
 async function takeUp(
   dir: string,
   stateDir: string,
@@ -47,8 +47,8 @@ async function takeUp(
   now: Date,
 ): Promise<Edition> {
   const previous = readEdition(stateDir, 'bench');
-  const { edition: gathered, posts } = isCold ? await readContent(dir) : readGathered(dir);
-  const edition = withHistory(previous.edition, gathered, now);
+  const { edition: fetched, posts } = isCold ? await readContent(dir) : readFetched(dir);
+  const edition = withHistory(previous.edition, fetched, now);
   report.articles = countArticles(edition);
   report.differences = compareEditions(previous.edition, edition);
   await writeEdition(stateDir, edition, posts, previous.edition);
@@ -59,15 +59,15 @@ function read(dir: string, name: string) {
   return JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
 }
 
-async function readContent(dir: string): Promise<Gathered> {
+async function readContent(dir: string): Promise<FetchedEdition> {
   // Only what a cold rebuild needs renders Markdown.
-  const { toGathered } = await import('./edition.ts');
+  const { toFetchedEdition } = await import('./edition.ts');
   const { posts: written, articles: entries } = read(dir, 'content.json');
-  return toGathered({ posts: written, articles: new Map(entries) });
+  return toFetchedEdition({ posts: written, articles: new Map(entries) });
 }
 
-function readGathered(dir: string): Gathered {
-  const { edition: made, posts: changed } = read(dir, 'gathered.json');
+function readFetched(dir: string): FetchedEdition {
+  const { edition: made, posts: changed } = read(dir, 'fetched.json');
   return { edition: made, posts: new Map(changed) };
 }
 

@@ -6,7 +6,7 @@ import { countArticles, startReport, type Report } from '../../src/build/report/
 import { writeContent } from './edition.ts';
 import type { Source } from './edits.ts';
 
-/** Publishes made-up content at `out`, as a rebuild does once it has gathered. Returns its report. */
+/** Publishes made-up content at `out`, as a rebuild does once it has fetched. Returns its report. */
 export async function renewContent(
   { content, publication }: Source,
   stateDir: string,

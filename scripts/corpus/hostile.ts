@@ -13,7 +13,9 @@ import type { Post } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
 import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import type { Report } from '../../src/build/report/report.ts';
+import { measureImages } from './hostile-images.ts';
 import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
+import { readUsage } from './process-usage.ts';
 
 const megabyte = 1024 * 1024;
 const most = { seconds: 30, megabytes: 600 };
@@ -99,19 +101,6 @@ async function rebuild({ plant }: Attack) {
   return { ...usage, seconds, isWhole };
 }
 
-/** The most memory that a process ever had at once, and its seconds of processor; none when it is gone. */
-function readUsage(pid: number | undefined) {
-  try {
-    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    const [user, system] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-    if (peak === undefined) return undefined;
-    return { megabytes: Number(peak) / 1024, processor: (Number(user) + Number(system)) / 100 };
-  } catch {
-    return undefined;
-  }
-}
-
 // The renderer is built once per version of the code, and not by these.
 await openRenderer(toCodeVersion());
 const words = process.argv.slice(2).join(' ');
@@ -130,3 +119,4 @@ for (const attack of chosen) {
   console.log(`| ${[attack.name, ...figures, isWhole ? 'yes' : 'NO'].join(' | ')} |`);
   if (!isWhole || seconds > most.seconds || megabytes > most.megabytes) process.exitCode = 1;
 }
+if (!(await measureImages(words))) process.exitCode = 1;

@@ -5,28 +5,21 @@ import {
   type FeedSource,
 } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
-import { listFeeds, listOrigins, type Publication } from '../publication/publication.ts';
+import { listFeeds, type Publication } from '../publication/publication.ts';
 import type { Secrets } from '../publication/load.ts';
 import { withDeadline } from './http/deadline.ts';
 import { loadBlog } from './blog/fetch-blog.ts';
 import { loadFeed } from './feeds/fetch-feed.ts';
+import type { FetchedEdition } from './fetched-edition.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { createLimited, type Limited } from './sandbox/sandbox.ts';
-import { Pauses } from './http/host-pauses.ts';
-import { gatherPictures } from './images/fetch-images.ts';
+import { HostPauses } from './http/host-pauses.ts';
+import { fetchImages } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
 import { toUserAgent } from './http/user-agent.ts';
 
 /** After this long no source is waited for any more, in milliseconds: what failed keeps its last good content. */
 const gatherDeadline = 180_000;
-
-/** What one gathering brings: the next edition, and the posts that its directory may not hold yet, by file name. */
-export interface Gathered {
-  edition: Edition;
-  posts: Map<string, Post>;
-  /** What a person should know of the pictures. */
-  problem?: string;
-}
 
 /** What a gathering is made from. */
 export interface Gathering {
@@ -58,19 +51,18 @@ export interface Gathering {
  * Reads every feed and the blog of a publication, as far as they may have something new. Never throws
  * for what a source does: each ends loaded, kept or failed.
  */
-export function gather(gathering: Gathering): Promise<Gathered> {
+export function gather(gathering: Gathering): Promise<FetchedEdition> {
   return withDeadline(gatherDeadline, (deadline) => gatherUntil(deadline, gathering));
 }
 
-async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise<Gathered> {
+async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise<FetchedEdition> {
   const { publication, secrets, previous, now, force, accept } = gathering;
-  const pauses = new Pauses(force ? [] : (previous?.pauses ?? []), now);
+  const pauses = new HostPauses(force ? [] : (previous?.pauses ?? []), now);
   const keys = Object.values(secrets);
   const client =
     gathering.replay ??
     createHttpClient({
       userAgent: toUserAgent(publication),
-      ownOrigins: listOrigins(publication),
       pauses,
       retries: sourceRetries,
       signal: deadline,
@@ -123,8 +115,8 @@ async function gatherUntil(deadline: AbortSignal, gathering: Gathering): Promise
       pauses: [],
     };
     if (blog) edition.blog = withoutSecrets(blog.source, keys);
-    const gathered = { edition, posts: blog?.posts ?? new Map<string, Post>() };
-    const illustrated = await gatherPictures(gathered, { ...gathering, http: client, deadline });
+    const fetched = { edition, posts: blog?.posts ?? new Map<string, Post>() };
+    const illustrated = await fetchImages(fetched, { ...gathering, http: client, deadline });
     // Copies of pictures are recorded as they lie in the directory. The hosts of pictures may have asked to be left alone too.
     return { ...illustrated, edition: { ...illustrated.edition, pauses: pauses.list() } };
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeWhole } from '../edition/files.ts';
-import { SharedAnswers } from '../fetch/http/shared-responses.ts';
+import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import { listFeeds } from '../publication/publication.ts';
 import { toFailure } from '../build/failure.ts';
@@ -35,14 +35,14 @@ export interface Row {
  */
 export async function rebuildNetwork(options: NetworkOptions, progress: Progress): Promise<Row[]> {
   const names = listPublications(options);
-  const answers = new SharedAnswers();
+  const responses = new SharedResponses();
   const feeds = new Map(names.map((name) => [name, readFeeds(toFile(options, name))]));
-  for (const urls of feeds.values()) answers.expect(urls);
+  for (const urls of feeds.values()) responses.expect(urls);
   const named = [...feeds.values()].flatMap((urls) => [...urls]);
-  const shared = new Set(named.filter((url) => answers.isShared(url)));
+  const shared = new Set(named.filter((url) => responses.isShared(url)));
   // Once for all: otherwise each thread would wait for Astro.
   await openRenderer(toCodeVersion());
-  const threads = startThreads(answers);
+  const threads = startThreads(responses);
   const limit = pLimit(threads.places);
   let done = 0;
 
@@ -69,7 +69,7 @@ export async function rebuildNetwork(options: NetworkOptions, progress: Progress
       status = failure.status;
       report.problems.push(failure.message);
     }
-    answers.release(own);
+    responses.release(own);
     report.seconds = Math.round(performance.now() - started) / 1000;
     await writeReport(`${state}.report.json`, report);
     done += 1;

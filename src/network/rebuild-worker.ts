@@ -3,7 +3,7 @@ import { expose, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import pLimit from 'p-limit';
 import { createLimited } from '../fetch/sandbox/sandbox.ts';
-import { shareAnswers, type AnswerBoard } from '../fetch/http/shared-responses.ts';
+import { shareResponses, type ResponseBoard } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
 import { silent } from '../build/progress.ts';
 import { updateFromSources, type RebuildInput } from '../build/rebuild.ts';
@@ -27,7 +27,7 @@ export interface RebuildThread {
   rebuild(task: Task): Promise<Done>;
 }
 
-const board = wrap<AnswerBoard>(nodeEndpoint(workerData as MessagePort));
+const board = wrap<ResponseBoard>(nodeEndpoint(workerData as MessagePort));
 // The threads together have as many as one rebuild has.
 const limited = createLimited(1);
 // The renderer shows one site at a time; gathering is mostly waiting, and goes on meanwhile.
@@ -39,7 +39,7 @@ const thread: RebuildThread = {
       await updateFromSources(input, {
         progress: silent,
         limited,
-        share: (client) => shareAnswers(board, shared, client),
+        share: (client) => shareResponses(board, shared, client),
         updateSite: (update) => oneAtATime(updateSite, update),
       });
       return { report: input.report };

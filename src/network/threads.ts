@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expose, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
-import { toFailure, UnaskedError } from '../fetch/http/http-error.ts';
-import type { AnswerBoard } from '../fetch/http/shared-responses.ts';
+import { SkippedError, toHttpFailure } from '../fetch/http/http-error.ts';
+import type { ResponseBoard } from '../fetch/http/shared-responses.ts';
 import type { Done, RebuildThread, Task } from './rebuild-worker.ts';
 
 /** Threads that rebuild publications. */
@@ -33,7 +33,7 @@ const atATime = 8;
 const maxYoungMb = 48;
 
 /** Starts as many threads as there are cores, which tell each other on `board` what they were told. */
-export function startThreads(board: AnswerBoard): Threads {
+export function startThreads(board: ResponseBoard): Threads {
   const count = availableParallelism();
   const threads = new Set<Thread>();
 
@@ -83,7 +83,7 @@ export function startThreads(board: AnswerBoard): Threads {
   };
 }
 
-function startThread(board: AnswerBoard): Thread {
+function startThread(board: ResponseBoard): Thread {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
     workerData: port2,
@@ -109,7 +109,7 @@ function startThread(board: AnswerBoard): Thread {
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** A board as one thread uses it; when that has ended, nobody waits for what it was about to ask. */
-function watchBoard(board: AnswerBoard): { seen: AnswerBoard; abandon(): void } {
+function watchBoard(board: ResponseBoard): { seen: ResponseBoard; abandon(): void } {
   const asking = new Map<string, [address: string, question: string]>();
   const toKey = (address: string, question: string) => JSON.stringify([address, question]);
   return {
@@ -125,7 +125,7 @@ function watchBoard(board: AnswerBoard): { seen: AnswerBoard; abandon(): void } 
       },
     },
     abandon() {
-      const failure = toFailure(new UnaskedError('the thread that asked has ended'));
+      const failure = toHttpFailure(new SkippedError('the thread that sent the request has ended'));
       for (const asked of asking.values()) void board.give(...asked, { failure });
     },
   };

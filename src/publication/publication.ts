@@ -168,12 +168,3 @@ export function listFeeds(
     })),
   );
 }
-
-/** The origins that a publication names for sources and pictures. Only these may have private addresses. */
-export function listOrigins({ feeds, feedReader, blog, ...rest }: Publication): Set<string> {
-  const addresses = Object.values(feeds).flatMap((list) => list ?? []);
-  addresses.push(...(rest.partnerDocuments ?? []).flatMap(({ image }) => image ?? []));
-  if (feedReader.kind === 'converter') addresses.push(feedReader.url);
-  if (blog) addresses.push(blog.url);
-  return new Set(addresses.map((address) => new URL(address).origin));
-}

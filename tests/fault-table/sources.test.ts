@@ -78,13 +78,13 @@ const rows: { name: string; fault: Fault; says: RegExp; asked: number }[] = [
   {
     name: 'one byte every 300 ms',
     fault: { kind: 'slow', bytes: 1, everyMs: 300 },
-    says: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
+    says: /^Failed to fetch RSS feed: no complete response within 20 s$/,
     asked: 1,
   },
   {
     name: 'headers, and then nothing',
     fault: { kind: 'headers-then-hang' },
-    says: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
+    says: /^Failed to fetch RSS feed: no complete response within 20 s$/,
     asked: 1,
   },
   {

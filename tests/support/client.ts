@@ -1,16 +1,15 @@
-import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { createHttpClient, type HttpClient } from '../../src/fetch/http/client.ts';
-import { Pauses } from '../../src/fetch/http/host-pauses.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '../../src/fetch/http/client.ts';
+import { HostPauses } from '../../src/fetch/http/host-pauses.ts';
 
-/** A client of a publication that names the newsroom, which nobody has asked for anything yet. It tries once. */
-export function openClient(
-  { origin }: Newsroom,
-  options: Partial<Parameters<typeof createHttpClient>[0]> = {},
-): HttpClient {
+/** A new client. It does not retry unless `options` say so. */
+export function openClient(options: Partial<HttpClientOptions> = {}): HttpClient {
   return createHttpClient({
     userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([origin]),
-    pauses: new Pauses([], new Date()),
+    pauses: new HostPauses([], new Date()),
     retries: 0,
     signal: AbortSignal.timeout(60_000),
     ...options,

@@ -1,6 +1,6 @@
 import type { Validators } from '../../edition/request-state.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { ask } from '../http/conditional-get.ts';
+import { getIfNew } from '../http/conditional-get.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Limited } from '../sandbox/sandbox.ts';
 
@@ -41,20 +41,21 @@ export async function callBlog(
   { http, url, key, code, force }: BlogContext,
 ): Promise<BlogReply> {
   const address = `${url.replace(/\/$/, '')}/${name}?${new URLSearchParams(query).toString()}`;
-  const { movedTo: _ofService, ...reply } = await ask(http, {
+  const { movedTo: _ofService, ...response } = await getIfNew(http, {
     address,
+    source: url,
     headers: {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       accept: 'application/json',
     },
-    of: [address, code],
+    dependsOn: [address, code],
     known: force ? undefined : known,
   });
-  if (!reply.isNew) return reply;
+  if (!response.isNew) return response;
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(reply.answer.bytes));
-    return { validators: reply.validators, isNew: true, json };
+    const json: unknown = JSON.parse(new TextDecoder().decode(response.response.bytes));
+    return { validators: response.validators, isNew: true, json };
   } catch {
     throw new Error('the answer is not JSON');
   }

@@ -2,7 +2,7 @@ import type { Asking } from '../../edition/request-state.ts';
 import type { BlogSource } from '../../edition/edition.ts';
 import type { Post } from '../../edition/post.ts';
 import { present } from '../present.ts';
-import { isLeftAlone, toAdvice, toAnswered, toFailing } from '../http/backoff.ts';
+import { isBackingOff, toAdvice, toSucceeded, toFailing } from '../http/backoff.ts';
 import { renewPost } from './post-body.ts';
 import { loadDetails } from './fetch-details.ts';
 import { readKnown, store, type KnownBlog } from './known-posts.ts';
@@ -32,7 +32,7 @@ export async function loadBlog(
 ): Promise<LoadedBlog> {
   const { now, force } = context;
   const known = readKnown(previous, context.dir);
-  if (previous && !force && isLeftAlone(previous, now)) {
+  if (previous && !force && isBackingOff(previous, now)) {
     const { asked, failures, nextTry, message = '' } = previous;
     const asking = { failures, ...present({ asked, nextTry }) };
     return await toFailed(previous, asking, [message, ...known.problems], known, context);
@@ -65,7 +65,7 @@ async function load(
   const source: BlogSource = {
     id: 'blog',
     url: context.url,
-    ...toAnswered(context.now),
+    ...toSucceeded(context.now),
     state: 'loaded',
     at: context.now.toISOString(),
     posts: stored,

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { MissingPost } from '../../edition/edition.ts';
 import type { ListedPost } from '../../edition/post.ts';
 import type { Validators } from '../../edition/request-state.ts';
-import { PassingError } from '../http/http-error.ts';
+import { TransientError } from '../http/http-error.ts';
 import { hostConcurrency } from '../http/client.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { renewPost, toPost } from './post-body.ts';
@@ -55,7 +55,7 @@ export async function loadDetails(
       failedInARow = 0;
       return found;
     } catch (error) {
-      const isService = error instanceof Error && error.cause instanceof PassingError;
+      const isService = error instanceof Error && error.cause instanceof TransientError;
       failedInARow = isService ? failedInARow + 1 : failedInARow;
       const problem = error instanceof Error ? error.message : String(error);
       const asked = context.now.toISOString();
@@ -121,7 +121,9 @@ async function fetchDetail(entry: ListedPost, known: Validators | undefined, con
   try {
     const reply = await callBlog('get_details', { slug: entry.slug }, known, context);
     const { validators } = reply;
-    const detail = reply.isNew ? readPostDetail(reply.json, entry) : ('as it was' as const);
+    const detail = reply.isNew
+      ? readPostDetail(reply.json, entry, context.url)
+      : ('as it was' as const);
     return { validators, detail };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -75,7 +75,8 @@ async function fetchPage(
   try {
     const reply = await callBlog('get_metainfo', query, known?.validators, context);
     if (known && !reply.isNew) return { ...known, validators: reply.validators };
-    return { ...readPostList(reply.isNew ? reply.json : undefined), validators: reply.validators };
+    const list = readPostList(reply.isNew ? reply.json : undefined, context.url);
+    return { ...list, validators: reply.validators };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`Failed to fetch blog list: ${why}`, { cause: error });

@@ -1,10 +1,12 @@
 import type { FeedSource } from '../../edition/edition.ts';
+import type { Validators } from '../../edition/request-state.ts';
 import { getCategory, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { ask, type Reply } from '../http/conditional-get.ts';
+import { getIfNew, type ConditionalResponse } from '../http/conditional-get.ts';
 import type { HttpClient } from '../http/client.ts';
+import type { HttpResponse } from '../http/response.ts';
 import type { Limited } from '../sandbox/sandbox.ts';
-import { freshness, isFresh, isLeftAlone, toAnswered } from '../http/backoff.ts';
+import { freshness, isFresh, isBackingOff, toSucceeded } from '../http/backoff.ts';
 import { toArticles } from './to-articles.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from './feed-error.ts';
@@ -48,12 +50,12 @@ export async function loadFeed(
   if (previous && !force && !isDue(previous, now)) return { ...previous, ...named };
   const before = previous?.state === 'failed' ? undefined : previous;
   try {
-    const reply = await askFeed(named.url, force ? undefined : before?.validators, context);
+    const result = await requestFeed(named.url, force ? undefined : before?.validators, context);
     const content =
-      before && !reply.isNew
+      before && !result.isNew
         ? { articles: before.articles, remarks: before.remarks ?? [] }
-        : await readReply(named, reply, before?.articles ?? [], context);
-    const { validators, movedTo } = reply;
+        : await readNew(named, result, before?.articles ?? [], context);
+    const { validators, movedTo } = result;
     const moved =
       movedTo === undefined
         ? []
@@ -62,7 +64,7 @@ export async function loadFeed(
     return {
       ...named,
       ...content,
-      ...toAnswered(now),
+      ...toSucceeded(now),
       ...(movedTo !== undefined && { movedTo }),
       validators,
       state: 'loaded',
@@ -75,41 +77,42 @@ export async function loadFeed(
 }
 
 function isDue(previous: FeedSource, now: Date): boolean {
-  if (isLeftAlone(previous, now)) return false;
+  if (isBackingOff(previous, now)) return false;
   return previous.state !== 'loaded' || !isFresh(previous.asked, freshness.feed, now);
 }
 
-async function askFeed(
+async function requestFeed(
   url: string,
-  known: Parameters<typeof ask>[1]['known'],
+  known: Validators | undefined,
   { http, feedReader, converterKey, code }: FeedContext,
-): Promise<Reply> {
+): Promise<ConditionalResponse> {
   if (feedReader.kind === 'direct') {
-    const question = { address: url, headers: { accept }, of: [url, code], known };
-    return await ask(http, question).catch(refuse);
+    const request = { address: url, source: url, headers: { accept }, known };
+    return await getIfNew(http, { ...request, dependsOn: [url, code] }).catch(refuse);
   }
   const address = new URL(feedReader.url);
   address.searchParams.set('rss_url', url);
   address.searchParams.set('api_key', converterKey ?? '');
   address.searchParams.set('count', String(itemsPerFeed));
-  const { movedTo: _ofConverter, ...reply } = await ask(http, {
+  const { movedTo: _ofConverter, ...response } = await getIfNew(http, {
     address: address.href,
+    source: feedReader.url,
     headers: { accept: 'application/json' },
-    of: [feedReader.url, url, code],
+    dependsOn: [feedReader.url, url, code],
     known,
   }).catch(refuse);
-  return reply;
+  return response;
 }
 
 /** Reads what is new. Throws a `FeedError` when it is no feed, or has lost all that it had. */
-async function readReply(
+async function readNew(
   { category, url }: NamedFeed,
-  reply: Reply,
+  result: ConditionalResponse,
   before: readonly { id: string; seen: string }[],
   context: FeedContext,
 ) {
-  if (!reply.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-  const feed = await readFeed(reply.answer, context);
+  if (!result.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
+  const feed = await readFeed(result.response, context);
   const row = getCategory(category);
   if (row === undefined) throw new Error(`no category is called ${category}`);
   // Nothing can have been seen later than now; a clock that was wrong may have written so.
@@ -127,7 +130,7 @@ async function readReply(
 }
 
 async function readFeed(
-  { bytes, contentType, url }: Extract<Reply, { isNew: true }>['answer'],
+  { bytes, contentType, url }: HttpResponse,
   { feedReader, limited }: FeedContext,
 ): Promise<Feed> {
   if (feedReader.kind === 'converter') return readConverted(new TextDecoder().decode(bytes));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Asking } from '../../edition/request-state.ts';
-import { HttpError, UnaskedError } from './http-error.ts';
-import { freshness, isFresh, isLeftAlone, toFailing } from './backoff.ts';
+import { HttpError, SkippedError } from './http-error.ts';
+import { freshness, isFresh, isBackingOff, toFailing } from './backoff.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T06:00:00.000Z');
 const later = (minutes: number) => new Date(start + minutes * minute);
 
-describe('what a feed said', () => {
+describe('a response', () => {
   test.each([
     [0, true],
     [28.9, true],
@@ -19,23 +19,23 @@ describe('what a feed said', () => {
   });
 });
 
-/** Fails whenever it is asked, which is tried every half hour: the half hours in which it is. */
-function listAsks(error: Error, halfHours: number): number[] {
-  const asks: number[] = [];
+/** The half hours in which a source gets a request, of a rebuild every half hour that always fails. */
+function listRequests(error: Error, halfHours: number): number[] {
+  const requests: number[] = [];
   let asking: Asking | undefined;
   for (let at = 0; at < halfHours; at += 1) {
     const now = later(at * 30);
-    if (asking && isLeftAlone(asking, now)) continue;
-    asks.push(at);
+    if (asking && isBackingOff(asking, now)) continue;
+    requests.push(at);
     asking = toFailing(asking, error, 'https://a.example/feed', now);
   }
-  return asks;
+  return requests;
 }
 
 describe('a source that fails', () => {
-  test('is asked each time at first, then after 1, 2, 4, 8, 16 and 24 hours', () => {
-    const asks = listAsks(new Error('bad'), 240);
-    const waits = asks.slice(1, 11).map((at, index) => at - asks[index]!);
+  test('gets a request each time at first, then after 1, 2, 4, 8, 16 and 24 hours', () => {
+    const requests = listRequests(new Error('bad'), 240);
+    const waits = requests.slice(1, 11).map((at, index) => at - requests[index]!);
     const longest = [1, 1, 2, 4, 8, 16, 32, 48, 48, 48];
     // Spread by a tenth at most, and tried every half hour.
     const shortest = longest.map((wait) => Math.ceil(wait * 0.9 - 0.1));
@@ -52,21 +52,21 @@ describe('a source that fails', () => {
     ],
     ['for eight hours at most', new HttpError('busy', { status: 429, pause: 9e12 }), [0, 16]],
     ['for a day when it is gone', new HttpError('gone', { status: 410 }), [0, 48]],
-  ])('is left alone %s', (_, error, expected) => {
-    const asks = listAsks(error, 49).slice(0, 2);
-    expect(asks[0]).toBe(expected[0]);
-    expect(asks[1]! / expected[1]!).toBeGreaterThan(0.89);
-    expect(asks[1]!).toBeLessThanOrEqual(expected[1]!);
+  ])('gets no request %s', (_, error, expected) => {
+    const requests = listRequests(error, 49).slice(0, 2);
+    expect(requests[0]).toBe(expected[0]);
+    expect(requests[1]! / expected[1]!).toBeGreaterThan(0.89);
+    expect(requests[1]!).toBeLessThanOrEqual(expected[1]!);
   });
 
-  test('has not failed when it was not asked', () => {
+  test('has not failed when it got no request', () => {
     const before = { asked: later(-60).toISOString(), failures: 1 };
-    expect(toFailing(before, new UnaskedError('no time'), 'a', later(0))).toEqual(before);
+    expect(toFailing(before, new SkippedError('no time'), 'a', later(0))).toEqual(before);
   });
 
-  test('is not left alone for what a wrong clock wrote', () => {
+  test('gets requests in spite of a time that a wrong clock wrote', () => {
     const nextTry = later(365 * 24 * 60).toISOString();
-    expect(isLeftAlone({ nextTry }, later(0))).toBe(false);
-    expect(isLeftAlone({ nextTry }, later(364.5 * 24 * 60))).toBe(true);
+    expect(isBackingOff({ nextTry }, later(0))).toBe(false);
+    expect(isBackingOff({ nextTry }, later(364.5 * 24 * 60))).toBe(true);
   });
 });

@@ -1,54 +1,54 @@
 import { createHash } from 'node:crypto';
 import type { Asking } from '../../edition/request-state.ts';
-import { HttpError, UnaskedError } from './http-error.ts';
+import { HttpError, SkippedError } from './http-error.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * A rebuild is never started to the second: a source counts as stale this long before it is, so that
- * a schedule of half an hour does not pass it over every second time. In milliseconds.
+ * A source counts as stale this much before it is, in milliseconds: no rebuild starts to the second,
+ * and a schedule of half an hour would miss every second time otherwise.
  */
 const slack = minute;
 
-/** How long what a source said is fresh, and it is not asked again (specification §9), in milliseconds. */
+/** How long a response is fresh (specification §9), in milliseconds. */
 export const freshness = { feed: 30 * minute, list: 5 * minute, detail: 10 * minute };
 
-/** A server's own wish to be left alone is followed for this long at most, in milliseconds. */
+/** The longest pause of a server's Retry-After that is kept, in milliseconds. */
 export const longestPause = 8 * hour;
 
-/** No source is left alone for longer than this, in milliseconds. */
+/** The longest time between two requests to a source that fails, in milliseconds. */
 export const longestWait = 24 * hour;
 
-/** So many failures in a row are an accident; with each further one the wait doubles, from an hour on. */
+/** Failures in a row without backoff. From the next one on the wait begins at an hour, and doubles. */
 const accidents = 2;
 
-/** After so many failures in a row a person should look at the source's address. */
+/** Failures in a row after which a person is told to look at the address. */
 const failuresToName = 4;
 
-/** Whether something that was asked for at a time is fresh. What lies ahead was written by a clock that was wrong. */
-export function isFresh(asked: string | undefined, lifetime: number, now: Date): boolean {
-  if (asked === undefined) return false;
-  const age = now.getTime() - Date.parse(asked);
+/** Whether a response is fresh. A time in the future came from a wrong clock, and counts as stale. */
+export function isFresh(requestedAt: string | undefined, lifetime: number, now: Date): boolean {
+  if (requestedAt === undefined) return false;
+  const age = now.getTime() - Date.parse(requestedAt);
   return age >= 0 && age < lifetime - slack;
 }
 
-/** Whether a source that has failed is still to be left alone. */
-export function isLeftAlone({ nextTry }: Partial<Asking>, now: Date): boolean {
+/** Whether a source that failed is to get no request yet. */
+export function isBackingOff({ nextTry }: Partial<Asking>, now: Date): boolean {
   if (nextTry === undefined) return false;
   const left = Date.parse(nextTry) - now.getTime();
   return left > 0 && left <= longestWait;
 }
 
-/** What is remembered of a source that has answered. */
-export function toAnswered(now: Date): Asking {
+/** The state of a source after a successful request. */
+export function toSucceeded(now: Date): Asking {
   return { asked: now.toISOString(), failures: 0 };
 }
 
 /**
- * What is remembered of a source that has failed: when to ask it again, which is after the pause that
- * its server asks for, and after the longer the more often it has failed. One that is gone for good
- * (410) is asked once a day. `name` spreads those that failed together.
+ * The state of a source after a failed request. The next request waits for the server's own pause,
+ * and longer with each failure in a row. A source that is gone for good (410) gets one a day.
+ * `name` spreads sources that failed together.
  */
 export function toFailing(
   previous: Partial<Asking> | undefined,
@@ -58,7 +58,7 @@ export function toFailing(
 ): Asking {
   const failures = previous?.failures ?? 0;
   const cause = findHttpError(error);
-  if (cause instanceof UnaskedError) {
+  if (cause instanceof SkippedError) {
     return { ...(previous?.asked && { asked: previous.asked }), failures };
   }
   const pause = Math.min(cause?.pause ?? 0, longestPause);
@@ -70,13 +70,13 @@ export function toFailing(
   };
 }
 
-/** What a person should do about a source that has failed so many times in a row: nothing, at first. */
+/** What a person should do about so many failures in a row: nothing, at first. */
 export function toAdvice(failures: number): string[] {
   if (failures < failuresToName) return [];
-  return [`asked in vain ${failures} times in a row: see whether its address is still right`];
+  return [`failed ${failures} times in a row: see whether its address is still right`];
 }
 
-/** The failed request behind an error, or `undefined` when what came was bad. */
+/** The failed request behind an error; `undefined` when the response itself was bad. */
 export function findHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   return error instanceof Error && error.cause !== undefined

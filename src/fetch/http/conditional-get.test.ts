@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { openClient } from '../../../tests/support/client.ts';
-import { ask, type Question } from './conditional-get.ts';
+import { getIfNew, type ConditionalRequest } from './conditional-get.ts';
 import type { HttpClient } from './client.ts';
 
 const path = '/feeds/local.xml';
@@ -9,51 +9,53 @@ let newsroom: Newsroom;
 let http: HttpClient;
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = openClient(newsroom);
+  http = openClient();
 });
 afterEach(async () => {
   await http.close();
   await newsroom.close();
 });
 
-const askAgain = (known: Question['known'], of = ['feed', 'code 1']) =>
-  ask(http, { address: newsroom.origin + path, headers: {}, of, known });
+function getAgain(known: ConditionalRequest['known'], dependsOn = ['feed', 'code 1']) {
+  const source = newsroom.origin + path;
+  return getIfNew(http, { address: source, source, headers: {}, dependsOn, known });
+}
 
-describe('a question', () => {
-  test('that was answered before brings nothing new until the answer changes', async () => {
-    const first = await askAgain(undefined);
+describe('a conditional request', () => {
+  test('brings nothing new until the response changes', async () => {
+    const first = await getAgain(undefined);
     expect(first.isNew).toBe(true);
-    const second = await askAgain(first.validators);
+    const second = await getAgain(first.validators);
     expect(second).toEqual({ validators: first.validators, isNew: false });
     expect(newsroom.requests.at(-1)?.answer).toEqual({ status: 304, bytes: 0 });
     newsroom.shelf.editStory(path, 'volunteer-drivers', { title: 'Drivers found' });
-    expect((await askAgain(second.validators)).isNew).toBe(true);
+    expect((await getAgain(second.validators)).isNew).toBe(true);
   });
 
   test('to a server without conditions brings nothing new while the body is the same', async () => {
     newsroom.fail(path, { kind: 'body', body: '<rss/>' });
-    const { validators } = await askAgain(undefined);
+    const { validators } = await getAgain(undefined);
     expect(validators).toEqual({ of: expect.any(String), digest: expect.any(String) });
-    expect((await askAgain(validators)).isNew).toBe(false);
+    expect((await getAgain(validators)).isNew).toBe(false);
     newsroom.fail(path, { kind: 'body', body: '<rss></rss>' });
-    expect((await askAgain(validators)).isNew).toBe(true);
+    expect((await getAgain(validators)).isNew).toBe(true);
   });
 
-  test('of other code, or of another address, is asked without conditions', async () => {
-    const { validators } = await askAgain(undefined);
-    expect((await askAgain(validators, ['feed', 'code 2'])).isNew).toBe(true);
+  test('of other code, or of another address, is sent without conditions', async () => {
+    const { validators } = await getAgain(undefined);
+    expect((await getAgain(validators, ['feed', 'code 2'])).isNew).toBe(true);
     expect(newsroom.requests.at(-1)?.headers).not.toHaveProperty('if-none-match');
   });
 
   test('keeps no header that could not be sent back', async () => {
     const headers = { etag: 'W/"\u00e9"', 'last-modified': 'x'.repeat(1001) };
     newsroom.fail(path, { kind: 'body', body: 'a', headers });
-    expect((await askAgain(undefined)).validators).not.toHaveProperty('etag');
-    expect((await askAgain(undefined)).validators).not.toHaveProperty('lastModified');
+    expect((await getAgain(undefined)).validators).not.toHaveProperty('etag');
+    expect((await getAgain(undefined)).validators).not.toHaveProperty('lastModified');
   });
 
-  test('without conditions that is answered 304 fails', async () => {
+  test('without conditions fails with 304', async () => {
     newsroom.fail(path, { kind: 'status', code: 304 });
-    await expect(askAgain(undefined)).rejects.toThrow('without conditions');
+    await expect(getAgain(undefined)).rejects.toThrow('without conditions');
   });
 });

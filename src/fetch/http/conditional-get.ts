@@ -1,48 +1,54 @@
 import { hash } from 'node:crypto';
 import type { Validators } from '../../edition/request-state.ts';
-import type { Answer } from './response.ts';
-import { HttpError } from './http-error.ts';
 import type { HttpClient } from './client.ts';
+import { HttpError } from './http-error.ts';
+import type { HttpRequest } from './request.ts';
+import type { HttpResponse } from './response.ts';
 
-/** What came of a question: something to read, or that nothing is new. */
-export type Reply = { validators: Validators; movedTo?: string } & (
-  { isNew: true; answer: Answer } | { isNew: false }
-);
-
-/** What is asked: an address, and what is known of its last answer. */
-export interface Question {
-  address: string;
+/** A request for what has changed since an earlier response. */
+export interface ConditionalRequest extends HttpRequest {
   headers: Record<string, string>;
   /**
-   * What the answer depends on: the address without a key in it, and the code that will read it. With
-   * other code an answer may mean something else, and is read anew.
+   * What the meaning of a response depends on: the address without a key in it, and the version of
+   * the code that reads it. When either changes, a whole response is requested.
    */
-  of: readonly string[];
+  dependsOn: readonly string[];
+  /** The validators of the earlier response. */
   known: Validators | undefined;
 }
 
-/** Asks with the conditions that the last answer allows. Throws `HttpError`. */
-export async function ask(http: HttpClient, question: Question): Promise<Reply> {
-  const of = toDigest(JSON.stringify(question.of)).slice(0, 16);
-  const known = question.known?.of === of ? question.known : undefined;
-  const headers = { ...question.headers, ...toConditions(known) };
-  const answer = await http.get(question.address, headers);
-  const moved = answer.movedTo === undefined ? {} : { movedTo: answer.movedTo };
-  const digest = answer.isUnchanged ? known?.digest : toDigest(answer.bytes);
+/** The response to a conditional request, if it is new. */
+export type ConditionalResponse = { validators: Validators; movedTo?: string } & (
+  { isNew: true; response: HttpResponse } | { isNew: false }
+);
+
+/** Sends a conditional GET (RFC 9110 §13). Throws `HttpError`. */
+export async function getIfNew(
+  http: HttpClient,
+  { address, source, headers, dependsOn, known: given }: ConditionalRequest,
+): Promise<ConditionalResponse> {
+  const of = toDigest(JSON.stringify(dependsOn)).slice(0, 16);
+  const known = given?.of === of ? given : undefined;
+  const response = await http.get({
+    address,
+    source,
+    headers: { ...headers, ...toConditions(known) },
+  });
+  const { isUnchanged, bytes, etag, lastModified, movedTo } = response;
+  const moved = movedTo === undefined ? {} : { movedTo };
+  const digest = isUnchanged ? known?.digest : toDigest(bytes);
   if (digest === undefined)
     throw new HttpError('Not Modified (304) to a request without conditions');
+  const kept = isUnchanged ? known : undefined;
   const validators = {
     of,
     digest,
-    ...toHeader('etag', answer.etag ?? (answer.isUnchanged ? known?.etag : undefined)),
-    ...toHeader(
-      'lastModified',
-      answer.lastModified ?? (answer.isUnchanged ? known?.lastModified : undefined),
-    ),
+    ...toHeader('etag', etag ?? kept?.etag),
+    ...toHeader('lastModified', lastModified ?? kept?.lastModified),
   };
   return digest === known?.digest
     ? { validators, ...moved, isNew: false }
-    : { validators, ...moved, isNew: true, answer };
+    : { validators, ...moved, isNew: true, response };
 }
 
 function toConditions(known: Validators | undefined): Record<string, string> {
@@ -52,7 +58,7 @@ function toConditions(known: Validators | undefined): Record<string, string> {
   };
 }
 
-/** A header as it may be kept and sent back; nothing when it is not fit for that. */
+/** A header that may be kept and sent back; nothing when its value is not fit for that. */
 function toHeader<Name extends string>(name: Name, value: string | undefined) {
   const isFit = value !== undefined && /^[\x20-\x7e]{1,1000}$/.test(value);
   return (isFit ? { [name]: value } : {}) as { [Key in Name]?: string };

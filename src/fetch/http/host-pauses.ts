@@ -1,12 +1,12 @@
 import type { Pause } from '../../edition/request-state.ts';
-import { UnaskedError } from './http-error.ts';
 import { longestPause, longestWait } from './backoff.ts';
+import { SkippedError } from './http-error.ts';
 
-/** The hosts that have asked to be left alone as a whole: those that said 429, Too Many Requests. */
-export class Pauses {
+/** The hosts that get no requests for a while: those that sent 429, Too Many Requests. */
+export class HostPauses {
   readonly #until = new Map<string, number>();
 
-  /** `known` are those of earlier rebuilds. What lies too far ahead was written by a clock that was wrong. */
+  /** Takes over the pauses of earlier rebuilds, except those too far ahead: a wrong clock wrote them. */
   constructor(known: readonly Pause[], now: Date) {
     for (const { host, until } of known) {
       const left = Date.parse(until) - now.getTime();
@@ -14,20 +14,20 @@ export class Pauses {
     }
   }
 
-  /** Remembers that a host wants to be left alone for so many milliseconds. */
+  /** Starts a pause of a host, in milliseconds. */
   add(host: string, pause: number): void {
     this.#until.set(host, Date.now() + Math.min(pause, longestPause));
   }
 
-  /** Throws `UnaskedError` when the host wants to be left alone. */
+  /** Throws `SkippedError` when the host is to get no requests. */
   check(host: string): void {
     const until = this.#until.get(host);
     if (until === undefined) return;
     const at = new Date(until).toISOString();
-    throw new UnaskedError(`not asked, since ${host} wants to be left alone until ${at}`);
+    throw new SkippedError(`not requested: ${host} wants no requests before ${at}`);
   }
 
-  /** All of them, for the next rebuild. */
+  /** All pauses, for the next rebuild. */
   list(): Pause[] {
     return [...this.#until].map(([host, until]) => ({
       host,

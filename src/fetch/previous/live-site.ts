@@ -7,9 +7,9 @@ import { parseDate } from '../../html/dates.ts';
 import { shorten, toPlainText } from '../../html/plain-text.ts';
 import { escapeMarkup } from '../../html/xml.ts';
 import { withDeadline } from '../http/deadline.ts';
-import { toPublicAddress } from '../feeds/item-addresses.ts';
+import { toPublicAddress } from '../../html/addresses/public-address.ts';
 import { createHttpClient, requestDeadline } from '../http/client.ts';
-import { Pauses } from '../http/host-pauses.ts';
+import { HostPauses } from '../http/host-pauses.ts';
 import { present } from '../present.ts';
 import { toUserAgent } from '../http/user-agent.ts';
 
@@ -33,13 +33,16 @@ export async function fetchLiveEdition(
   return await withDeadline(requestDeadline, async (signal) => {
     const http = createHttpClient({
       userAgent: toUserAgent(publication),
-      ownOrigins: new Set([origin]),
-      pauses: new Pauses([], now),
+      pauses: new HostPauses([], now),
       signal,
       retries: 1,
     });
     try {
-      const { url, bytes, lastModified } = await http.get(address, { accept: 'application/json' });
+      const { url, bytes, lastModified } = await http.get({
+        address,
+        source: address,
+        headers: { accept: 'application/json' },
+      });
       if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
       const live = publicEditionSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
       if (!live.success) throw new Error('it is no edition');

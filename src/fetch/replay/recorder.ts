@@ -6,9 +6,10 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import type { Answer } from '../http/response.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
 import type { Gathering } from '../fetch-edition.ts';
-import { HttpError, toFailure } from '../http/http-error.ts';
+import { HttpError, toHttpFailure } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 import {
   bodyFile,
@@ -26,7 +27,7 @@ export function checkRecordDir(dir: string): void {
   throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
 }
 
-/** A client whose answers are kept. It asks without conditions, so that every answer is whole. */
+/** A client that keeps its responses. It sends requests without conditions, so that all are whole. */
 export class Recorder implements HttpClient {
   readonly #http: HttpClient;
   readonly #keys: readonly string[];
@@ -38,30 +39,30 @@ export class Recorder implements HttpClient {
     this.#keys = keys;
   }
 
-  async get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
-    const asked = toRecorded(address, this.#keys);
+  async get({ address, source, headers = {} }: HttpRequest): Promise<HttpResponse> {
+    const recorded = toRecorded(address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
-      const answer = await this.#http.get(address, unconditional);
+      const response = await this.#http.get({ address, source, headers: unconditional });
       const bytes = Buffer.from(
-        toRecorded(Buffer.from(answer.bytes).toString('latin1'), this.#keys),
+        toRecorded(Buffer.from(response.bytes).toString('latin1'), this.#keys),
         'latin1',
       );
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);
-      const { isUnchanged: _, bytes: __, ...rest } = answer;
+      const { isUnchanged: _, bytes: __, ...rest } = response;
       this.#exchanges.push({
-        address: asked,
+        address: recorded,
         ...rest,
         url: toRecorded(rest.url, this.#keys),
         body,
       });
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof HttpError) {
-        const failure = toFailure(error);
+        const failure = toHttpFailure(error);
         const message = toRecorded(failure.message, this.#keys);
-        this.#exchanges.push({ address: asked, ...failure, message });
+        this.#exchanges.push({ address: recorded, ...failure, message });
       }
       throw error;
     }

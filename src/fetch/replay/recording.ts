@@ -4,8 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
 import { ConfigurationError, type Secrets } from '../../publication/load.ts';
-import type { Answer } from '../http/response.ts';
-import { fromFailure, HttpError } from '../http/http-error.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { fromHttpFailure, HttpError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 
 /** What stands in a recording, and in its replay, for every key. */
@@ -25,14 +25,14 @@ const exchangeSchema = z.union([
   }),
   z.strictObject({
     address: z.string(),
-    failure: z.enum(['HttpError', 'PassingError', 'UnaskedError']),
+    failure: z.enum(['HttpError', 'TransientError', 'SkippedError']),
     message: z.string(),
     status: z.int().optional(),
     pause: z.number(),
   }),
 ]);
 
-export const recordingVersion = 1;
+export const recordingVersion = 2;
 
 const recordingSchema = z.strictObject({
   version: z.literal(recordingVersion),
@@ -98,11 +98,11 @@ export function openRecording(dir: string): Recording {
     secrets: { blogKey: noKey, converterKey: noKey },
     unpack: (target) => unpack(dir, target),
     http: {
-      async get(address) {
+      async get({ address }) {
         const exchange = known.get(toRecorded(address, [noKey]));
         if (exchange === undefined) throw new HttpError('it is not in the recording');
-        if (!('failure' in exchange)) return toAnswer(exchange, dir);
-        throw fromFailure(exchange);
+        if (!('failure' in exchange)) return toResponse(exchange, dir);
+        throw fromHttpFailure(exchange);
       },
       async close() {},
     },
@@ -121,7 +121,7 @@ async function unpack(dir: string, target: string): Promise<void> {
   if (existsSync(toEditionDir(dir))) await cp(toEditionDir(dir), target, { recursive: true });
 }
 
-function toAnswer(exchange: Exclude<Exchange, { failure: string }>, dir: string): Answer {
+function toResponse(exchange: Exclude<Exchange, { failure: string }>, dir: string): HttpResponse {
   const { url, movedTo, contentType, etag, lastModified, body } = exchange;
   const bytes = readFileSync(bodyFile(dir, body));
   const moved = movedTo === undefined ? {} : { movedTo };

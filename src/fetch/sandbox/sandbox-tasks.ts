@@ -3,8 +3,9 @@ import { renderPost } from '../../html/markdown.ts';
 
 /** What may be run under limits: pure work on what strangers sent. Input and output cross a thread. */
 export const tasks = {
-  /** A post's body as safe HTML. */
-  markdown: ({ markdown }: { markdown: string }): string => renderPost(markdown),
+  /** The body of a post of the blog at `source` as safe HTML. */
+  markdown: ({ markdown, source }: { markdown: string; source: string }): string =>
+    renderPost(markdown, source),
   /** A feed's bytes as its items. */
   feed: ({
     bytes,
