@@ -29,7 +29,7 @@ describe('code', () => {
         folder !== 'src/islands' &&
         /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
     );
-    expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/client.ts']);
+    expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/connections.ts']);
   });
 
   test('raw HTML is written in three places: a post body, JSON-LD, and inline scripts of the site', () => {

@@ -82,8 +82,8 @@ function cutBody(body: string): string {
 }
 
 /**
- * One page of the list of the blog at `source`: how many posts there are in all, the posts it names, and in `problems`
- * a line for each that was left out. Throws when it is no list at all.
+ * One page of the list of the blog at `source`: how many posts the list has in all, the posts of the
+ * page, and in `problems` a line for each that was left out. Throws when it is no list at all.
  */
 export function readPostList(
   json: unknown,
@@ -110,8 +110,8 @@ export function readPostList(
 }
 
 /**
- * A post's detail from the blog at `source`, an object or an array of one, over what the list said of it (specification §3).
- * Throws when there is no post in it.
+ * A post's detail from the blog at `source`, an object or an array of one, in addition to what the
+ * list said of it (specification §3). Throws when there is no post in it.
  */
 export function readPostDetail(json: unknown, entry: ListedPost, source: string): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
@@ -119,9 +119,8 @@ export function readPostDetail(json: unknown, entry: ListedPost, source: string)
   const { blog, shortTailKeywords, longTailKeywords } = detail.data;
   const date = parseDate(detail.data.date)?.toISOString();
   const videoId = toVideoId(detail.data.youtubeShortsUrl);
-  const { pinterestImageLink } = entry;
   const picture = {
-    ...present({ pinterestImageLink }),
+    ...toPicture(entry.pinterestImageLink, source),
     ...toPicture(detail.data.pinterestImageLink, source),
   };
   return {
