@@ -80,13 +80,13 @@ const rows: { name: string; fault: Fault; message: RegExp; requests: number }[] 
   {
     name: 'one byte every 300 ms',
     fault: { kind: 'slow', bytes: 1, everyMs: 300 },
-    message: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
+    message: /^Failed to fetch RSS feed: no complete response within 20 s$/,
     requests: 1,
   },
   {
     name: 'headers without a body',
     fault: { kind: 'headers-then-hang' },
-    message: /^Failed to fetch RSS feed: no whole answer within 20 s$/,
+    message: /^Failed to fetch RSS feed: no complete response within 20 s$/,
     requests: 1,
   },
   {

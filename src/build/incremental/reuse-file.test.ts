@@ -22,7 +22,8 @@ const program = `
     let failures = 0;
     for (let round = 1; round <= rounds; round += 1) {
       Atomics.add(step, 0, 1);
-      while (Atomics.load(step, 0) < round * 2);
+      Atomics.notify(step, 0);
+      for (let at; (at = Atomics.load(step, 0)) < round * 2; ) Atomics.wait(step, 0, at);
       try {
         linkOrCopy(dir + '/source', dir + '/' + round + '/' + thread);
       } catch {

@@ -9,7 +9,7 @@ let newsroom: Newsroom;
 let http: HttpClient;
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = openClient(newsroom);
+  http = openClient();
 });
 afterEach(async () => {
   await http.close();
@@ -17,7 +17,13 @@ afterEach(async () => {
 });
 
 const getAgain = (known: ConditionalRequest['known'], of = ['feed', 'code 1']) =>
-  conditionalGet(http, { address: newsroom.origin + path, headers: {}, of, known });
+  conditionalGet(http, {
+    address: newsroom.origin + path,
+    source: newsroom.origin,
+    headers: {},
+    of,
+    known,
+  });
 
 describe('a request', () => {
   test('whose response is known brings nothing new until the response changes', async () => {

@@ -1,22 +1,16 @@
-import type { Feed } from '../feeds/parse/feed.ts';
-import { readFeed } from '../feeds/parse/parse-feed.ts';
-import { renderPost } from '../../html/markdown.ts';
+import { parentPort } from 'node:worker_threads';
+import { tasks, type TaskResult, type TaskName } from './sandbox-tasks.ts';
 
-interface FeedInput {
-  bytes: Uint8Array;
-  contentType: string | undefined;
-  feedUrl: string;
+/** Runs one task in a thread of the sandbox. */
+async function runTask({ name, input }: { name: TaskName; input: unknown }): Promise<TaskResult> {
+  try {
+    const task = tasks[name] as (input: unknown) => unknown;
+    return { state: 'done', output: await task(input) };
+  } catch (error) {
+    return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
 }
 
-/** The body of a post as safe HTML. */
-export const markdown = ({ markdown }: { markdown: string }): string => renderPost(markdown);
-
-/** The bytes of a feed as its items. */
-export const feed = ({ bytes, contentType, feedUrl }: FeedInput): Promise<Feed> =>
-  readFeed(bytes, contentType, feedUrl);
-
-/** The tasks of the sandbox: the functions that this file exports. */
-type Tasks = { markdown: typeof markdown; feed: typeof feed };
-export type TaskName = keyof Tasks;
-export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
-export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+const port = parentPort;
+port?.on('message', async (job) => port.postMessage(await runTask(job)));
+port?.postMessage('ready');

@@ -1,0 +1,32 @@
+import type { Feed } from '../feeds/parse/feed.ts';
+import { readFeed } from '../feeds/parse/parse-feed.ts';
+import { renderPost } from '../../html/markdown.ts';
+
+interface MarkdownInput {
+  markdown: string;
+  /** The address of the blog service. */
+  source: string;
+}
+
+interface FeedInput {
+  bytes: Uint8Array;
+  contentType: string | undefined;
+  feedUrl: string;
+}
+
+/** The tasks of the sandbox: pure work on untrusted input. Input and output cross threads. */
+export const tasks = {
+  /** Renders the body of a post as safe HTML. */
+  markdown: ({ markdown, source }: MarkdownInput): string => renderPost(markdown, source),
+  /** Reads the items of a feed. */
+  feed: ({ bytes, contentType, feedUrl }: FeedInput): Promise<Feed> =>
+    readFeed(bytes, contentType, feedUrl),
+};
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+/** The result of a task, as plain values that cross threads. */
+export type TaskResult = { state: 'done'; output: unknown } | { state: 'failed'; message: string };
