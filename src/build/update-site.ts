@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { toJsonDigest } from '../edition/digest.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
@@ -11,7 +11,7 @@ import {
   toQuarantined,
   writeQuarantine,
 } from './quarantine/quarantine.ts';
-import { leaveOut, listStories } from './quarantine/stories.ts';
+import { leaveOut, listStoryRefs } from './quarantine/stories.ts';
 import { listOutputs } from './render/outputs.ts';
 import { openRenderer, toCodeVersion } from './render/renderer.ts';
 import { countArticles, toWhy } from './report/report.ts';
@@ -28,7 +28,7 @@ export async function updateSite(update: SiteUpdate): Promise<void> {
   const { publication, edition, stateDir, secrets, now, report } = update;
   const version = toCodeVersion();
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
-  const base = toDigest([version, publication, secrets]);
+  const base = toJsonDigest([version, publication, secrets]);
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
     const shown = { ...update, edition: leaveOut(edition, left) };
@@ -52,7 +52,7 @@ async function findCulpritsOf(
   version: string,
 ): Promise<Culprit[]> {
   if (error instanceof UnsearchableError) {
-    const stories = listStories(update.edition).filter(({ key }) => key === error.key);
+    const stories = listStoryRefs(update.edition).filter(({ key }) => key === error.key);
     return stories.map((story) => ({ ...story, reason: error.message }));
   }
   if (!(error instanceof VerificationError)) return [];
@@ -73,7 +73,7 @@ async function updateFrom(update: SiteUpdate, version: string, base: string): Pr
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);
-  const digest = toDigest([version, shown, toEditionDigest(reader, digests)]);
+  const digest = toJsonDigest([version, shown, toEditionDigest(reader, digests)]);
   const published = readBuild(paths.out);
   if (!force && published?.digest === digest) {
     report.outcome = 'unchanged';
@@ -84,5 +84,3 @@ async function updateFrom(update: SiteUpdate, version: string, base: string): Pr
   }
   report.why = toWhy(report, published !== undefined, force);
 }
-
-const toDigest = (value: unknown) => hash('sha256', JSON.stringify(value));

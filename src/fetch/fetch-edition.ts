@@ -1,6 +1,6 @@
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
-import { listSecrets, withoutSecrets } from '../publication/secrets.ts';
+import { withoutSecrets } from '../publication/secrets.ts';
 import type { FetchContext, FetchedEdition, FetchInput } from './fetch-context.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from './http/deadline.ts';
@@ -9,7 +9,7 @@ import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
-import { fetchSource, listSources } from './source-kinds.ts';
+import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
 
 /** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
 const editionDeadline = 180_000;

@@ -8,7 +8,7 @@ import type { Edition } from '../edition/edition.ts';
 import { getArticles } from '../edition/stories.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
-import { listSources, toCommand } from './source-kinds.ts';
+import { listSecrets, listSources, toCommand } from './source-kinds.ts';
 
 const url = "https://paper.example/it's $(date) `date`.xml";
 
@@ -34,6 +34,20 @@ describe('the sources of a publication', () => {
       ['feed', 'local/2', 'local'],
       ['feed', 'world/1', 'world'],
       ['blog', 'blog', undefined],
+    ]);
+  });
+});
+
+describe('the secrets of a publication', () => {
+  test('are its keys, and the tokens in the addresses of sources of every kind', () => {
+    const publication = toPublication({
+      blog: { url: 'https://blog.example/functions?token=T0ken-of-blog' },
+      feeds: { local: ['https://paper.example/feed?key=T0ken-of-feed'] },
+    });
+    expect(listSecrets(publication, { blogKey: 'the-key' })).toEqual([
+      'the-key',
+      'T0ken-of-feed',
+      'T0ken-of-blog',
     ]);
   });
 });

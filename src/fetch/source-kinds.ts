@@ -1,5 +1,7 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
+import type { Secrets } from '../publication/load.ts';
 import { listFeeds, type Publication } from '../publication/publication.ts';
+import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
 import { toFeedCommand } from './feeds/feed-command.ts';
@@ -42,6 +44,12 @@ export function listSources(publication: Publication): NamedSource[] {
   return kinds.flatMap((kind) =>
     fetchers[kind].list(publication).map((named) => ({ kind, ...named })),
   );
+}
+
+/** Every text that no published file may hold: the keys of services, and the tokens in the addresses of sources. */
+export function listSecrets(publication: Publication, keys: Secrets): string[] {
+  const tokens = listSources(publication).flatMap(({ url }) => listTokens(url));
+  return [...new Set([...Object.values(keys), ...tokens])];
 }
 
 /** Fetches a source of any kind. */

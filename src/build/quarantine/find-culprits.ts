@@ -8,7 +8,7 @@ import { createOutputRenderer } from '../render/render-output.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { WrittenOutput } from '../render/rendered-site.ts';
 import { createNeutralizer, toNeutralRoute } from './neutral-edition.ts';
-import { listStories, toPostKey, type StoryRef } from './stories.ts';
+import { listStoryRefs, toPostKey, type StoryRef } from './stories.ts';
 
 /** A story whose words make an output fail verification. */
 export interface Culprit extends StoryRef {
@@ -37,7 +37,7 @@ export async function findCulprits(
 ): Promise<Culprit[]> {
   const render = createProbe(probe);
   const culprits: Culprit[] = [];
-  let suspects: readonly StoryRef[] = listStories(probe.edition);
+  let suspects: readonly StoryRef[] = listStoryRefs(probe.edition);
   for (const { output } of failed) {
     const test: Test = (some) => render(output, some);
     if ((await test(suspects)) === undefined) continue;

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
+import { toDigest } from '../../edition/digest.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Change } from '../../edition/history/history-schema.ts';
 import type { Picture } from '../../edition/picture.ts';
@@ -7,7 +7,7 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
-import { mapStories, toKey, type Story } from './stories.ts';
+import { mapStories, toKey, type UntrustedStory } from './stories.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
@@ -24,7 +24,7 @@ export function createNeutralizer(
   edition: Edition,
   stateDir: string,
 ): (kept: ReadonlySet<string>) => NeutralEdition {
-  const neutral = new Map<string, Story>();
+  const neutral = new Map<string, UntrustedStory>();
   mapStories(edition, (story) => {
     neutral.set(toKey(story), toNeutral(story));
     return story;
@@ -53,16 +53,16 @@ export function toNeutralRoute(route: string): string {
   return toFullPath(route) === route ? path : toLitePath(path);
 }
 
-const toNeutralSlug = (slug: string) => `post-${toDigest(slug)}`;
-const toDigest = (text: string) => hash('sha256', text).slice(0, 16);
-const toWord = (text: string) => (text === '' ? '' : `Word ${toDigest(text)}`);
-const toAddress = (text: string) => `https://plain.example/${toDigest(text)}`;
+const toNeutralSlug = (slug: string) => `post-${toMark(slug)}`;
+const toMark = (text: string) => toDigest(text).slice(0, 16);
+const toWord = (text: string) => (text === '' ? '' : `Word ${toMark(text)}`);
+const toAddress = (text: string) => `https://plain.example/${toMark(text)}`;
 
 /** The site's own copies of pictures have names without any stranger's word. */
 const toPicture = (picture: Picture): Picture =>
   picture.src.startsWith('/') ? picture : { src: toAddress(picture.src) };
 
-function toNeutral(story: Story): Story {
+function toNeutral(story: UntrustedStory): UntrustedStory {
   switch (story.kind) {
     case 'article':
       return { ...story, article: toNeutralArticle(story.article) };
@@ -78,7 +78,7 @@ function toNeutralArticle(article: Article): Article {
   return {
     ...article,
     // Whether an id is an address decides which articles of other feeds it repeats.
-    id: URL.canParse(id) ? toAddress(id) : toDigest(id),
+    id: URL.canParse(id) ? toAddress(id) : toMark(id),
     title: toWord(title),
     excerpt: toWord(excerpt),
     author: toWord(author),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Edition } from '../../edition/edition.ts';
 import { writeWhole } from '../../edition/files.ts';
 import type { Culprit } from './find-culprits.ts';
-import { listStories } from './stories.ts';
+import { listStoryRefs } from './stories.ts';
 
 const entrySchema = z.strictObject({
   key: z.string(),
@@ -31,7 +31,7 @@ export function readQuarantine(dir: string, edition: Edition, base: string): Qua
   if (!existsSync(quarantineFile(dir))) return [];
   const entries = parse(readFileSync(quarantineFile(dir), 'utf8'));
   if (entries.length === 0) return [];
-  const digests = new Map(listStories(edition).map(({ key, digest }) => [key, digest]));
+  const digests = new Map(listStoryRefs(edition).map(({ key, digest }) => [key, digest]));
   return entries.filter((entry) => entry.base === base && digests.get(entry.key) === entry.digest);
 }
 

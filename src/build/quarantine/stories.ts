@@ -1,62 +1,56 @@
-import { hash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
+import { toJsonDigest } from '../../edition/digest.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { withoutDeadLink } from '../../edition/history/changes.ts';
 import type { Change } from '../../edition/history/history-schema.ts';
 import type { StoredPost } from '../../edition/post.ts';
-import { replaceStories } from '../../edition/stories.ts';
+import { fromArticle, fromPost, replaceStories } from '../../edition/stories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 
-/** One item of an edition that a stranger wrote, as far as it must be told from others. */
+/** An untrusted story, by what tells it from others. */
 export interface StoryRef {
-  /** Names the story within an edition. */
+  /** Unique in an edition. */
   key: string;
   /** The address of its feed or of the blog service, without tokens. */
   source: string;
   title: string;
-  /** A digest of its words: a story that has changed has another. */
+  /** A digest of its words. A changed story has another. */
   digest: string;
 }
 
-/** An item by the list that it stands in. */
-export type Story =
+/** An untrusted part of an edition: an article, a post, or a change to one of them. */
+export type UntrustedStory =
   | { kind: 'article'; article: Article }
   | { kind: 'post'; post: StoredPost; source: string }
   | { kind: 'change'; change: Change };
 
-/** The keys of an article and of a post: they name the story within an edition. */
+/** The keys of articles and posts. Each is unique in an edition. */
 export const toArticleKey = ({ feedUrl, section, id }: Article) => `${feedUrl} ${section} ${id}`;
 export const toPostKey = (slug: string) => `post ${slug}`;
 
-/** Names a story within an edition. */
-export function toKey(story: Story): string {
+/** The key of a story. It is unique in an edition. */
+export function toKey(story: UntrustedStory): string {
   if (story.kind === 'article') return toArticleKey(story.article);
   if (story.kind === 'post') return toPostKey(story.post.slug);
   return `change ${story.change.source} ${story.change.story}`;
 }
 
-function toRef(story: Story): StoryRef {
+function toRef(story: UntrustedStory): StoryRef {
   const { source, title, words } = toWords(story);
-  const digest = hash('sha256', JSON.stringify(words));
-  return { key: toKey(story), source: withoutTokens(source), title, digest };
+  return { key: toKey(story), source: withoutTokens(source), title, digest: toJsonDigest(words) };
 }
 
-/** What a story says, without what the rebuild itself adds to it or may add later. */
-function toWords(story: Story) {
-  if (story.kind === 'article') {
-    const { seen: _, picture: __, ...words } = story.article;
-    return { source: words.feedUrl, title: words.title, words };
-  }
-  if (story.kind === 'post') {
-    const { metaTitle, file } = story.post;
-    return { source: story.source, title: metaTitle, words: file };
-  }
+/** The source of a story, its title, and its words, by which a changed story is known. */
+function toWords(story: UntrustedStory): { source: string; title: string; words: unknown } {
+  if (story.kind === 'article')
+    return { source: story.article.feedUrl, ...fromArticle(story.article) };
+  if (story.kind === 'post') return { ...fromPost(story.post), source: story.source };
   const { at: _, link: __, ...words } = story.change;
   return { source: words.source, title: words.title, words };
 }
 
-/** Lists all that strangers wrote in an edition. */
-export function listStories(edition: Edition): StoryRef[] {
+/** Lists everything untrusted in an edition. */
+export function listStoryRefs(edition: Edition): StoryRef[] {
   const stories: StoryRef[] = [];
   mapStories(edition, (story) => {
     stories.push(toRef(story));
@@ -65,8 +59,11 @@ export function listStories(edition: Edition): StoryRef[] {
   return stories;
 }
 
-/** The edition with every story replaced by what `change` returns; `undefined` leaves the story out. */
-export function mapStories(edition: Edition, change: (story: Story) => Story | undefined): Edition {
+/** The edition with each story replaced by the result of `change`. `undefined` removes a story. */
+export function mapStories(
+  edition: Edition,
+  change: (story: UntrustedStory) => UntrustedStory | undefined,
+): Edition {
   const { history } = edition;
   const sources = edition.sources.map((source) =>
     replaceStories(source, {
