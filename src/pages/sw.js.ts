@@ -1,14 +1,18 @@
 import type { APIRoute } from 'astro';
-import { keepNothing, keepPages, openStore } from '../islands/offline/worker.ts';
+import {
+  openStorage,
+  removeOfflineWorker,
+  runOfflineWorker,
+} from '../islands/offline/service-worker.ts';
 
-const most = { pages: 40, files: 60 };
+const limits = { maxPages: 40, maxOldFiles: 60 };
 
-/** The site's service worker, at the root since it answers for every page. */
+/** The site's service worker. It is at the root, so that it handles every page. */
 export const GET: APIRoute = ({ locals }) => {
   const { offline } = locals.site.publication;
-  const kept = JSON.stringify({ files: locals.files ?? [], most });
+  const options = JSON.stringify({ files: locals.files ?? [], ...limits });
   const code = offline
-    ? `(${keepPages})(self, (${openStore})(${kept}));`
-    : `(${keepNothing})(self);`;
+    ? `(${runOfflineWorker})(self, (${openStorage})(${options}));`
+    : `(${removeOfflineWorker})(self);`;
   return new Response(`${code}\n`, { headers: { 'content-type': 'text/javascript' } });
 };

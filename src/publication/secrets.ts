@@ -1,7 +1,7 @@
-/** What stands in the place of a secret. */
+/** The text that replaces secrets. */
 export const noKey = '[key]';
 
-/** A text without secrets, as they are or percent-encoded. */
+/** Replaces secrets in a text, both plain and percent-encoded ones. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret)])

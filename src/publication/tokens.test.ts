@@ -17,8 +17,8 @@ describe('an address that may be published', () => {
   });
 
   test.each([
-    ['no query that held a token alone', `${at}?token=abc`, at],
-    ['none of several', `${at}?a=1;key=b;c=d&token=e`, `${at}?a=1&c=d`],
+    ['no query if it had only a token', `${at}?token=abc`, at],
+    ['none of several tokens', `${at}?a=1;key=b;c=d&token=e`, `${at}?a=1&c=d`],
     ['no user name and no password', 'https://me:secret@paper.example/feed', at],
     [
       'no token of an address in its query',
@@ -34,7 +34,7 @@ describe('an address that may be published', () => {
     `${at}?keywords=health&author=a&passage=1&session=2026&p=%zz+%20é`,
     `${at}?url=https%3A%2F%2Fa.example%2F%3Fb%3Dc`,
     'not an address?key=a',
-  ])('stays as it is without a token: %s', (address) => {
+  ])('stays the same without a token: %s', (address) => {
     expect(withoutTokens(address)).toBe(address);
     expect(listTokens(address)).toEqual([]);
   });
@@ -42,17 +42,17 @@ describe('an address that may be published', () => {
 
 describe('the tokens of an address', () => {
   test.each([
-    ['as it is', `${at}?key=0123456789abcdef`, ['0123456789abcdef']],
+    ['unchanged', `${at}?key=0123456789abcdef`, ['0123456789abcdef']],
     ['encoded and decoded', `${at}?sig=abc%2F123%2Fdef4`, ['abc%2F123%2Fdef4', 'abc/123/def4']],
     ['a password', 'https://me:0123456789abcdef@paper.example/', ['0123456789abcdef']],
-  ])('are told: %s', (_, address, tokens) => expect(listTokens(address)).toEqual(tokens));
+  ])('are listed: %s', (_, address, tokens) => expect(listTokens(address)).toEqual(tokens));
 
-  test('of an address in the query are told', () => {
+  test('include those of an address in the query', () => {
     const inner = encodeURIComponent(`${at}?key=0123456789abcdef`);
     expect(listTokens(`https://reader.example/?url=${inner}`)).toContain('0123456789abcdef');
   });
 
-  test('that a headline may hold are not told', () => {
+  test('do not include words that a headline may have', () => {
     expect(listTokens(`${at}?key=breaking-news&token=2026&auth=123456789012`)).toEqual([]);
   });
 });

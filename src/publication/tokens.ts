@@ -5,9 +5,8 @@ const secretWord =
   /(?:key|token|sig|signature|secret|password|passwd|pwd|auth|authorization|credentials?|jwt|hmac|sessionid|sessid)$|^(?:pass|amz|goog)$/i;
 
 /**
- * A feed's address as it may be published: without user name, password, and the query parameters that
- * hold a token. An address without any of them is returned as it stands. A token in the path can't be
- * told from other paths, and stays.
+ * Removes the user name, the password and query parameters with tokens from a feed's address, so that it
+ * may be published. Other addresses stay the same. A token in the path stays, since it looks like any path.
  */
 export function withoutTokens(address: string): string {
   const url = URL.parse(address);
@@ -22,14 +21,14 @@ export function withoutTokens(address: string): string {
   return url.href;
 }
 
-/** The names of the query parameters that `withoutTokens` takes away. */
+/** Lists the names of the query parameters that `withoutTokens` removes. */
 export function listTokenNames(address: string): string[] {
   const url = URL.parse(address);
   if (url === null) return [];
   return listParameters(url).flatMap(({ isSecret, name }) => (isSecret ? name : []));
 }
 
-/** The tokens in an address, percent-encoded and decoded: those that no other text may hold by chance. */
+/** Lists the tokens in an address, percent-encoded and decoded, that no other text can have by chance. */
 export function listTokens(address: string): string[] {
   const url = URL.parse(address);
   if (url === null) return [];
@@ -46,7 +45,7 @@ const isUnlikeProse = (token: string) =>
 
 /** A parameter of a query. */
 interface Parameter {
-  /** As it stands there. */
+  /** The whole parameter, unchanged. */
   text: string;
   name: string;
   /** Percent-encoded. */
@@ -68,7 +67,7 @@ function isSecretName(name: string): boolean {
   return words.some((word) => secretWord.test(word));
 }
 
-/** Whether a value is an address that has a token itself. */
+/** Whether a value is an address with a token. */
 function holdsToken(value: string): boolean {
   return withoutTokens(value) !== value;
 }

@@ -27,11 +27,11 @@ describe('without a network', () => {
   test('a page that was open, and the front page, are there again and say what they are', async () => {
     const { page, complaints } = await openLocal();
     const before = await page.locator('main article h2').allTextContents();
-    expect(await page.locator('.kept').isVisible()).toBe(false);
+    expect(await page.locator('.offline-notice').isVisible()).toBe(false);
     await server.close();
     await page.goto(`${server.origin}/local`);
     expect(await page.locator('main article h2').allTextContents()).toEqual(before);
-    expect(await page.locator('.kept').innerText()).toContain('You are offline.');
+    expect(await page.locator('.offline-notice').innerText()).toContain('You are offline.');
     expect(
       await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily),
     ).toContain('Faustina');
@@ -74,7 +74,7 @@ describe('with a network', () => {
     await page.getByText('News of this moment').waitFor();
     await start(Number(new URL(server.origin).port));
     await page.goto(`${server.origin}/local`);
-    expect(await page.locator('.kept').isVisible()).toBe(false);
+    expect(await page.locator('.offline-notice').isVisible()).toBe(false);
   });
 
   test('at most 40 pages are kept besides the front page and the offline page, the last ones', async () => {

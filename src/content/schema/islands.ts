@@ -29,7 +29,7 @@ export const islands = defineContent(
       description: line,
       heading: line,
       lead: line,
-      kept: line,
+      storedPages: line,
       /** The notice above a page that is shown from the offline storage. */
       banner: line,
     }),

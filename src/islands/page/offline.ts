@@ -1,7 +1,7 @@
 /**
- * Has the site's worker keep pages for when there is no network (worker.ts), unless the reader saves
- * data: from the reader's first action on, so that a page that is looked at and left costs nothing. A
- * browser that has no workers, or lets this site have none, does without.
+ * Registers the service worker, which stores pages for offline reading (offline/service-worker.ts), unless
+ * the reader saves data. It waits for the reader's first action, since many pages are left at once. Browsers
+ * without service workers do without it.
  */
 export function startOffline(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -16,14 +16,14 @@ export function startOffline(): void {
     addEventListener(type, register, options);
 }
 
-/** Passes an address of our own to a browser whose page policy asks for Trusted Types. */
+/** Wraps the worker's address for browsers with Trusted Types, which the page's policy requires. */
 function toTrusted(url: '/sw.js'): string {
   const { trustedTypes } = self as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('halfhour', { createScriptURL: (own) => own });
   return policy?.createScriptURL(url) ?? url;
 }
 
-/** The part of Trusted Types (W3C) that is used here. */
+/** The used part of Trusted Types (W3C). */
 interface TrustedTypes {
   createPolicy(name: string, rules: Rules): Rules;
 }

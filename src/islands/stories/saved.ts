@@ -44,7 +44,7 @@ function isStory(value: unknown): value is SavedStory {
   return texts.every((text) => typeof text === 'string') && isAddress(String(address));
 }
 
-/** Whether an address is a path that stays on this site, or a full http(s) address, as a browser reads it. */
+/** Whether browsers read an address as a page of this site, or as a full http or https address. */
 function isAddress(address: string): boolean {
   try {
     if (address.startsWith('/'))

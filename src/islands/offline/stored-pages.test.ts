@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTitle } from './kept.ts';
+import { readTitle } from './stored-pages.ts';
 
 test.each([
   ['<head><meta charset="utf-8"><title>Local News | A</title>', 'Local News | A'],

@@ -1,5 +1,5 @@
-/** The pages that this device keeps besides the front page, the last one first, with their titles. */
-export async function listKept(): Promise<{ path: string; title: string }[]> {
+/** Lists the stored pages besides the front page, the latest first, with their titles. */
+export async function listStoredPages(): Promise<{ path: string; title: string }[]> {
   if (!('caches' in window) || !(await caches.has('pages'))) return [];
   const cache = await caches.open('pages');
   const pages = [];
@@ -14,7 +14,7 @@ export async function listKept(): Promise<{ path: string; title: string }[]> {
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The title of a page. It is the first element with text, and Astro escapes five characters in it. */
+/** Reads the title of a page, which is its first element with text. Astro escapes five characters in it. */
 export function readTitle(html: string): string {
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
   return title.replaceAll(/&([^;]*);/g, (whole, name: string) => characters[name] ?? whole);

@@ -1,0 +1,142 @@
+/** The used part of a service worker's scope. TypeScript can't load the types of workers and pages together. */
+interface WorkerScope {
+  location: { origin: string };
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string }[]> };
+  registration: { unregister(): Promise<boolean> };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install' | 'activate' | 'fetch',
+    listen: (event: WorkerEvent) => void,
+  ): void;
+}
+interface WorkerEvent {
+  request: Request;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** The content and the limits of the offline storage. */
+interface StorageOptions {
+  /** The paths of the fonts and scripts of this version of the site, which are always stored. */
+  files: readonly string[];
+  /** The maximum number of pages besides those that are always stored. */
+  maxPages: number;
+  /** The maximum number of files of other versions. */
+  maxOldFiles: number;
+}
+
+/** The offline storage of pages and files, in the browser's caches `pages` and `files`. */
+interface OfflineStorage {
+  /** The pages that are always stored. */
+  fixedPages: readonly string[];
+  storePage(path: string, response: Response): Promise<void>;
+  /** Stores each file that is not stored yet. A file that can't be fetched is retried at the next call. */
+  storeFiles(): Promise<void>;
+}
+
+// The source of these functions is rendered into /sw.js, so they use nothing from outside.
+
+/** Opens the storage. The content of pages does not decide which files are stored. */
+export function openStorage({ files, maxPages, maxOldFiles }: StorageOptions): OfflineStorage {
+  const fixedPages = ['/', '/offline'];
+
+  /** Deletes the oldest entries of a cache, except for `fixed` paths and the newest `count` others. */
+  const trim = async (cache: Cache, fixed: readonly string[], count: number) => {
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const others = paths.filter((path) => !fixed.includes(path));
+    for (const path of others.slice(0, -count)) await cache.delete(path);
+  };
+
+  return {
+    fixedPages,
+    async storePage(path, response) {
+      const html = await response.text();
+      // With this attribute a stored page shows a notice (styles/toasts.css).
+      const marked = path === '/offline' ? html : html.replace('<html', '<html data-stored');
+      const pages = await caches.open('pages');
+      await pages.put(path, new Response(marked, { headers: response.headers }));
+      await trim(pages, fixedPages, maxPages);
+    },
+    async storeFiles() {
+      const cache = await caches.open('files');
+      for (const file of files) {
+        if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+      }
+      await trim(cache, files, maxOldFiles);
+    },
+  };
+}
+
+/**
+ * Stores the pages that a reader opens, the front page, the offline page and the site's files, for reading
+ * without a network. Pages come from the network if there is one, without the browser's HTTP cache. Files
+ * come from the storage, since their names change with their content.
+ */
+export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): void {
+  const isPage = ({ ok, headers }: Response) =>
+    ok && (headers.get('content-type') ?? '').startsWith('text/html');
+  const fetchPage = (url: string) => fetch(url, { cache: 'no-cache', redirect: 'manual' });
+
+  const respond = async (event: WorkerEvent, path: string) => {
+    try {
+      const response = await fetchPage(event.request.url);
+      if (isPage(response)) {
+        event.waitUntil(
+          Promise.all([storage.storePage(path, response.clone()), storage.storeFiles()]),
+        );
+      } else if (response.status === 404) {
+        event.waitUntil(caches.open('pages').then((pages) => pages.delete(path)));
+      }
+      return response;
+    } catch {
+      const stored = (await caches.match(path)) ?? (await caches.match('/offline'));
+      return stored ?? Response.error();
+    }
+  };
+  const getFile = async (request: Request) => {
+    const stored = await caches.match(request);
+    if (stored) return stored;
+    const response = await fetch(request);
+    if (response.ok) await (await caches.open('files')).put(request, response.clone());
+    return response;
+  };
+  const fetchAndStore = async (path: string) => {
+    const response = await fetchPage(path);
+    if (isPage(response)) await storage.storePage(path, response);
+  };
+
+  worker.addEventListener('install', (event) => {
+    const stored = Promise.all([...storage.fixedPages.map(fetchAndStore), storage.storeFiles()]);
+    event.waitUntil(stored.then(() => worker.skipWaiting()));
+  });
+  worker.addEventListener('activate', (event) => {
+    const start = async () => {
+      await worker.clients.claim();
+      // The open page was loaded before the worker.
+      for (const { url } of await worker.clients.matchAll()) {
+        await fetchAndStore(new URL(url).pathname);
+      }
+    };
+    event.waitUntil(start());
+  });
+  worker.addEventListener('fetch', (event) => {
+    const { method, url, mode, destination } = event.request;
+    const { origin, pathname } = new URL(url);
+    if (method !== 'GET' || origin !== worker.location.origin) return;
+    if (mode === 'navigate' && destination === 'document') {
+      event.respondWith(respond(event, pathname));
+    } else if (pathname.startsWith('/_astro/')) event.respondWith(getFile(event.request));
+  });
+}
+
+/** Replaces `runOfflineWorker` in a publication without offline reading. Removes its storage, and itself. */
+export function removeOfflineWorker(worker: WorkerScope): void {
+  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+  worker.addEventListener('activate', (event) => {
+    const end = async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+      await worker.registration.unregister();
+    };
+    event.waitUntil(end());
+  });
+}
