@@ -2,7 +2,7 @@ import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { createHttpClient, type HttpClient } from '../../src/fetch/http/client.ts';
 import { RateLimits } from '../../src/fetch/http/rate-limits.ts';
 
-/** A client of a publication that names the newsroom, which nobody has asked for anything yet. It tries once. */
+/** A new client of a publication with the newsroom. It does not retry unless `options` say so. */
 export function openClient(
   { origin }: Newsroom,
   options: Partial<Parameters<typeof createHttpClient>[0]> = {},
