@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { load, type CheerioAPI } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../src/build/render/outputs.ts';
 import { samples } from '../src/content/schema/samples.ts';
 import type { Publication } from '../src/publication/publication.ts';
 import { usePublished } from './support/published.ts';
 import { openTestSite } from './support/rebuild.ts';
+import { readPage } from './support/whole.ts';
 
-const readPage = (dir: string, route: string) =>
-  load(readFileSync(path.join(dir, toFile(route)), 'utf8'));
 const textsOf = (page: CheerioAPI, selector: string) =>
   page(selector)
     .map((_, element) => page(element).text().replace(/\s+/g, ' ').trim())
@@ -24,7 +21,7 @@ function readData(page: CheerioAPI): Record<string, unknown>[] {
 }
 
 const published = usePublished();
-const read = (route: string) => readPage(published().site.out, route);
+const read = (route: string) => readPage(published().site, route);
 let publication: Publication;
 beforeAll(() => {
   publication = JSON.parse(readFileSync(published().site.publication, 'utf8'));
@@ -148,13 +145,13 @@ describe('the information pages (specification §2)', () => {
     site.configure(bare);
     expect(await site.rebuild()).toMatchObject({ status: 0 });
     for (const route of ['/events', '/contact', '/partners', '/about']) {
-      const page = readPage(site.out, route);
+      const page = readPage(site, route);
       expect(page('main iframe, main article')).toHaveLength(0);
       expect(page('main a[target="_blank"], main a[href^="mailto:"]')).toHaveLength(0);
     }
-    expect(readPage(site.out, '/events')('main').text()).toContain('The calendar is being set up');
-    expect(readPage(site.out, '/contact')('main').text()).toContain('The form is being set up');
-    expect(readPage(site.out, '/partners')('main').text()).toContain('No documents yet');
+    expect(readPage(site, '/events')('main').text()).toContain('The calendar is being set up');
+    expect(readPage(site, '/contact')('main').text()).toContain('The form is being set up');
+    expect(readPage(site, '/partners')('main').text()).toContain('No documents yet');
   });
 });
 

@@ -8,7 +8,7 @@ import { plantAttacks } from './support/attacks/plant.ts';
 import { useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite } from './support/rebuild.ts';
 
-/** One of this number of attacks in the corpus is tested. HALFHOUR_EVERY=1 tests all, in an hour. */
+/** One of this number of attacks in the corpus is tested. HALFHOUR_EVERY=1 tests all of them, which takes an hour. */
 const every = Number(process.env['HALFHOUR_EVERY'] || 500);
 const corpus = findCorpus('xss');
 const ours = [
