@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { readTree } from './support/whole.ts';
+import { readTree } from './support/site-files.ts';
 
 const feed = '/feeds/local.xml';
 

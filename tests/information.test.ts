@@ -5,7 +5,7 @@ import { samples } from '../src/content/schema/samples.ts';
 import type { Publication } from '../src/publication/publication.ts';
 import { usePublished } from './support/published.ts';
 import { openTestSite } from './support/rebuild.ts';
-import { readPage } from './support/whole.ts';
+import { readPage } from './support/site-files.ts';
 
 const textsOf = (page: CheerioAPI, selector: string) =>
   page(selector)

@@ -5,7 +5,7 @@ import { listMarkers } from './support/attacks/markers.ts';
 import { plantAttacks, plantConverted } from './support/attacks/plant.ts';
 import { useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
+import { ageEdition } from './support/time.ts';
 
 /** One of this number of markers is tested. `npm run test:long` sets 1, which tests all of them. */
 const every = Number(process.env['HALFHOUR_MARKERS'] || 12);
@@ -59,7 +59,7 @@ describe('names with a meaning in the code, in untrusted text', () => {
       plant(site, markers);
       expect(await publish(site)).toEqual([]);
       plant(site, rotate(markers));
-      letPass(site, 24 * 60);
+      ageEdition(site, 24 * 60);
       expect(await publish(site)).toEqual([]);
       console.log(`${markers.length} markers`);
     },

@@ -9,7 +9,7 @@ import { adsRoute } from '../src/publication/embeds.ts';
 import { createIllustratedSite, type IllustratedSite } from './support/illustrated.ts';
 import { useReader } from './support/reader.ts';
 import type { Rebuilt } from './support/rebuild.ts';
-import { readPage } from './support/whole.ts';
+import { readPage } from './support/site-files.ts';
 
 /** Refused pictures at `/pictures/<name>` of the newsroom, each with the message of its failure. */
 const refused: Record<string, RegExp> = {

@@ -4,7 +4,7 @@ import { auditPage, installHooks } from './support/audit.ts';
 import { listKinds } from './support/kinds.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
-import { readPage } from './support/whole.ts';
+import { readPage } from './support/site-files.ts';
 
 const published = usePublished();
 const open = useReader();

@@ -16,7 +16,7 @@ import {
   type StoredSite,
   type Stories,
 } from './support/edition.ts';
-import { readHeadlines, readPage } from './support/whole.ts';
+import { readHeadlines, readPage } from './support/site-files.ts';
 
 const secret = 'key-5f3a9c';
 const secrets = [secret];

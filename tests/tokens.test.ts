@@ -3,8 +3,8 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { expectWhole, getSource, readPage, readTree } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { expectCompleteSite, getSource, readPage, readTree } from './support/site-files.ts';
 
 /** The parameter with a token in the address of the feed of each category. */
 const parameters = {
@@ -76,7 +76,7 @@ const findTokens = (texts: Iterable<[string, string]>) =>
 
 describe('a token in the address of a feed', () => {
   test('is sent to the feed, and appears in no published file', () => {
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     const requested = site.newsroom.requests.map(({ url }) => decodeURIComponent(url)).join('\n');
     for (const token of tokens) expect(requested).toContain(token);
     const texts = readTexts(site.out);
@@ -114,15 +114,15 @@ describe('a token in the address of a feed', () => {
       state: path.join(site.dir, 'replayed/edition'),
       out: path.join(site.dir, 'replayed/site'),
     };
-    expectWhole(again, await runRebuild(again, ['--replay', recording, '--compress']));
+    expectCompleteSite(again, await runRebuild(again, ['--replay', recording, '--compress']));
     expect(readTree(again.out)).toEqual(readTree(site.out));
   });
 
   test('does not make a known story a new one', async () => {
-    letPass(site);
+    ageEdition(site);
     site.newsroom.heal();
     const next = await site.rebuild('--compress');
-    expectWhole(site, next);
+    expectCompleteSite(site, next);
     expect(next.report.differences).toMatchObject({
       world: { added: { count: expect.any(Number) } },
     });

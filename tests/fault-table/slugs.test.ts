@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/build/render/renderer.ts';
 import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
-import { expectWhole, readPage } from '../support/whole.ts';
+import { expectCompleteSite, readPage } from '../support/site-files.ts';
 
 const corpusDir = process.env['HALFHOUR_CORPUS'] ?? path.join(root, '../shared/corpus');
 const file = path.join(corpusDir, 'slugs/slug-cases.json');
@@ -52,7 +52,7 @@ describe.each([
   afterAll(() => site.close());
 
   test.skipIf(!isAvailable)('is complete, with its valid post', () => {
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');
   });
 

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { readPage } from '../support/whole.ts';
+import { readPage } from '../support/site-files.ts';
 
 const published = usePublished();
 const open = useReader();

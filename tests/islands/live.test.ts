@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usePublished } from '../support/published.ts';
 import { isIsland, useReader, type Reading } from '../support/reader.ts';
-import { letPass } from '../support/time.ts';
+import { ageEdition } from '../support/time.ts';
 
 const published = usePublished();
 const open = useReader();
@@ -28,7 +28,7 @@ async function publishStories(...titles: string[]): Promise<void> {
       age: '1m',
     });
   }
-  letPass(site);
+  ageEdition(site);
   expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
 }
 

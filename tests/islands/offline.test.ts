@@ -4,7 +4,7 @@ import { serveSite, type SiteServer } from '../../scripts/serve.ts';
 import { listCached, openCached } from '../support/offline-cache.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { letPass } from '../support/time.ts';
+import { ageEdition } from '../support/time.ts';
 
 const published = usePublished();
 const open = useReader();
@@ -62,7 +62,7 @@ describe('with a network', () => {
     const { site } = published();
     const story = { id: 'news', title: 'News of this moment', summary: 'New.', age: '1m' } as const;
     site.newsroom.shelf.addStory('/feeds/local.xml', story);
-    letPass(site);
+    ageEdition(site);
     expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
     await page.goto(`${server.origin}/local`);
     await page.getByText('News of this moment').waitFor();

@@ -6,8 +6,8 @@ import { toFile } from '../../src/build/render/outputs.ts';
 import { axeSource } from '../support/axe.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { readTree } from '../support/whole.ts';
-import { letPass } from '../support/time.ts';
+import { readTree } from '../support/site-files.ts';
+import { ageEdition } from '../support/time.ts';
 
 const attack = '<img src=x onerror=alert(1)><script>alert(2)</script> zebrafish';
 const arabic = 'مستشفى الميناء يفتح أبوابه';
@@ -141,7 +141,7 @@ describe('search', () => {
     const { newsroom, rebuild } = published().site;
     const title = 'A quokka walks into the harbor clinic';
     newsroom.shelf.addStory('/feeds/local.xml', { id: 'quokka', title, summary: title, age: '1m' });
-    letPass(published().site);
+    ageEdition(published().site);
     expect(await rebuild()).toMatchObject({ report: { outcome: 'published' } });
     await box.fill('quokka');
     await find(page, title).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLayoutShift } from '../support/layout-shift.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { readPage } from '../support/whole.ts';
+import { readPage } from '../support/site-files.ts';
 
 const published = usePublished();
 const open = useReader();

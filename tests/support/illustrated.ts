@@ -1,7 +1,7 @@
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { toPost } from './blog.ts';
 import { createTestSite, type TestSite } from './rebuild.ts';
-import { readPage } from './whole.ts';
+import { readPage } from './site-files.ts';
 
 const feed = '/feeds/local.xml';
 const toId = (name: string) => name.replaceAll(/\W/g, '-');

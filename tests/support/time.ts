@@ -9,7 +9,7 @@ const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
  * Makes the times of fetches and retries in the edition of a site older. The next rebuild then behaves as
  * if these minutes had passed. A negative number has the effect of a clock that was set back.
  */
-export function letPass({ state }: Pick<TestSite, 'state'>, minutes = 30): void {
+export function ageEdition({ state }: Pick<TestSite, 'state'>, minutes = 30): void {
   const file = path.join(state, 'edition.json');
   const [, before = ''] = /"edition":(.*)\}$/s.exec(readFileSync(file, 'utf8')) ?? [];
   const edition = before.replaceAll(times, (_, name: string, time: string) => {
