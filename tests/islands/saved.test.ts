@@ -135,7 +135,7 @@ describe('the list of saved stories', () => {
     expect(errors).toEqual([]);
   });
 
-  test('says without JavaScript that it needs it, and stories have no Save button', async () => {
+  test('says that it needs JavaScript where there is none, and stories have no Save button', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(at('/saved'));
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');
