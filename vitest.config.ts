@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'long',
           include: [...long, 'tests/markers.test.ts'],
           globalSetup: 'tests/support/renderer.ts',
-          // All markers; a sample of them is tried by `npm test`.
+          // `npm test` tests a sample of the markers.
           env: { HALFHOUR_MARKERS: '1' },
         },
       },

@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../scripts/browser.ts';
-import { layOut } from './support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { adsRoute } from '../src/publication/embeds.ts';
+import { axeSource } from './support/axe.ts';
+import { layOut } from './support/browser.ts';
 import { listKinds } from './support/kinds.ts';
-import { usePublished } from './support/published.ts';
+import { readLayoutShift } from './support/layout-shift.ts';
+import { isPost, usePublished } from './support/published.ts';
+import { useReader } from './support/reader.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const axeSource = readFileSync(axe, 'utf8');
 const resultTypes = ['violations'];
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** In the dark nothing but colors differs. A list of what is as it should be takes as long as all else. */
+/** The dark pages differ only in colors. Listing passed rules would double the time. */
 const axeRules = {
   light: { resultTypes, runOnly: allRules },
   dark: { resultTypes, runOnly: { type: 'rule', values: ['color-contrast'] } },
@@ -21,41 +19,26 @@ const axeRules = {
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } };
 
 const published = usePublished();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const open = useReader();
 
-/** Loads one page after the other and hands each over with whatever the browser complained of. */
+/** Loads the pages one after the other in one tab. `use` gets each page with its errors. */
 async function visit(
   routes: readonly string[],
   options: BrowserContextOptions,
-  use: (page: Page, route: string, complaints: string[]) => Promise<void>,
+  use: (page: Page, route: string, errors: string[]) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    for (const route of routes) {
-      await page.goto(published().server.origin + route, { waitUntil: 'load' });
-      await use(page, route, complaints.splice(0));
-    }
-  } finally {
-    await context.close();
+  const { page, errors } = await open(options);
+  for (const route of routes) {
+    await page.goto(published().server.origin + route, { waitUntil: 'load' });
+    await use(page, route, errors.splice(0));
   }
 }
 
 const kinds = () => listKinds(published());
-const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
 
 describe('in Chromium', () => {
   test(
-    'axe finds nothing on any page, small or large, light or dark',
+    'axe finds no violation on any page, small or large, light or dark',
     { timeout: 600_000 },
     async () => {
       const found: string[] = [];
@@ -77,48 +60,40 @@ describe('in Chromium', () => {
     },
   );
 
-  test('no page complains, asks another host, or is wider than a 320-pixel screen', async () => {
+  test('no page has errors, requests another host, or is wider than a 320-pixel screen', async () => {
     const { server, site } = published();
     const found: string[] = [];
     const options = { viewport: { width: 320, height: 640 } };
-    await visit(kinds(), options, async (page, route, complaints) => {
+    await visit(kinds(), options, async (page, route, errors) => {
       const [width, hosts] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
       ]);
-      const foreign = (hosts as string[]).filter(
+      const thirdParties = (hosts as string[]).filter(
         (host) => host !== server.origin && host !== site.newsroom.origin,
       );
       if ((width as number) > 320) found.push(`${route} is ${width} pixels wide`);
-      // The not-found page logs the path that is missing, as it must (specification §2).
+      // The not-found page has to log the missing path (specification §2).
       const expected = route === '/404' ? ['404: there is no page at /404'] : [];
-      const unexpected = complaints.filter((text) => !expected.includes(text));
+      const unexpected = errors.filter((text) => !expected.includes(text));
       found.push(...unexpected.map((text) => `${route}: ${text}`));
-      found.push(...foreign.map((host) => `${route} asks ${host}`));
+      found.push(...thirdParties.map((host) => `${route} requests ${host}`));
     });
     expect(found).toEqual([]);
   });
 
-  test('nothing moves while pages load', async () => {
+  test('the layout does not shift while a page loads', async () => {
     const found: string[] = [];
     await visit(kinds(), { viewport: sizes.phone }, async (page, route) => {
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                sum += (entry as never as { value: number }).value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            setTimeout(() => resolve(sum), 300);
-          }),
-      );
-      if (shift > 0) found.push(`${route} moves by ${shift}`);
+      // Some scripts run after the load event.
+      await page.waitForTimeout(300);
+      const shift = await readLayoutShift(page);
+      if (shift > 0) found.push(`${route} shifts by ${shift}`);
     });
     expect(found).toEqual([]);
   });
 
-  test('a post looks like one: its frame has room, its headings and lists their shape', async () => {
+  test('a post has a margin, bold headings, and space above headings and between paragraphs', async () => {
     const route = published().routes.find(isPost)!;
     await visit([route], { viewport: sizes.phone }, async (page) => {
       const styles = await page.evaluate(() => {
@@ -134,7 +109,7 @@ describe('in Chromium', () => {
     });
   });
 
-  test('two font files come with an English page, and others with letters that those lack', async () => {
+  test('an English page loads two font files, and further characters load another', async () => {
     await visit(['/about'], { viewport: sizes.desktop }, async (page) => {
       const readFonts = () =>
         page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -148,17 +123,17 @@ describe('in Chromium', () => {
     });
   });
 
-  test('without JavaScript every page has the same text, but for what only a script could do', async () => {
-    // Only a script knows what was asked for and what is saved; search says that it needs one.
+  test('a page without JavaScript has the same text, except for parts that need a script', async () => {
+    // Only a script knows the missing path and the saved stories. Search says that it needs one.
     const others = ['/404', '/saved', '/search', adsRoute];
     const routes = kinds().filter((route) => !others.includes(route));
     const readAll = async (javaScriptEnabled: boolean) => {
       const texts: Record<string, string> = {};
       await visit(routes, { viewport: sizes.desktop, javaScriptEnabled }, async (page, route) => {
-        // What innerText has is what is laid out.
+        // Text that is not laid out is missing in innerText.
         await layOut(page);
         texts[route] = await page.evaluate(() => {
-          // Only a script says how long ago a story came, saves it, shares it, and loads what others host.
+          // Ages of stories, their buttons and embeds need a script.
           for (const time of document.querySelectorAll('time')) time.removeAttribute('data-ago');
           const scripted = '.acts, [data-scripted], noscript';
           for (const part of document.querySelectorAll(scripted)) part.remove();
@@ -170,7 +145,7 @@ describe('in Chromium', () => {
     expect(await readAll(false)).toEqual(await readAll(true));
   });
 
-  test('without JavaScript the menu opens, and of the answers one at a time', async () => {
+  test('without JavaScript the menu and the answers of /faq open, one answer at a time', async () => {
     const options = { viewport: sizes.phone, javaScriptEnabled: false };
     await visit(['/faq'], options, async (page) => {
       const entry = page.locator('nav.menu a[href="/sports"]');

@@ -43,14 +43,14 @@ describe('code', () => {
     ]);
   });
 
-  test('in the browser makes no HTML out of text, which Trusted Types forbid', () => {
+  test('of the islands makes no HTML from text, which Trusted Types forbid', () => {
     const sink =
       /\b(?:innerHTML|outerHTML|insertAdjacentHTML|DOMParser|srcdoc|createContextualFragment)\b|document\.write/;
     const found = sources.filter(({ folder, code }) => folder === 'src/islands' && sink.test(code));
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
-  test('makes each temporary folder anew, so that nobody else can have put files there', () => {
+  test('creates each temporary folder with mkdtemp, so that it holds no files of others', () => {
     const found = globSync('{src,scripts,tests}/**/*.ts', { cwd: root }).flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
         .split('\n')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedRequest } from '../scripts/newsroom/newsroom.ts';
 import { createTestSite, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { readPage } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { readPage } from './support/site-files.ts';
 
 let site: TestSite;
 let feeds: string[];
@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 /** Rebuilds some minutes later. Returns the result and the requests to its sources. */
 async function rebuildLater(minutes: number, ...args: string[]) {
-  letPass(site, minutes);
+  ageEdition(site, minutes);
   site.newsroom.requests.length = 0;
   const result = await site.rebuild(...args);
   const requests = site.newsroom.requests.filter(({ url }) => !url.startsWith('/pictures/'));

@@ -20,7 +20,7 @@ const player = 'https://www.youtube-nocookie.com';
 
 /** Opens a browser for a new reader, and records the requests to other hosts. */
 async function visit(options: BrowserContextOptions = {}) {
-  const { page, complaints } = await open(options);
+  const { page, errors } = await open(options);
   const { server } = published();
   await page.route(`${player}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A video</title><p>Playing.' }),
@@ -31,7 +31,7 @@ async function visit(options: BrowserContextOptions = {}) {
     opened.add(route);
     return page.goto(server.origin + route, { waitUntil: 'load' });
   };
-  return { page, go, take, complaints, stored: () => readStorage(page, opened) };
+  return { page, go, take, errors, stored: () => readStorage(page, opened) };
 }
 
 /** Each embed: its name, its page, its button, the paths it requests and their number. */
@@ -65,7 +65,7 @@ test('the first visit of each page requests no other host, sets no cookie and st
 
 describe.each(embeds)('%s', (_, route, name, address, count) => {
   test('loads on request, and only from its host, which gets the site as referrer and not the page', async () => {
-    const { page, go, take, complaints, stored } = await visit();
+    const { page, go, take, errors, stored } = await visit();
     await go(route);
     await layOut(page);
     const before = await page.evaluate(() => document.body.scrollHeight);
@@ -87,7 +87,7 @@ describe.each(embeds)('%s', (_, route, name, address, count) => {
       const referer = (await request.allHeaders())['referer'];
       expect([undefined, `${origin}/`]).toContain(referer);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     const isAds = name === 'Show advertisements';
     const local = isAds ? { 'always-show': '["ads"]' } : {};
     expect(await stored()).toEqual({ ...emptyStorage, local });
@@ -188,16 +188,16 @@ test('a host without a response is reported, with a button to retry', async () =
 
 test('invalid stored values and a browser without storage only mean that no choice is stored', async () => {
   for (const value of ['not json', '{"ads":true}', 'null']) {
-    const { page, go, take, complaints } = await visit();
+    const { page, go, take, errors } = await visit();
     await page.addInitScript((stored) => localStorage.setItem('always-show', stored), value);
     await go('/events');
     await page.getByRole('button', { name: 'Show the calendar' }).waitFor();
-    expect([take(), complaints]).toEqual([[], []]);
+    expect([take(), errors]).toEqual([[], []]);
   }
-  const { page, go, complaints } = await visit();
+  const { page, go, errors } = await visit();
   await denyStorage(page);
   await go('/events');
   await page.getByRole('button', { name: 'Show the calendar' }).click();
   await page.frameLocator('.embed iframe').getByText('Memory café').waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -10,16 +10,16 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].sort();
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
 
-/** Paths of the repository, wherever a document writes one. `<slug>` stands for any name. */
+/** Matches paths of the repository in a document. `<slug>` stands for any name. */
 const repositoryPath =
   /(?<![\w./-])(?:(?:src|scripts|tests|docs|public|\.github|\.ci)\/(?:[\w./-]|\[\w+\]|<\w+>)*(?:\w|\[\w+\]|<\w+>)|\w+\.config\.(?:mjs|ts)|package(?:-lock)?\.json)/g;
 
-/** What a document names and the repository lacks. */
+/** Finds the links, paths and commands of a document that do not exist in the repository. */
 function findMissing(file: string, text: string): string[] {
   const prose = text.replaceAll(/```.*?```|`[^`\n]*`/gs, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return [
-    ...links.filter((link) => !/^https?:/.test(link) && !leads(file, link)),
+    ...links.filter((link) => !/^https?:/.test(link) && !isTarget(file, link)),
     ...(text.match(repositoryPath) ?? []).filter((name) => !isThere(name)),
     ...[...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)]
       .filter(([, script = '']) => !Object.hasOwn(manifest.scripts, script))
@@ -32,8 +32,8 @@ function isThere(name: string): boolean {
   return name.includes('<') && globSync(name.replaceAll(/<\w+>/g, '*'), { cwd: root }).length > 0;
 }
 
-/** Whether a relative link leads to a file, and to a heading of it where it names one. */
-function leads(file: string, link: string): boolean {
+/** Whether the file of a relative link exists, and the heading after its `#`. */
+function isTarget(file: string, link: string): boolean {
   const [name = '', heading] = link.split('#');
   const target = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
   if (!existsSync(path.join(root, target))) return false;
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect(findMissing(file, read(file))).toEqual([]);
   });
 
-  test('that names something else is found', () => {
+  test('with other names is found', () => {
     const text = [
       'See `src/nowhere.ts`, `src/content/<nothing>.txt`, [this](nowhere.md) and [that](#nowhere).',
       '```sh\nnpm run nothing -- docs/nowhere.md\n```',
@@ -76,8 +76,8 @@ describe('a document', () => {
     ['docs/architecture.md', 120],
     ['docs/performance.md', 120],
     ...decisions.map((file) => [file, 30] as const),
-  ])('is short enough to be read: %s, %i lines at most', (file, most) => {
-    expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+  ])('is short: %s, %i lines at most', (file, limit) => {
+    expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(limit);
   });
 
   test.each(decisions)('has the parts of a decision: %s', (file) => {
@@ -100,7 +100,7 @@ describe('the README', () => {
     expect(readme).toContain(`your own Node ${oldest} or later`);
   });
 
-  test('lists every option and exit status of the rebuild, and no other', () => {
+  test('lists the options and exit statuses of the rebuild and no others', () => {
     const [options = '', statuses = ''] = usage.split('Exit status: ');
     const rows = [...readme.matchAll(/^\| `?(--[\w-]+|\d+)\b/gm)].map(([, name]) => name);
     const expected = [

@@ -5,7 +5,7 @@ import type { Fault } from '../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { createTestSite, runRebuild, type TestSite } from './support/rebuild.ts';
-import { expectWhole, readHeadlines } from './support/whole.ts';
+import { expectCompleteSite, readHeadlines } from './support/site-files.ts';
 
 const editionPath = '/data/edition.json';
 const undated = '/undated.xml';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   serve({ kind: 'status', code: 404 });
   const first = await site.rebuild();
-  expectWhole(site, first);
+  expectCompleteSite(site, first);
   expect(first.report.problems).toEqual([
     `This rebuild starts afresh, since ${live.origin}${editionPath} could not be used: Not Found (404)`,
   ]);
@@ -60,7 +60,7 @@ describe('a rebuild without state', () => {
     serveText(text);
     const machine = toNewMachine();
     const result = await runRebuild(machine);
-    expectWhole(machine, result);
+    expectCompleteSite(machine, result);
     expect(result.report.problems).toEqual([
       `Nothing is known here of earlier rebuilds: their articles are from ${live.origin}${editionPath}`,
     ]);
@@ -82,7 +82,7 @@ describe('a rebuild without state', () => {
     }
     const machine = toNewMachine();
     const result = await runRebuild(machine);
-    expectWhole(machine, result);
+    expectCompleteSite(machine, result);
     expect(result.report.sources.slice(0, 2).map(({ state }) => state)).toEqual(['kept', 'kept']);
     for (const page of ['/local', '/opinion']) {
       expect(readHeadlines(machine, page)).toEqual(readHeadlines(site, page));

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { getSource, readPage } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { getSource, readPage } from './support/site-files.ts';
 
 /** Counts the cards of feed articles, without those of sample stories. */
 const countArticles = (site: TestSite, route: string) =>
@@ -164,7 +164,7 @@ describe('a failing blog service', () => {
     expect(readPage(site, '/blog')(`a[href="/blog/${first}"]`)).toHaveLength(0);
 
     site.newsroom.heal();
-    letPass(site);
+    ageEdition(site);
     await site.rebuild();
     site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 500 });
     const again = await site.rebuild('--force');

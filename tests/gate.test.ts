@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { readTree } from './support/whole.ts';
+import { readTree } from './support/site-files.ts';
 
 const feed = '/feeds/local.xml';
 
@@ -41,7 +41,7 @@ describe('a site that lost most of a category', () => {
     expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
   });
 
-  test('is refused though the published site or its build.json is lost', async () => {
+  test('is refused even when the published site is lost', async () => {
     const site = await openTestSite();
     expect(await site.rebuild()).toMatchObject({ status: 0 });
     const publication = site.newsroom.publication();

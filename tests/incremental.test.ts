@@ -17,7 +17,7 @@ import { publishContent } from '../scripts/bench/content/publish-content.ts';
 import { listFiles } from '../src/build/incremental/file-tree.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
-import { readSite } from './support/whole.ts';
+import { readSite } from './support/site-files.ts';
 
 /** The number of random edits. HALFHOUR_EDITS=500 makes a long run. */
 const edits = Number(process.env['HALFHOUR_EDITS'] ?? 5);

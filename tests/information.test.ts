@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { load, type CheerioAPI } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../src/build/render/outputs.ts';
 import { samples } from '../src/content/schema/samples.ts';
 import type { Publication } from '../src/publication/publication.ts';
 import { usePublished } from './support/published.ts';
 import { openTestSite } from './support/rebuild.ts';
+import { readPage } from './support/site-files.ts';
 
-const readPage = (dir: string, route: string) =>
-  load(readFileSync(path.join(dir, toFile(route)), 'utf8'));
 const textsOf = (page: CheerioAPI, selector: string) =>
   page(selector)
     .map((_, element) => page(element).text().replace(/\s+/g, ' ').trim())
     .get();
 const section = (heading: string) => `main section:has(> h2:contains("${heading}"))`;
 
-/** What the page says about itself to search engines. */
+/** The structured data of a page. */
 function readData(page: CheerioAPI): Record<string, unknown>[] {
   return page('script[type="application/ld+json"]')
     .map((_, script) => JSON.parse(page(script).text())['@graph'])
@@ -24,14 +21,14 @@ function readData(page: CheerioAPI): Record<string, unknown>[] {
 }
 
 const published = usePublished();
-const read = (route: string) => readPage(published().site.out, route);
+const read = (route: string) => readPage(published().site, route);
 let publication: Publication;
 beforeAll(() => {
   publication = JSON.parse(readFileSync(published().site.publication, 'utf8'));
 });
 
 describe('the information pages (specification §2)', () => {
-  test('events: the feed in a frame of its own, a link to it, Submit Event and six categories', () => {
+  test('/events has the calendar in a frame, a link to it, Submit Event and six categories', () => {
     const page = read('/events');
     const frame = page('main template').contents().find('iframe');
     expect(frame.attr()).toMatchObject({
@@ -52,7 +49,7 @@ describe('the information pages (specification §2)', () => {
     ]);
   });
 
-  test('partners: three documents with a picture and View Document in a new tab, and two links', () => {
+  test('/partners has three documents with a picture and View Document in a new tab, and two links', () => {
     const page = read('/partners');
     const documents = publication.partnerDocuments ?? [];
     expect(documents).toHaveLength(3);
@@ -68,7 +65,7 @@ describe('the information pages (specification §2)', () => {
     expect(page('main a[href="/about"]').text().trim()).toBe('Learn More');
   });
 
-  test('contact: the form 789 px high with its category set, and a link to the same form', () => {
+  test('/contact has the form, 789 px high and with its category, and a link to it', () => {
     const page = read('/contact');
     const frame = page('main template').contents().find('iframe');
     const address = frame.attr('src') ?? '';
@@ -79,7 +76,7 @@ describe('the information pages (specification §2)', () => {
     expect(links.get()).toEqual([address]);
   });
 
-  test('about: mission, team, and two partners in a new tab', () => {
+  test('/about has mission, team and partners, and two links to partners in a new tab', () => {
     const page = read('/about');
     const headings = textsOf(page, 'main h2');
     expect(headings).toEqual(expect.arrayContaining(['Our mission', 'Our team', 'Our partners']));
@@ -91,7 +88,7 @@ describe('the information pages (specification §2)', () => {
     expect(page('main').text()).toContain('more than 3,000 publications');
   });
 
-  test('privacy and terms: what is collected, charging stations included, and no medical advice', () => {
+  test('/privacy lists the collected data with charging stations, and /terms excludes medical advice', () => {
     expect(read('/terms')('main').text()).toContain('Nothing on this site is medical advice.');
     const text = read('/privacy')('main').text();
     for (const words of ['Account information', 'charging stations', 'Usage data', 'Device data']) {
@@ -99,7 +96,7 @@ describe('the information pages (specification §2)', () => {
     }
   });
 
-  test('site map: seven groups, 25 entries with a description each, and the disclaimer', () => {
+  test('/sitemap has seven groups, 25 entries with descriptions, and the disclaimer', () => {
     const page = read('/sitemap');
     expect(textsOf(page, 'main h2')).toEqual([
       'Main News',
@@ -120,7 +117,7 @@ describe('the information pages (specification §2)', () => {
     expect(page(section('Medical Disclaimer')).text()).toContain('educational purposes only');
   });
 
-  test('questions: ten, of which one at most is open, for readers and for search engines', () => {
+  test('/faq has ten questions, one open at most, with the same answers in its structured data', () => {
     const page = read('/faq');
     expect(page('main details[name="faq"]:not([open]) > summary h2')).toHaveLength(10);
     const data = readData(page).find((each) => each['@type'] === 'FAQPage');
@@ -134,7 +131,7 @@ describe('the information pages (specification §2)', () => {
     }
   });
 
-  test('are sensible for a publication that has set nothing up', async () => {
+  test('have placeholders for a publication without optional fields', async () => {
     const site = await openTestSite();
     const bare = site.newsroom.publication();
     const optional = [
@@ -148,50 +145,53 @@ describe('the information pages (specification §2)', () => {
     site.configure(bare);
     expect(await site.rebuild()).toMatchObject({ status: 0 });
     for (const route of ['/events', '/contact', '/partners', '/about']) {
-      const page = readPage(site.out, route);
+      const page = readPage(site, route);
       expect(page('main iframe, main article')).toHaveLength(0);
       expect(page('main a[target="_blank"], main a[href^="mailto:"]')).toHaveLength(0);
     }
-    expect(readPage(site.out, '/events')('main').text()).toContain('The calendar is being set up');
-    expect(readPage(site.out, '/contact')('main').text()).toContain('The form is being set up');
-    expect(readPage(site.out, '/partners')('main').text()).toContain('No documents yet');
+    expect(readPage(site, '/events')('main').text()).toContain('The calendar is being set up');
+    expect(readPage(site, '/contact')('main').text()).toContain('The form is being set up');
+    expect(readPage(site, '/partners')('main').text()).toContain('No documents yet');
   });
 });
 
-test('no page prints the placeholder of a value', () => {
+test('no page shows an unfilled {placeholder}', () => {
   const { routes } = published();
-  const printed = routes.flatMap((route) => {
+  const shown = routes.flatMap((route) => {
     const page = read(route);
     const description = page('meta[name="description"]').attr('content') ?? '';
     const words = [description, ...textsOf(page, 'title, header, footer, h1, h2')];
     return words.filter((text) => /\{\w+\}/.test(text)).map((text) => `${route}: ${text}`);
   });
-  expect(printed).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 describe('the sample content of static category pages (ruling 4)', () => {
-  test.each(Object.entries(samples))('/%s: below the articles, whole, and marked', (slug, each) => {
-    const page = read(`/${slug}`);
-    const { featured, latest, statistics, restaurants, places, sidebars } = each.load();
-    const box = page('main section[aria-labelledby="samples"]');
-    expect(box).toHaveLength(1);
-    expect(box.nextAll('article, ul:has(article)')).toHaveLength(0);
-    const text = box.text();
-    expect(text).toContain('are samples');
-    expect(box.find('article')).toHaveLength(1 + latest.stories.length);
-    box.find('article').each((_, story) => expect(page(story).text()).toContain('Sample'));
-    const words = [
-      ...[featured, ...latest.stories].flatMap((story) => [
-        story.title,
-        story.author,
-        story.readTime,
-      ]),
-      ...statistics.flatMap(({ value, label }) => [value, label]),
-      ...restaurants.items.flatMap((item) => Object.values(item)),
-      ...places.items.flatMap((item) => [item.name, item.type, item.specialty]),
-      ...sidebars.map(({ heading }) => heading),
-    ];
-    for (const word of words) expect(text).toContain(word);
-    expect(box.find('a')).toHaveLength(0);
-  });
+  test.each(Object.entries(samples))(
+    '/%s shows it below the articles, complete and marked',
+    (slug, each) => {
+      const page = read(`/${slug}`);
+      const { featured, latest, statistics, restaurants, places, sidebars } = each.load();
+      const box = page('main section[aria-labelledby="samples"]');
+      expect(box).toHaveLength(1);
+      expect(box.nextAll('article, ul:has(article)')).toHaveLength(0);
+      const text = box.text();
+      expect(text).toContain('are samples');
+      expect(box.find('article')).toHaveLength(1 + latest.stories.length);
+      box.find('article').each((_, story) => expect(page(story).text()).toContain('Sample'));
+      const words = [
+        ...[featured, ...latest.stories].flatMap((story) => [
+          story.title,
+          story.author,
+          story.readTime,
+        ]),
+        ...statistics.flatMap(({ value, label }) => [value, label]),
+        ...restaurants.items.flatMap((item) => Object.values(item)),
+        ...places.items.flatMap((item) => [item.name, item.type, item.specialty]),
+        ...sidebars.map(({ heading }) => heading),
+      ];
+      for (const word of words) expect(text).toContain(word);
+      expect(box.find('a')).toHaveLength(0);
+    },
+  );
 });

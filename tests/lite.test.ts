@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toPost } from './support/blog.ts';
 import { isPost, usePublished } from './support/published.ts';
-import { readHeadlines, readPage } from './support/whole.ts';
+import { readHeadlines, readPage } from './support/site-files.ts';
 
 const published = usePublished(({ newsroom: { shelf } }) => {
   for (let at = 0; at < 15; at += 1) {

@@ -5,18 +5,18 @@ import { listMarkers } from './support/attacks/markers.ts';
 import { plantAttacks, plantConverted } from './support/attacks/plant.ts';
 import { useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
+import { ageEdition } from './support/time.ts';
 
-/** `npm test` tries one of so many markers, and `npm run test:long` tries them all. */
+/** One of this number of markers is tested. `npm run test:long` sets 1, which tests all of them. */
 const every = Number(process.env['HALFHOUR_MARKERS'] || 12);
 const all = await listMarkers();
 const markers = all.filter((_, index) => index % every === 0);
 const usePages = useAttackedPages();
 
-/** The same markers as other stories' words: every headline has then changed. */
+/** The same markers in another order, so that every headline changes. */
 const rotate = (list: readonly string[]) => [...list.slice(1), ...list.slice(0, 1)];
 
-/** Rebuilds a site and uses every page and document of it. */
+/** Rebuilds a site and uses all its pages and documents. Returns the effects of attacks. */
 async function publish(site: TestSite): Promise<string[]> {
   const { status, report } = await site.rebuild();
   expect({ status, problems: report.problems }).toEqual({ status: 0, problems: [] });
@@ -30,7 +30,7 @@ async function publish(site: TestSite): Promise<string[]> {
   const documents = globSync('**/*.xml', { cwd: site.out }).map((file) => `/${file}`);
   const routes = [...pages, ...documents].map(encodeURI).sort();
   const found = await usePages(server.origin, routes, [
-    // The cards' buttons were pressed, so every story is saved.
+    // By then every story is saved, because the buttons of all cards were pressed.
     { route: '/saved', shows: 'main h2 a' },
     { route: '/search?q=marker', shows: '[data-results] a' },
   ]);
@@ -44,22 +44,22 @@ test.each([
   ['a class', 'class="acts"'],
   ['a selector', 'main [data-story]'],
   ['a file', 'src="/_astro/'],
-])('the code is searched for names: %s is found', (_, name) => {
+])('the markers include names from the code: %s', (_, name) => {
   expect(all.some((marker) => marker.includes(name))).toBe(true);
 });
 
-describe('names that the code gives a meaning, as words of strangers', () => {
+describe('names with a meaning in the code, in untrusted text', () => {
   test.each([
     ['feeds and the blog', plantAttacks],
     ['the feed converter', plantConverted],
   ])(
-    'from %s run nothing, lead nowhere and stop no rebuild, the first or the next',
+    'from %s run no code, lead nowhere and stop neither the first nor the next rebuild',
     async (_, plant) => {
       const site = await openTestSite();
       plant(site, markers);
       expect(await publish(site)).toEqual([]);
       plant(site, rotate(markers));
-      letPass(site, 24 * 60);
+      ageEdition(site, 24 * 60);
       expect(await publish(site)).toEqual([]);
       console.log(`${markers.length} markers`);
     },

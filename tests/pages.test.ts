@@ -3,7 +3,7 @@ import { openEdition } from '../src/edition/read/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
 import { categories } from '../src/publication/categories.ts';
 import { isPost, usePublished } from './support/published.ts';
-import { readHeadlines, readPage } from './support/whole.ts';
+import { readHeadlines, readPage } from './support/site-files.ts';
 
 const published = usePublished();
 const read = (route: string) => readPage(published().site, route);

@@ -9,9 +9,9 @@ import { adsRoute } from '../src/publication/embeds.ts';
 import { createIllustratedSite, type IllustratedSite } from './support/illustrated.ts';
 import { useReader } from './support/reader.ts';
 import type { Rebuilt } from './support/rebuild.ts';
-import { readPage } from './support/whole.ts';
+import { readPage } from './support/site-files.ts';
 
-/** Why a picture that a publisher has at `/pictures/<name>` is not shown. */
+/** Refused pictures at `/pictures/<name>` of the newsroom, each with the message of its failure. */
 const refused: Record<string, RegExp> = {
   'odd/code.svg': /unsupported image format/,
   'odd/code.jpg': /unsupported image format/,
@@ -24,7 +24,7 @@ const refused: Record<string, RegExp> = {
   'harbor-evening-walk.jpg': /no complete response within 20 s/,
   'harbor-elsewhere.jpg': /127\.0\.0\.1 is a private address/,
 };
-/** The copies of one that is shown. */
+/** Accepted pictures with the widths of their copies and the height of the largest. */
 const shown: Record<string, { widths: number[]; height: number }> = {
   'odd/animated.gif': { widths: [700], height: 500 },
   'odd/located.jpg': { widths: [600], height: 900 },
@@ -36,7 +36,7 @@ const shown: Record<string, { widths: number[]; height: number }> = {
 const openPage = useReader();
 let site: IllustratedSite;
 let first: Rebuilt;
-const countAsked = () =>
+const countRequests = () =>
   site.newsroom.requests.filter(({ url }) => url.startsWith('/pictures/')).length;
 
 beforeAll(async () => {
@@ -50,32 +50,32 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => site.close());
 
-test('the rebuild publishes, and says which pictures it does not show', () => {
+test('the rebuild publishes, and the report counts the pictures that are not shown', () => {
   expect(first.output).toContain('published: ');
   expect(first.report.problems).toEqual([
     expect.stringMatching(/^10 pictures are not shown: http/),
   ]);
 });
 
-describe('a picture that is refused', () => {
+describe('a refused picture', () => {
   test.each(Object.entries(refused))('%s: %s', (name, reason) => {
     expect(readCopies(site.state).get(site.toAddress(name))).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(reason),
     });
-    // Its story is there, with its headline where the picture would be.
+    // The story shows its headline in place of the picture.
     expect(site.findStory(name).find('.plate')).toHaveLength(1);
     expect(site.findStory(name).find('img')).toHaveLength(0);
   });
 
-  test('is not asked for at a private address that no publication names, by link or redirect', () => {
+  test('at a private address outside the publication is not requested, directly or by a redirect', () => {
     expect(site.elsewhere.requests).toEqual([]);
   });
 });
 
-describe('a picture that is shown', () => {
+describe('an accepted picture', () => {
   test.each(Object.entries(shown))(
-    '%s is WebP of its own size',
+    '%s is copied as WebP without enlargement',
     async (name, { widths, height }) => {
       const picture = site.findStory(name).find('img');
       const [width] = widths;
@@ -92,20 +92,20 @@ describe('a picture that is shown', () => {
       expect(found.map((each) => [each.format, each.width])).toEqual(
         widths.map((each) => ['webp', each]),
       );
-      // One frame, upright, and nothing of who made it or where.
+      // A copy has one frame, is upright and has no metadata.
       for (const { pages = 1, orientation = 1, exif, icc, xmp } of found) {
         expect({ pages, orientation, exif, icc, xmp }).toEqual({ pages: 1, orientation: 1 });
       }
     },
   );
 
-  test('of many frames is the first', async () => {
+  test('with many frames shows the first', async () => {
     const src = site.findStory('odd/animated.gif').find('img').attr('src') ?? '';
     const { dominant } = await sharp(path.join(site.out, src)).stats();
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  test('stands in a post, in its body too, where one that is lost leaves its words', () => {
+  test('is shown in a post and its body, where a refused one leaves its text', () => {
     const $ = readPage(site, '/blog/illustrated');
     expect($('figure img').attr('src')).toMatch(/^\/pictures\//);
     const body = $('.post img');
@@ -115,37 +115,37 @@ describe('a picture that is shown', () => {
   });
 });
 
-describe('the picture that a page begins with', () => {
+describe('the first picture of a page', () => {
   test.each([
     ['/', 390, 2, 720],
     ['/', 1280, 1, 1280],
     ['/local', 700, 1, 720],
     ['/local', 1280, 1, 1280],
-  ])('of %s on %i pixels is loaded first, once, in the right size', async (...row) => {
+  ])('%s at %i pixels loads first, once and in the right size', async (...row) => {
     const [route, width, deviceScaleFactor, expected] = row;
     const server = await serveSite(site.out, 0);
     try {
       const viewport = { width, height: 900 };
-      const { page, asked, complaints } = await openPage({ viewport, deviceScaleFactor });
+      const { page, requested, errors } = await openPage({ viewport, deviceScaleFactor });
       await page.goto(server.origin + route, { waitUntil: 'networkidle' });
       const lead = page.locator('main img[fetchpriority=high]');
       const src = await lead.evaluate(
         (each: HTMLImageElement) => new URL(each.currentSrc).pathname,
       );
       expect(src).toMatch(new RegExp(`-${expected}\\.webp$`));
-      expect(asked.filter((each) => each.startsWith(src.slice(0, 31)))).toEqual([src]);
-      expect(asked.findIndex((each) => each === src)).toBeLessThan(3);
+      expect(requested.filter((each) => each.startsWith(src.slice(0, 31)))).toEqual([src]);
+      expect(requested.findIndex((each) => each === src)).toBeLessThan(3);
       expect(await page.locator('main img:not([loading=lazy])').count()).toBe(1);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await server.close();
     }
   });
 });
 
-test('no page names a picture of another host, and none would be loaded', () => {
+test('no page has a picture of another host, and its policy allows none', () => {
   for (const file of globSync('**/*.html', { cwd: site.out })) {
-    // The page of an advertisement is framed when its reader has allowed that, and has its own policy.
+    // The page of an advertisement is framed only with consent, and has its own policy.
     if (`/${file}` === `${adsRoute}.html`) continue;
     const html = readFileSync(path.join(site.out, file), 'utf8');
     expect(html, file).toContain("img-src 'self' data:;");
@@ -160,13 +160,13 @@ test('no page names a picture of another host, and none would be loaded', () => 
   expect(open.stories[0].picture.src).toMatch(/^\/pictures\//);
 });
 
-test('a second rebuild asks for no picture again, not even for those that failed', async () => {
-  const asked = countAsked();
+test('a second rebuild requests no picture again, not even refused ones', async () => {
+  const before = countRequests();
   expect((await site.rebuild()).report).toMatchObject({ outcome: 'unchanged', problems: [] });
-  expect(countAsked()).toBe(asked);
+  expect(countRequests()).toBe(before);
 });
 
-test('one that failed is asked for again when a person insists, and dropped with its story', async () => {
+test('a failed picture is requested again with --force, and removed with its story', async () => {
   const name = 'harbor-evening-walk.jpg';
   site.newsroom.heal(`/pictures/${name}`);
   await site.rebuild('--force');
@@ -179,7 +179,7 @@ test('one that failed is asked for again when a person insists, and dropped with
   expect(exist()).toEqual([false, false]);
 });
 
-test('a publication that links has its readers ask the publishers, who are not told for whom', async () => {
+test('a publication that links pictures sends readers to the publishers without a referrer', async () => {
   site.choose('link');
   await site.rebuild();
   expect(existsSync(toPicturesDir(site.state))).toBe(false);

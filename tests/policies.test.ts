@@ -4,12 +4,12 @@ import { auditPage, installHooks } from './support/audit.ts';
 import { listKinds } from './support/kinds.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
-import { readPage } from './support/whole.ts';
+import { readPage } from './support/site-files.ts';
 
 const published = usePublished();
 const open = useReader();
 
-test('a page without scripts may run none, and the others ask for Trusted Types', () => {
+test('the policy of a page without scripts allows none, other policies require Trusted Types', () => {
   const { site, routes, lite } = published();
   const policies = [...routes, ...lite].map((route) => {
     const page = readPage(site, route);
@@ -24,20 +24,20 @@ test('a page without scripts may run none, and the others ask for Trusted Types'
   });
   expect(policies.filter(({ runs }) => !runs).map(({ route }) => route)).toEqual(lite);
   expect(policies.filter(({ runs, none }) => runs === none)).toEqual([]);
-  // The script of the contact form's host may not know them.
+  // The script of the contact form comes from another host and may not support Trusted Types.
   const untyped = policies.filter(({ runs, typed }) => runs !== typed);
   expect(untyped.map(({ route }) => route)).toEqual(['/contact']);
 });
 
 test(
-  'no kind of page breaks its policy, whatever its reader uses',
+  'no kind of page violates its policy when a reader uses all its parts',
   { timeout: 300_000 },
   async () => {
-    const { page, complaints, violations } = await open();
+    const { page, errors, violations } = await open();
     await page.addInitScript(installHooks);
     for (const route of listKinds(published())) {
       await page.goto(published().server.origin + route, { waitUntil: 'load' });
-      // Used twice: what is hydrated or loaded by the first time is there for the second.
+      // The first use hydrates and loads parts that the second one finds.
       for (const _ of [1, 2]) {
         await page.evaluate(auditPage);
         await page.waitForTimeout(100);
@@ -45,6 +45,6 @@ test(
     }
     const expected = /404: there is no page/;
     expect(violations).toEqual([]);
-    expect(complaints.filter((each) => !expected.test(each))).toEqual([]);
+    expect(errors.filter((each) => !expected.test(each))).toEqual([]);
   },
 );

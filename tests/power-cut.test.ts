@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBlogSite } from './support/blog.ts';
 import { makeImage, mountImage, unmount } from './support/disk.ts';
 import { runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { expectWhole, readSite, readTree } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { expectCompleteSite, readSite, readTree } from './support/site-files.ts';
 
 /** Moments of a power cut, in seconds after the end of a rebuild. */
 const moments = [0, 1, 2, 4, 8, 16, 32];
@@ -25,12 +25,12 @@ test(
     const isMounted = makeImage(image, 64) && mountImage(image, disk);
     skip(!isMounted, 'The test mounts an ext4 image, which only a superuser of Linux can.');
     const onDisk = place(site, disk);
-    expectWhole(onDisk, await runRebuild(onDisk, ['--compress']));
+    expectCompleteSite(onDisk, await runRebuild(onDisk, ['--compress']));
     const copy = `${image}.copy`;
 
     for (const seconds of moments) {
       const before = edit(onDisk, `after ${seconds} s`);
-      expectWhole(onDisk, await runRebuild(onDisk, ['--compress']));
+      expectCompleteSite(onDisk, await runRebuild(onDisk, ['--compress']));
       await sleep(seconds * 1000);
       // The file holds the bytes that are flushed so far.
       copyFileSync(image, copy);
@@ -71,7 +71,7 @@ const place = (site: TestSite, disk: string): TestSite => ({
 /** Edits a post for the next rebuild. Returns the files that are published before it. */
 function edit(site: TestSite, what: string): Record<string, string> {
   site.newsroom.shelf.editPost('post-1', { metaTitle: `Title ${what}`, blog: `Body ${what}` });
-  letPass(site);
+  ageEdition(site);
   return readTree(site.out);
 }
 
@@ -92,14 +92,14 @@ async function checkCopy(
   // The tree that differs less names the torn files.
   const differences = allowed.map((each) => listDifferences(each, tree));
   expect(differences.sort((a, b) => a.length - b.length)[0]).toEqual([]);
-  letPass(found);
+  ageEdition(found);
   expect(await runRebuild(found, ['--compress'])).toMatchObject({
     status: 0,
     report: { problems: [] },
   });
   const rebuilt = readSite(found.out);
   // A forced rebuild reuses no file, so it publishes the correct ones.
-  expectWhole(found, await runRebuild(found, ['--compress', '--force']));
+  expectCompleteSite(found, await runRebuild(found, ['--compress', '--force']));
   expect(rebuilt).toEqual(readSite(found.out));
   unmount(disk);
   rmSync(copy);

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { copyProjectWithPackages } from './support/project.ts';
 import { openTestSite, runRebuild, startRebuild, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { readTree } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { readTree } from './support/site-files.ts';
 
 /** Changes one headline of the home page's first category. */
 function editHeadline({ newsroom }: TestSite, title: string): void {
@@ -58,7 +58,7 @@ describe('publishing', () => {
   test('a rebuild without changes says so and renders nothing', async () => {
     const site = await openTestSite();
     await site.rebuild();
-    letPass(site);
+    ageEdition(site);
     const again = await site.rebuild();
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
     expect(again.report.pages).toBeGreaterThan(40);
@@ -103,13 +103,13 @@ describe('publishing', () => {
       await site.rebuild();
       const startTime = performance.now();
       editHeadline(site, 'A headline to measure by');
-      letPass(site);
+      ageEdition(site);
       await site.rebuild();
       const duration = performance.now() - startTime;
       for (let round = 1; round <= kills; round += 1) {
         const before = readTree(site.out);
         editHeadline(site, `Headline number ${round}`);
-        letPass(site);
+        ageEdition(site);
         const child = startRebuild(site);
         const ended = new Promise((resolve) => child.on('close', resolve));
         // Each round kills in its own part of the rebuild, at a random moment.

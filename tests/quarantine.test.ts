@@ -16,12 +16,12 @@ import {
   type StoredSite,
   type Stories,
 } from './support/edition.ts';
-import { readHeadlines, readPage } from './support/whole.ts';
+import { readHeadlines, readPage } from './support/site-files.ts';
 
 const secret = 'key-5f3a9c';
 const secrets = [secret];
 
-/** A site with some stories of two feeds, two posts, and a changed headline; nothing is wrong with them. */
+/** Valid stories: articles of two feeds, two posts and a changed headline. */
 const good: Required<Stories> = {
   articles: toArticles(2, 4),
   posts: [toStoredPost('first'), toStoredPost('second')],
@@ -34,14 +34,14 @@ function open(): StoredSite {
   return site;
 }
 
-/** The good stories and those of a test. */
+/** The valid stories and those of a test. */
 const add = ({ articles = [], posts = [], changes = [] }: Partial<Stories>): Stories => ({
   articles: [...good.articles, ...articles],
   posts: [...good.posts, ...posts],
   changes: [...good.changes, ...changes],
 });
 
-/** Every published file that holds a text. */
+/** The published files that contain a text. */
 const findText = ({ out }: StoredSite, text: string) =>
   globSync('**/*.{html,xml,json}', { cwd: out }).filter((file) =>
     readFileSync(path.join(out, file)).includes(text),
@@ -50,8 +50,8 @@ const findText = ({ out }: StoredSite, text: string) =>
 const bad = toArticle('local', 9, { title: `The code is ${secret}` });
 
 /**
- * Stories that no edition of today's code holds, since they are mended or refused when they are fetched; an
- * edition on disk may be older.
+ * Invalid stories. This version of the code repairs or refuses them in a fetch, but an edition on disk may
+ * come from another version.
  */
 const rows: [name: string, stories: Partial<Stories>, reason: RegExp, culprits?: number][] = [
   [
@@ -59,35 +59,35 @@ const rows: [name: string, stories: Partial<Stories>, reason: RegExp, culprits?:
     { articles: [toArticle('local', 9, { title: 'The code is \uffff' })] },
     /\/rss\.xml: it is not well-formed/,
   ],
-  ['a headline that holds a secret', { articles: [bad] }, /: it holds a secret/],
+  ['a headline with a secret', { articles: [bad] }, /: it holds a secret/],
   [
-    'a byline that holds a secret',
+    'a byline with a secret',
     { articles: [toArticle('national', 9, { author: secret })] },
     /: it holds a secret/,
   ],
   [
-    'the name of a feed that holds a secret',
+    'the name of a feed with a secret',
     { articles: [8, 9].map((place) => toArticle('world', place, { source: secret })) },
     /: it holds a secret/,
     2,
   ],
   [
-    'a post whose words hold a secret',
+    'a post with a secret in its body',
     { posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })] },
     /^"On leak" of https:\/\/blog\.example\/functions is left out .*: \/blog\/leak: it holds a secret/,
   ],
   [
-    'a post whose very address holds a secret',
+    'a post with a secret in its address',
     { posts: [toStoredPost(secret, { metaTitle: 'Leak' })] },
     /^"Leak" .*: it holds a secret/,
   ],
   [
-    'a changed headline that held a secret',
+    'a changed headline with a secret in its earlier text',
     { changes: [toChange('second', { former: [secret] })] },
     /: \/changes: it holds a secret/,
   ],
   [
-    'a post whose headline has changed too',
+    'a post with a secret and a changed headline',
     {
       posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })],
       changes: [toChange('leak')],
@@ -107,25 +107,28 @@ const rows: [name: string, stories: Partial<Stories>, reason: RegExp, culprits?:
   ],
 ];
 
-describe('a story that can not be published', () => {
-  test.each(rows)('costs itself and nothing else: %s', async (_, stories, reason, culprits = 1) => {
-    const site = open();
-    const report = await site.publish(add(stories), { secrets });
-    expect(report).toMatchObject({ outcome: 'published' });
-    expect(report.problems).toHaveLength(culprits);
-    for (const problem of report.problems) expect(problem).toMatch(reason);
-    expect(findText(site, secret)).toEqual([]);
-    expect(findText(site, '\uffff')).toEqual([]);
-    for (const category of ['/local', '/national']) {
-      expect(readHeadlines(site, category).slice(0, 4)).toEqual(
-        [0, 1, 2, 3].map((place) => `Story ${category.slice(1)}-${place}`),
-      );
-    }
-    expect(readHeadlines(site, '/blog').slice(0, 2)).toEqual(['On first', 'On second']);
-    expect(readPage(site, '/changes')('main').text()).toContain('About first');
-  });
+describe('an invalid story', () => {
+  test.each(rows)(
+    'is left out, and the rest is published: %s',
+    async (_, stories, reason, culprits = 1) => {
+      const site = open();
+      const report = await site.publish(add(stories), { secrets });
+      expect(report).toMatchObject({ outcome: 'published' });
+      expect(report.problems).toHaveLength(culprits);
+      for (const problem of report.problems) expect(problem).toMatch(reason);
+      expect(findText(site, secret)).toEqual([]);
+      expect(findText(site, '\uffff')).toEqual([]);
+      for (const category of ['/local', '/national']) {
+        expect(readHeadlines(site, category).slice(0, 4)).toEqual(
+          [0, 1, 2, 3].map((place) => `Story ${category.slice(1)}-${place}`),
+        );
+      }
+      expect(readHeadlines(site, '/blog').slice(0, 2)).toEqual(['On first', 'On second']);
+      expect(readPage(site, '/changes')('main').text()).toContain('About first');
+    },
+  );
 
-  test('is left out of the next rebuilds without a search, until it changes', async () => {
+  test('is left out of later rebuilds without a new search, until it changes', async () => {
     const site = open();
     await site.publish(good, { secrets });
     const [problem] = (await site.publish(add({ articles: [bad] }), { secrets })).problems;
@@ -144,7 +147,7 @@ describe('a story that can not be published', () => {
     expect(readHeadlines(site, '/local')).toContain('The code is a secret');
   });
 
-  test('comes back when its reason has gone', async () => {
+  test('is published when its reason is gone', async () => {
     const site = open();
     await site.publish(add({ articles: [bad] }), { secrets });
     const { problems } = await site.publish(add({ articles: [bad] }), { secrets: ['other-key-1'] });
@@ -152,7 +155,7 @@ describe('a story that can not be published', () => {
     expect(readHeadlines(site, '/local')).toContain(bad.title);
   });
 
-  test('is not blamed for what the site itself says', async () => {
+  test('is not blamed for a text of the site itself', async () => {
     const site = open();
     await site.publish(good);
     const before = readFileSync(path.join(site.out, toFile('/')));
@@ -164,7 +167,7 @@ describe('a story that can not be published', () => {
   });
 });
 
-test('one culprit among hundreds of stories is found in a few dozen renderings', async () => {
+test('one invalid story among hundreds is found in less than 30 renderings', async () => {
   const site = open();
   const articles = toArticles(15, 15).map((article, place) =>
     place === 17 ? { ...article, title: secret } : article,

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { expectWhole, getSource, readTree } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { expectCompleteSite, getSource, readTree } from './support/site-files.ts';
 
 let site: TestSite;
 let recorded: Rebuilt;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   site = await createTestSite();
   recording = path.join(site.dir, 'recording');
   const { newsroom } = site;
-  expectWhole(site, await site.rebuild());
-  letPass(site);
+  expectCompleteSite(site, await site.rebuild());
+  ageEdition(site);
   newsroom.fail('/feeds/world.xml', { kind: 'status', code: 404 });
   newsroom.fail('/feeds/national.xml', { kind: 'body', body: `<html>Log in, ${newsroom.key}` });
   const [story] = newsroom.shelf.getFeed('/feeds/local.xml')!.stories;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [post] = newsroom.shelf.posts;
   newsroom.fail(`/functions/v1/get_details?slug=${post!.slug}`, { kind: 'status', code: 404 });
   recorded = await site.rebuild('--record', recording);
-  expectWhole(site, recorded);
+  expectCompleteSite(site, recorded);
   await newsroom.close();
 }, 180_000);
 afterAll(() => site.close());
@@ -50,7 +50,7 @@ describe('a recorded rebuild', () => {
       out: path.join(site.dir, 'replayed/site'),
     };
     const result = await runRebuild(again, ['--replay', recording]);
-    expectWhole(again, result);
+    expectCompleteSite(again, result);
     expect(readTree(again.out)).toEqual(readTree(site.out));
     expect(result.report.sources).toEqual(recorded.report.sources);
     expect(getSource(result, 'world.xml').state).toBe('kept');

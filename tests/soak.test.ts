@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toAnnotations } from '../src/build/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
-import { getSource } from './support/whole.ts';
+import { getSource } from './support/site-files.ts';
 
 /** The number of rebuilds. `HALFHOUR_SOAK=50` makes a long run (docs/operating.md). */
 const rounds = Number(process.env['HALFHOUR_SOAK'] || 2);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Status } from '../src/edition/history/status.ts';
 import { usePublished } from './support/published.ts';
-import { getSource, readPage } from './support/whole.ts';
+import { getSource, readPage } from './support/site-files.ts';
 
 const published = usePublished();
 const read = (route: string) => readPage(published().site, route);

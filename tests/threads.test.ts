@@ -11,7 +11,7 @@ import { openRenderer, toCodeVersion } from '../src/build/render/renderer.ts';
 import { renderOutputs } from '../src/build/render/worker-pool.ts';
 import { openEdition } from '../src/edition/read/reader.ts';
 import { getPosts } from '../src/edition/stories.ts';
-import { readSite } from './support/whole.ts';
+import { readSite } from './support/site-files.ts';
 
 const rounds = 200;
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-threads-'));

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from './support/rebuild.ts';
-import { letPass } from './support/time.ts';
-import { expectWhole, getSource, readPage, readTree } from './support/whole.ts';
+import { ageEdition } from './support/time.ts';
+import { expectCompleteSite, getSource, readPage, readTree } from './support/site-files.ts';
 
-/** A parameter that holds a token, by the category whose feed's address has it. */
+/** The parameter with a token in the address of the feed of each category. */
 const parameters = {
   local: 'key',
   national: 'token',
@@ -38,7 +38,7 @@ beforeAll(async () => {
     [`${feeds[category]?.[0]}?n=15&${parameters[category]}=${encoded[index]}`],
   ]);
   site.configure({ ...publication, feeds: Object.fromEntries(withTokens) });
-  // A feed that names its own address in a story, one that refuses, and one that has moved.
+  // One feed has its address in a story, one is redirected permanently, and one refuses.
   const own = `${nobody}/feed?key=${encoded[0]}`;
   newsroom.shelf.addStory('/feeds/local.xml', {
     id: `${own}#1`,
@@ -56,27 +56,29 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-/** Every text of a published tree, what is compressed included. */
+/** The decompressed texts of all files of a folder. */
 function readTexts(dir: string): Map<string, string> {
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
-  const readable = (file: string) => {
+  const decompress = (file: string) => {
     const bytes = readFileSync(file);
     if (file.endsWith('.br')) return brotliDecompressSync(bytes);
     return bytes.subarray(0, 2).toString('hex') === '1f8b' ? gunzipSync(bytes) : bytes;
   };
   const paths = files.map((each) => path.join(each.parentPath, each.name));
-  return new Map(paths.map((file) => [path.relative(dir, file), readable(file).toString('utf8')]));
+  return new Map(
+    paths.map((file) => [path.relative(dir, file), decompress(file).toString('utf8')]),
+  );
 }
 
-/** Where a token stands, as it is or as an address has it. */
+/** The texts that contain a token, plain or URL-encoded. */
 const findTokens = (texts: Iterable<[string, string]>) =>
   [...texts].filter(([, text]) => [...tokens, ...encoded].some((token) => text.includes(token)));
 
 describe('a token in the address of a feed', () => {
-  test('is sent to the feed, and is in no published file', () => {
-    expectWhole(site, result);
-    const asked = site.newsroom.requests.map(({ url }) => decodeURIComponent(url)).join('\n');
-    for (const token of tokens) expect(asked).toContain(token);
+  test('is sent to the feed, and appears in no published file', () => {
+    expectCompleteSite(site, result);
+    const requested = site.newsroom.requests.map(({ url }) => decodeURIComponent(url)).join('\n');
+    for (const token of tokens) expect(requested).toContain(token);
     const texts = readTexts(site.out);
     expect([...texts.keys()]).toEqual(
       expect.arrayContaining(['sources.html.br', 'sources.opml.gz', 'data/edition.json']),
@@ -90,37 +92,37 @@ describe('a token in the address of a feed', () => {
     }
   });
 
-  test('is in no report and no line of the rebuild, nor in a recording', () => {
+  test('appears in no report, output or recording', () => {
     expect(getSource(result, 'world.xml?n=15')).toMatchObject({ state: 'failed' });
     expect(getSource(result, 'national.xml?n=15').movedTo).toMatch(/\/feeds\/national\.xml$/);
-    const told: [string, string][] = [
+    const texts: [string, string][] = [
       ['report', JSON.stringify(result.report)],
       ['output', result.output],
     ];
-    expect(findTokens([...told, ...readTexts(recording)]).map(([file]) => file)).toEqual([]);
+    expect(findTokens([...texts, ...readTexts(recording)]).map(([file]) => file)).toEqual([]);
   });
 
-  test('that a feed repeats is left out of its stories', () => {
+  test('that a feed repeats is replaced in its stories', () => {
     const story = readPage(site, '/local')('main article:contains("Cells of")');
     expect(story.text()).toContain('Cells of [key]');
   });
 
-  test('is not needed to replay what was recorded, to the same bytes', async () => {
+  test('is not needed to replay a recording to the same bytes', async () => {
     const again = {
       ...site,
       publication: path.join(recording, 'publication.json'),
       state: path.join(site.dir, 'replayed/edition'),
       out: path.join(site.dir, 'replayed/site'),
     };
-    expectWhole(again, await runRebuild(again, ['--replay', recording, '--compress']));
+    expectCompleteSite(again, await runRebuild(again, ['--replay', recording, '--compress']));
     expect(readTree(again.out)).toEqual(readTree(site.out));
   });
 
-  test('is no reason to take a story for a new one', async () => {
-    letPass(site);
+  test('does not make a known story a new one', async () => {
+    ageEdition(site);
     site.newsroom.heal();
     const next = await site.rebuild('--compress');
-    expectWhole(site, next);
+    expectCompleteSite(site, next);
     expect(next.report.differences).toMatchObject({
       world: { added: { count: expect.any(Number) } },
     });

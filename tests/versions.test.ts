@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
 import { toFetched } from '../scripts/bench/content/edition.ts';
 import { copyProjectWithPackages } from './support/project.ts';
-import { readSite } from './support/whole.ts';
+import { readSite } from './support/site-files.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-versions-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -30,11 +30,11 @@ function rebuild(name: string, ...options: string[]): Record<string, string> {
 }
 
 function edit(file: string, change: (text: string) => string): void {
-  const whole = path.join(project, file);
-  const text = readFileSync(whole, 'utf8');
+  const fullPath = path.join(project, file);
+  const text = readFileSync(fullPath, 'utf8');
   const changed = change(text);
   expect(changed, file).not.toBe(text);
-  writeFileSync(whole, changed);
+  writeFileSync(fullPath, changed);
 }
 
 describe('an incremental rebuild with edited code', () => {

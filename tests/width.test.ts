@@ -16,8 +16,8 @@ const font = readFileSync(
 );
 
 /**
- * What a reader may set: a font wider than Verdana, letters of 20 pixels, and the spacing of WCAG 2.2,
- * 1.4.12. The font is of a package, so that every machine gives the same widths.
+ * Settings of a reader: a font wider than Verdana, a font size of 20 pixels, and the spacing of WCAG 2.2,
+ * 1.4.12. The font is from a package, so that every machine measures the same widths.
  */
 const settings = `
   @font-face {
@@ -37,7 +37,7 @@ const settings = `
 `;
 
 test(
-  'no page is wider than a 320-pixel screen, whatever its letters are',
+  'every page fits a 320-pixel screen with a wide, large and spaced font',
   { timeout: 300_000 },
   async () => {
     const { page } = await open({ viewport: { width, height: 640 }, bypassCSP: true });
@@ -46,12 +46,12 @@ test(
       await page.goto(published().server.origin + route);
       await page.addStyleTag({ content: settings });
       await layOut(page);
-      const wide = await page.evaluate(async (most) => {
+      const wide = await page.evaluate(async (limit) => {
         await document.fonts.load('16px Wide');
-        if (document.documentElement.scrollWidth <= most) return [];
+        if (document.documentElement.scrollWidth <= limit) return [];
         const elements = [...document.querySelectorAll('body *')];
         return elements
-          .filter((element) => element.getBoundingClientRect().right > most)
+          .filter((element) => element.getBoundingClientRect().right > limit)
           .map(({ localName, className }) => `${localName}.${String(className)}`);
       }, width);
       if (wide.length > 0) found.push(`${route}: ${wide.slice(0, 20).join(', ')}`);

@@ -8,7 +8,7 @@ import { plantAttacks } from './support/attacks/plant.ts';
 import { useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite } from './support/rebuild.ts';
 
-/** One of so many attacks of the corpus is tried; HALFHOUR_EVERY=1 tries them all, in an hour. */
+/** One of this number of attacks in the corpus is tested. HALFHOUR_EVERY=1 tests all of them, which takes an hour. */
 const every = Number(process.env['HALFHOUR_EVERY'] || 500);
 const corpus = findCorpus('xss');
 const ours = [
@@ -25,7 +25,7 @@ const ours = [
   '<base href="https://evil.example/"><p style="background:url(//evil.example)">x',
 ];
 const attacks = [...ours, ...(corpus ? readCorpus(corpus) : [])];
-if (!corpus) console.warn('No corpus of attacks here: only our own are tried.');
+if (!corpus) console.warn('There is no corpus of attacks, so only our own are tested.');
 
 function readCorpus(dir: string): string[] {
   const lines = readFileSync(path.join(dir, 'vectors.jsonl'), 'utf8').trim().split('\n');
@@ -37,7 +37,7 @@ const usePages = useAttackedPages();
 
 describe('attacks through feeds and posts', () => {
   test(
-    'published by a real rebuild, run nothing, lead nowhere, break no policy and leave no trace',
+    'run no code, lead nowhere, violate no policy and leave no markup in published pages',
     { timeout: 3_600_000 },
     async () => {
       const site = await openTestSite();

@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { letPass } from '../../tests/support/time.ts';
+import { ageEdition } from '../../tests/support/time.ts';
 import { categorySlugs } from '../../src/publication/categories.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { root } from '../../src/build/render/renderer.ts';
@@ -96,7 +96,7 @@ async function rebuild(scenario: string): Promise<void> {
     throw new Error(`${missing} posts are missing: the server of the sources failed.`);
   const figures = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0)];
   console.log(`| ${[scenario, ...figures, feeds, maxPerFeed].join(' | ')} |`);
-  for (const name of names) letPass({ state: path.join(state, name) });
+  for (const name of names) ageEdition({ state: path.join(state, name) });
 }
 
 try {

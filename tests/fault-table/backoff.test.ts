@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { createTestSite, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, getSource } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, getSource } from '../support/site-files.ts';
 
 const day = 24 * 60;
 /** For tests with many rebuilds. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
     world: [`${other.origin}/feeds/world.xml`],
   };
   site.configure({ ...publication, feeds });
-  expectWhole(site, await site.rebuild());
+  expectCompleteSite(site, await site.rebuild());
 }, 120_000);
 afterAll(async () => {
   await other.close();
@@ -32,7 +32,7 @@ async function rebuildLater(
   minutes: number,
   ...args: string[]
 ): Promise<Rebuilt & { requested: string[] }> {
-  letPass(site, minutes);
+  ageEdition(site, minutes);
   for (const { requests } of [site.newsroom, other]) requests.length = 0;
   const result = await site.rebuild(...args);
   expect(result.status).toBe(0);
@@ -159,7 +159,7 @@ test('a redirected feed is read, and the report proposes the new address of a pe
   const feeds = { opinion: codes.map((code) => `${origin}/moved/${code}`) };
   site.configure({ ...publication, feeds: { ...feeds, local: [origin + local] } });
   const result = await site.rebuild('--force', '--accept', 'other feeds');
-  expectWhole(site, result);
+  expectCompleteSite(site, result);
   for (const code of codes) {
     const { state, message } = getSource(result, `/moved/${code}`);
     const proposal = `it has moved for good: write ${origin}${local} into the publication file`;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { failDetail, failPage, listPage, openBlogSite, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, readPage } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, readPage } from '../support/site-files.ts';
 
 const getBlog = ({ report }: Rebuilt) => report.sources.find(({ id }) => id === 'blog');
 const listSlugs = (site: TestSite) =>
@@ -22,7 +22,7 @@ describe('a blog list', () => {
     for (const [fault, message] of faults) {
       failPage(site.newsroom, 2, fault);
       const result = await site.rebuild('--force');
-      expectWhole(site, result);
+      expectCompleteSite(site, result);
       expect(getBlog(result)).toMatchObject({
         state: 'kept',
         items: 23,
@@ -43,7 +43,7 @@ describe('a blog list', () => {
       failPage(site.newsroom, page, listPage(total, posts));
     }
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(getBlog(result)).toMatchObject({ state: 'loaded', items: 23 });
     expect(listSlugs(site)).toHaveLength(23);
   });
@@ -52,7 +52,7 @@ describe('a blog list', () => {
     const site = await openBlogSite(10);
     site.newsroom.fail('/functions/v1/get_metainfo', listPage(1000, site.newsroom.shelf.posts));
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(getBlog(result)).toMatchObject({ state: 'loaded', items: 10 });
     const requests = site.newsroom.requests.filter(({ url }) => url.includes('get_metainfo'));
     expect(requests).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('a blog list', () => {
     const site = await openBlogSite(23);
     await site.rebuild();
     site.newsroom.shelf.posts = [toPost('the-last-one')];
-    letPass(site);
+    ageEdition(site);
     const result = await site.rebuild();
     expect(result.status).toBe(0);
     expect(getBlog(result)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a blog list', () => {
     });
     expect(listSlugs(site)).toHaveLength(23);
     const accepted = await site.rebuild('--accept', 'They were taken down');
-    expectWhole(site, accepted);
+    expectCompleteSite(site, accepted);
     expect(getBlog(accepted)).toMatchObject({ state: 'loaded', items: 1 });
     expect(listSlugs(site)).toEqual(['the-last-one']);
   });
@@ -84,7 +84,7 @@ describe('a blog list', () => {
     const { slug: _slug, ...nameless } = toEntry('nameless');
     failPage(site.newsroom, 1, listPage(5, [one, untitled, nameless, null, two]));
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(listSlugs(site).sort()).toEqual(['post-1', 'post-2']);
     const message = getBlog(result)?.message;
     expect(message).toContain('page 1: post "untitled" left out: it has no title');
@@ -97,7 +97,7 @@ describe('a blog list', () => {
     const twins = [toEntry('post-1'), { ...toEntry('post-1'), id: 'another' }];
     failPage(site.newsroom, 1, listPage(2, twins));
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(listSlugs(site)).toEqual(['post-1']);
     expect(getBlog(result)?.message).toContain('another post has the same slug');
   });
@@ -108,17 +108,17 @@ describe('the detail of a post', () => {
     const site = await openBlogSite(3);
     failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
     const first = await site.rebuild();
-    expectWhole(site, first);
+    expectCompleteSite(site, first);
     expect(getBlog(first)?.message).toMatch(/^post-2 is left out: .*Not Found \(404\)$/);
     expect(listSlugs(site).sort()).toEqual(['post-1', 'post-3']);
     expect(readPage(site, '/blog')('a[href="/blog/post-2"]')).toHaveLength(0);
 
     site.newsroom.heal();
-    letPass(site);
+    ageEdition(site);
     await site.rebuild();
     failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
     const again = await site.rebuild('--force');
-    expectWhole(site, again);
+    expectCompleteSite(site, again);
     expect(getBlog(again)?.message).toMatch(/^post-2 is kept as it was: .*Not Found \(404\)$/);
     expect(readPage(site, '/blog/post-2')('main').text()).toContain('Words of post-2.');
   });
@@ -128,7 +128,7 @@ describe('the detail of a post', () => {
     const bare: Fault = { kind: 'body', type: 'application/json', body: '{"blog":"Bare words."}' };
     failDetail(site.newsroom, 'post-1', bare);
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     const $ = readPage(site, '/blog/post-1');
     expect($('h1').text()).toBe('On post-1');
     expect($('main').text()).toContain('Recent');
@@ -144,7 +144,7 @@ describe('the detail of a post', () => {
       toPost('good', { youtubeShortsUrl: 'https://youtube.com/shorts/abcdefghijk' }),
     ];
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     const hasVideo = (slug: string) =>
       readPage(site, `/blog/${slug}`)('main').text().includes('Watch Related Video');
     expect(['short', 'elsewhere', 'good'].map(hasVideo)).toEqual([false, false, true]);

@@ -7,8 +7,14 @@ import {
 import { createBlogSite, toPost } from '../support/blog.ts';
 import { toFeed, toItem } from '../support/feed.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { countCards, expectWhole, getSource, readHeadlines, readPage } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import {
+  countCards,
+  expectCompleteSite,
+  getSource,
+  readHeadlines,
+  readPage,
+} from '../support/site-files.ts';
 
 let site: TestSite;
 let result: Rebuilt;
@@ -57,7 +63,7 @@ describe('a post with a hostile body', () => {
   });
 
   test('is not parsed again by the next rebuild, and the report still says plain text', async () => {
-    letPass(site);
+    ageEdition(site);
     const again = await site.rebuild();
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
     expect(getSource(again, '/functions/v1').message).toContain(
@@ -78,7 +84,7 @@ test.each(Object.keys(hostileDescriptions))(
 );
 
 test('a site with all these bodies and descriptions is published complete', () => {
-  expectWhole(site, result);
+  expectCompleteSite(site, result);
   expect(getSource(result, '/functions/v1')).toMatchObject({
     state: 'loaded',
     items: 12 + Object.keys(hostileBodies).length,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
 import { listen } from '../support/listen.ts';
-import { expectWhole, getSource } from '../support/whole.ts';
+import { expectCompleteSite, getSource } from '../support/site-files.ts';
 
 test('a self-signed certificate is rejected without a retry', async ({ skip }) => {
   const site = await openBlogSite(1);
@@ -26,7 +26,7 @@ test('a self-signed certificate is rejected without a retry', async ({ skip }) =
   site.configure(publication);
 
   const result = await site.rebuild();
-  expectWhole(site, result);
+  expectCompleteSite(site, result);
   expect(getSource(result, '/feed.xml')).toMatchObject({
     state: 'failed',
     message: expect.stringMatching(/^Failed to fetch RSS feed: self-signed certificate/),

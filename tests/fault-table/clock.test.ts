@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBlogSite } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, readHeadlines } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, readHeadlines } from '../support/site-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const clock = fileURLToPath(new URL('../support/clock.ts', import.meta.url));
@@ -14,7 +14,7 @@ let headlines: string[];
 beforeAll(async () => {
   site = await createBlogSite(12);
   good = await site.rebuild();
-  expectWhole(site, good);
+  expectCompleteSite(site, good);
   headlines = readHeadlines(site, '/archives');
 }, 120_000);
 afterEach(() => vi.unstubAllEnvs());
@@ -45,7 +45,7 @@ test.each([
     const result = await expectHealthyRebuild();
     expect(result.report.outcome).toBe('unchanged');
     // The next retry of a source that fails now is dated by the wrong clock.
-    letPass(site, 60);
+    ageEdition(site, 60);
     site.newsroom.fail('/feeds/archives.xml', { kind: 'status', code: 410, times: 1 });
     const failed = await site.rebuild();
     expect(failed.report).toMatchObject({ outcome: 'unchanged', articles: good.report.articles });

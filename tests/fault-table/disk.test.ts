@@ -5,8 +5,8 @@ import { openBlogSite } from '../support/blog.ts';
 import { makeReadOnly, mountDisk } from '../support/disk.ts';
 import { waitForExit } from '../support/process.ts';
 import { runRebuild, startRebuild, type TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, readTree } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, readTree } from '../support/site-files.ts';
 
 /** Fills a disk until the given number of bytes is free. Returns the file that fills it. */
 function fillDisk(disk: string, left: number): string {
@@ -18,7 +18,7 @@ function fillDisk(disk: string, left: number): string {
 
 /** Edits a post, and lets the next rebuild be due. */
 function editPost(site: TestSite): void {
-  letPass(site);
+  ageEdition(site);
   site.newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });
 }
 
@@ -30,7 +30,7 @@ describe('a full disk', () => {
     const disk = path.join(site.dir, 'disk');
     skip(!mountDisk(disk, 16), noDisk);
     const full = { ...site, out: path.join(disk, 'site') };
-    expectWhole(full, await runRebuild(full));
+    expectCompleteSite(full, await runRebuild(full));
     const before = readTree(full.out);
     const filler = fillDisk(disk, 200 * 1024);
     editPost(full);
@@ -40,7 +40,7 @@ describe('a full disk', () => {
     expect(readTree(full.out)).toEqual(before);
     expect(readdirSync(path.join(disk, '.site.halfhour'))).toEqual(['lock']);
     rmSync(filler);
-    expectWhole(full, await runRebuild(full));
+    expectCompleteSite(full, await runRebuild(full));
     expect(readTree(full.out)).not.toEqual(before);
   });
 
@@ -49,7 +49,7 @@ describe('a full disk', () => {
     const disk = path.join(site.dir, 'disk');
     skip(!mountDisk(disk, 8), noDisk);
     const full = { ...site, state: path.join(disk, 'edition') };
-    expectWhole(full, await runRebuild(full));
+    expectCompleteSite(full, await runRebuild(full));
     editPost(full);
     const [tree, edition] = [readTree(full.out), readTree(full.state)];
     const filler = fillDisk(disk, 8 * 1024);
@@ -60,7 +60,7 @@ describe('a full disk', () => {
     expect(readTree(full.state)).toMatchObject(edition);
     expect(globSync('**/*.tmp', { cwd: full.state })).toEqual([]);
     rmSync(filler);
-    expectWhole(full, await runRebuild(full));
+    expectCompleteSite(full, await runRebuild(full));
   });
 });
 
@@ -82,7 +82,7 @@ describe('an unwritable folder', () => {
       const disk = path.join(site.dir, 'disk');
       skip(!mountDisk(disk, 16), noDisk);
       const moved = { ...site, [option]: path.join(disk, 'folder') };
-      expectWhole(moved, await runRebuild(moved));
+      expectCompleteSite(moved, await runRebuild(moved));
       const before = readTree(moved.out);
       makeReadOnly(disk);
       site.newsroom.requests.length = 0;

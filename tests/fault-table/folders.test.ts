@@ -11,8 +11,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
 import { runRebuild, type TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, readTree } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, readTree } from '../support/site-files.ts';
 
 describe('--out', () => {
   test('that is a symbolic link publishes into its target and stays a link', async () => {
@@ -20,10 +20,10 @@ describe('--out', () => {
     const target = path.join(site.dir, 'target');
     mkdirSync(target);
     symlinkSync(target, site.out);
-    expectWhole(site, await site.rebuild());
+    expectCompleteSite(site, await site.rebuild());
     site.newsroom.shelf.editPost('post-1', { metaTitle: 'Something new' });
-    letPass(site);
-    expectWhole(site, await site.rebuild());
+    ageEdition(site);
+    expectCompleteSite(site, await site.rebuild());
     expect(lstatSync(site.out).isSymbolicLink()).toBe(true);
     expect(readFileSync(path.join(target, 'blog/post-1.html'), 'utf8')).toContain('Something new');
   });
@@ -40,7 +40,7 @@ describe('--out', () => {
       out: path.join(dir, 'a site'),
     };
     writeFileSync(spaced.publication, readFileSync(site.publication));
-    expectWhole(spaced, await runRebuild(spaced));
+    expectCompleteSite(spaced, await runRebuild(spaced));
     expect(readdirSync(dir).sort()).toEqual(
       ['.a site.halfhour', 'a publication.json', 'a site', 'an edition'].sort(),
     );
@@ -97,7 +97,7 @@ describe('--out', () => {
   test('that is an empty folder is accepted', async () => {
     const site = await openBlogSite(3);
     mkdirSync(site.out);
-    expectWhole(site, await site.rebuild());
+    expectCompleteSite(site, await site.rebuild());
   });
 });
 
@@ -142,7 +142,7 @@ describe('--state', () => {
     const site = await openBlogSite(3);
     const state = path.join(site.dir, 'empty');
     mkdirSync(state);
-    expectWhole(site, await runRebuild({ ...site, state }));
+    expectCompleteSite(site, await runRebuild({ ...site, state }));
     const marked = path.join(site.dir, 'marked');
     mkdirSync(marked);
     // A rebuild that is killed early leaves a marker file and a lock.
@@ -153,7 +153,7 @@ describe('--state', () => {
 
   test('is the only folder with state: the work folder of the site keeps only a lock', async () => {
     const site = await openBlogSite(3);
-    expectWhole(site, await site.rebuild('--compress'));
+    expectCompleteSite(site, await site.rebuild('--compress'));
     expect(readdirSync(site.dir).sort()).toEqual(
       ['.site.halfhour', 'edition', 'publication.json', 'site'].sort(),
     );

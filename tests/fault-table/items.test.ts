@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFeed, toItem } from '../support/feed.ts';
 import { createTestSite, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { countCards, expectWhole, getSource, readHeadlines, readPage } from '../support/whole.ts';
+import {
+  countCards,
+  expectCompleteSite,
+  getSource,
+  readHeadlines,
+  readPage,
+} from '../support/site-files.ts';
 
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toUTCString();
@@ -189,13 +195,13 @@ describe('a feed with', () => {
     expect(text).toContain('Recent');
 
     const again = await site.rebuild('--force');
-    expectWhole(site, again);
+    expectCompleteSite(site, again);
     expect(Date.parse(readTime('From the future') ?? '')).toBe(seen);
     expect(readHeadlines(site, '/world')).toEqual(rows['world']?.headlines);
   });
 });
 
 test('a site with all these feeds is published complete', () => {
-  expectWhole(site, result);
+  expectCompleteSite(site, result);
   expect(countCards(site, '/local')).toBe(15);
 });

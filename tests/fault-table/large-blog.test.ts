@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, readPage } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, readPage } from '../support/site-files.ts';
 
 const posts = 5000;
 
@@ -13,14 +13,14 @@ test(
     const site = await openBlogSite(posts);
     // A post with a picture needs no drawn card, which takes time.
     for (const post of site.newsroom.shelf.posts) post.picture = 'https://pictures.example/a.jpg';
-    expectWhole(site, await site.rebuild());
+    expectCompleteSite(site, await site.rebuild());
     expect(globSync('blog/*.html', { cwd: site.out })).toHaveLength(posts);
     expect(globSync('blog/page/*.html', { cwd: site.out })).toHaveLength(posts / 10 - 1);
 
-    letPass(site);
+    ageEdition(site);
     site.newsroom.shelf.editPost('post-4321', { blog: 'Other words.', metaTitle: 'A new title' });
     const next = await site.rebuild();
-    expectWhole(site, next);
+    expectCompleteSite(site, next);
     expect(next.report.printed).toBeLessThan(30);
     expect(readPage(site, '/blog/post-4321')('main').text()).toContain('Other words.');
     expect(readPage(site, '/blog/page/433')('main').text()).toContain('A new title');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failDetail, openBlogSite, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, getSource, readSite } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, getSource, readSite } from '../support/site-files.ts';
 
 async function open(): Promise<TestSite> {
   const site = await openBlogSite(3);
@@ -34,7 +34,7 @@ describe('a key', () => {
   test('is sent to its service, and appears in no file and no output', async () => {
     const site = await open();
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(site.newsroom.requests.some(({ url }) => url.includes(site.newsroom.key))).toBe(true);
     expectNoKey(site, result);
   });
@@ -56,7 +56,7 @@ describe('a key', () => {
       body: `The key ${key} is wrong`,
     });
     const result = await site.rebuild();
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(result.report.sources.map(({ message }) => message)).toContain(
       'RSS feed error: The key [key] is used up',
     );
@@ -70,7 +70,7 @@ describe('a key', () => {
     const before = readSite(site.out);
     const { key, shelf } = site.newsroom;
     shelf.addPost(toPost('leak', { blog: `Our key is ${key}.` }));
-    letPass(site);
+    ageEdition(site);
     const result = await site.rebuild();
     expect(result).toMatchObject({ status: 0 });
     expect(result.report.problems.join()).toContain('/blog/leak: it holds a secret');

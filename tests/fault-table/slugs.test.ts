@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/build/render/renderer.ts';
 import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
-import { expectWhole, readPage } from '../support/whole.ts';
+import { expectCompleteSite, readPage } from '../support/site-files.ts';
 
 const corpusDir = process.env['HALFHOUR_CORPUS'] ?? path.join(root, '../shared/corpus');
 const file = path.join(corpusDir, 'slugs/slug-cases.json');
 
 const hasCorpus = existsSync(file);
 
-/** Slugs that a service could send, by what is wrong with them. */
+/** Slugs that a service may send, by their fault. */
 const own: Record<string, unknown[]> = {
   parent: ['../../../evil', '..', '.', '%2e%2e%2fevil'],
   empty: [''],
@@ -33,7 +33,7 @@ const listPages = (site: TestSite) =>
 describe.each([
   ['our own slugs', own, true],
   ['the slugs of the corpus (HALFHOUR_CORPUS names its folder)', corpus, hasCorpus],
-])('a blog with %s', (_, cases, isThere) => {
+])('a blog with %s', (_, cases, isAvailable) => {
   const all = Object.values(cases).flat();
   let site: TestSite;
   let result: Rebuilt;
@@ -51,21 +51,24 @@ describe.each([
   }, 120_000);
   afterAll(() => site.close());
 
-  test.skipIf(!isThere)('is whole, and the post that nothing is wrong with is there', () => {
-    expectWhole(site, result);
+  test.skipIf(!isAvailable)('is complete, with its valid post', () => {
+    expectCompleteSite(site, result);
     expect(readPage(site, '/blog/post-1')('main').text()).toContain('Words of post-1.');
   });
 
-  test.skipIf(!isThere)('writes no file but under its own name', () => {
-    const beside = ['edition', 'publication.json', 'site'];
-    expect(globSync('*', { cwd: site.dir }).sort()).toEqual(beside);
-    expect(globSync('blog/**/*.html', { cwd: site.out })).toHaveLength(listPages(site).length);
-    expect(globSync('blog/{index,404,500,con,NUL,com1,LPT0,com²}.html', { cwd: site.out })).toEqual(
-      [],
-    );
-  });
+  test.skipIf(!isAvailable)(
+    'writes files only inside the folder of the site, and none with a reserved name',
+    () => {
+      const expected = ['edition', 'publication.json', 'site'];
+      expect(globSync('*', { cwd: site.dir }).sort()).toEqual(expected);
+      expect(globSync('blog/**/*.html', { cwd: site.out })).toHaveLength(listPages(site).length);
+      expect(
+        globSync('blog/{index,404,500,con,NUL,com1,LPT0,com²}.html', { cwd: site.out }),
+      ).toEqual([]);
+    },
+  );
 
-  test.skipIf(!isThere)('has no two pages that a file system takes for one', () => {
+  test.skipIf(!isAvailable)('has no two pages that a file system may confuse', () => {
     const slugs = listPages(site);
     expect(new Set(slugs.map((slug) => slug.normalize('NFKC').toLowerCase())).size).toBe(
       slugs.length,
@@ -73,7 +76,7 @@ describe.each([
     for (const slug of slugs) expect(slug).toMatch(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,199}$/u);
   });
 
-  test.skipIf(!isThere)('tells of every post that it has no page for', () => {
+  test.skipIf(!isAvailable)('reports every post without a page', () => {
     const { message = '' } = result.report.sources.find(({ id }) => id === 'blog')!;
     expect(message.match(/ left out: /g)).toHaveLength(all.length + 1 - listPages(site).length);
     for (const slug of all.filter(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { countCards, expectWhole, getSource } from '../support/whole.ts';
+import { countCards, expectCompleteSite, getSource } from '../support/site-files.ts';
 
 const body = (text: string | Uint8Array, headers = {}): Fault => ({
   kind: 'body',
@@ -221,12 +221,12 @@ describe('a source that responds with', () => {
 
 describe('with all these faults at once', () => {
   test('a known site is published complete with all its articles', () => {
-    expectWhole(known.site, known.result);
+    expectCompleteSite(known.site, known.result);
     expect(known.result.report.articles).toEqual(good.report.articles);
   });
 
   test('a new site is published complete with the articles of the other sources', () => {
-    expectWhole(fresh.site, fresh.result);
+    expectCompleteSite(fresh.site, fresh.result);
     const others = fresh.result.report.sources.filter(({ state }) => state === 'loaded');
     expect(others.length).toBeGreaterThan(2);
     expect(countCards(fresh.site, '/archives')).toBeGreaterThan(2);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from '../support/blog.ts';
 import { startRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { letPass } from '../support/time.ts';
-import { expectWhole, getSource, readPage, readSite } from '../support/whole.ts';
+import { ageEdition } from '../support/time.ts';
+import { expectCompleteSite, getSource, readPage, readSite } from '../support/site-files.ts';
 
 let site: TestSite;
 let good: Rebuilt;
@@ -13,10 +13,10 @@ let tree: Record<string, string>;
 beforeAll(async () => {
   site = await createBlogSite(12);
   good = await site.rebuild();
-  expectWhole(site, good);
+  expectCompleteSite(site, good);
   tree = readSite(site.out);
   // A second rebuild also leaves a previous edition.
-  letPass(site);
+  ageEdition(site);
   await site.rebuild();
 }, 120_000);
 afterAll(() => site.close());
@@ -57,7 +57,7 @@ describe('an edition on disk', () => {
       failSources();
       const result = await site.rebuild('--force');
       site.newsroom.heal();
-      expectWhole(site, result);
+      expectCompleteSite(site, result);
       expect(result.report.problems).toEqual([
         expect.stringMatching(/edition\.json can't be used: /),
         'The edition before it is taken in its place.',
@@ -73,7 +73,7 @@ describe('an edition on disk', () => {
       edit(path.join(site.state, name), (text) => text.slice(0, 700));
     }
     const result = await site.rebuild('--force');
-    expectWhole(site, result);
+    expectCompleteSite(site, result);
     expect(result.report.problems.join()).toMatch(/edition\.json.*edition\.previous\.json/s);
     expect(result.output).toContain('starts afresh');
     expect(readSite(site.out)).toEqual(tree);
@@ -88,7 +88,7 @@ describe('an edition on disk', () => {
     async (_, spoil) => {
       spoil(path.join(site.state, firstPost()));
       const result = await site.rebuild('--force');
-      expectWhole(site, result);
+      expectCompleteSite(site, result);
       expect(getSource(result, '/functions/v1')).toMatchObject({
         state: 'loaded',
         items: 12,
@@ -99,7 +99,7 @@ describe('an edition on disk', () => {
   );
 
   test('is valid after a repair: nothing has changed, and there is no message', async () => {
-    letPass(site);
+    ageEdition(site);
     const { status, report } = await site.rebuild();
     expect({ status, report }).toMatchObject({
       status: 0,
@@ -119,19 +119,19 @@ test('a rebuild stopped by SIGTERM leaves the site unchanged and does not block 
   expect(await ended).toBe('SIGTERM');
   expect(readSite(site.out)).toEqual(tree);
   site.newsroom.heal();
-  expectWhole(site, await site.rebuild('--force'));
+  expectCompleteSite(site, await site.rebuild('--force'));
   expect(readSite(site.out)).toEqual(tree);
 });
 
 test('with every source down, the edition is reused and its age reported: exit 0', async () => {
   failSources();
-  letPass(site);
+  ageEdition(site);
   const startTime = new Date().toISOString();
   const unchanged = await site.rebuild();
   expect(unchanged).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   expect(readSite(site.out)).toEqual(tree);
   const result = await site.rebuild('--force');
-  expectWhole(site, result);
+  expectCompleteSite(site, result);
   expect(readSite(site.out)).toEqual(tree);
   expect(result.report.articles).toEqual(good.report.articles);
   for (const [at, source] of result.report.sources.entries()) {

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { readPage } from '../support/whole.ts';
+import { readPage } from '../support/site-files.ts';
 
 const published = usePublished();
 const open = useReader();
@@ -28,7 +28,7 @@ describe('the island of new stories', () => {
       (route) => readPage(published().site, route)('[data-island=live]').length > 0,
     );
     expect(routes).toEqual(expect.arrayContaining(['/', '/local', '/blog', '/blog/page/2']));
-    const { page, complaints } = await open();
+    const { page, errors } = await open();
     await page.clock.install({ time: new Date() });
     await page.route('**/data/*.json', (route) => addStory(route));
     const found: string[] = [];
@@ -37,13 +37,13 @@ describe('the island of new stories', () => {
       await page.clock.fastForward(halfAnHour);
       await page.getByRole('button', { name: 'Show 1 new story' }).click();
       await page.getByRole('region', { name: 'New stories' }).getByText('A new story').waitFor();
-      found.push(...complaints.splice(0).map((text) => `${route}: ${text}`));
+      found.push(...errors.splice(0).map((text) => `${route}: ${text}`));
     }
     expect(found).toEqual([]);
   });
 
   test('shows an error only in its own place and in the console when it fails', async () => {
-    const { page, complaints } = await open();
+    const { page, errors } = await open();
     await page.clock.install({ time: new Date() });
     await page.route('**/data/local.json', (route) =>
       addStory(route, { title: { not: 'a title' } }),
@@ -57,6 +57,6 @@ describe('the island of new stories', () => {
     await island.getByRole('alert').waitFor();
     expect(await island.innerText()).toBe('Unexpected Application Error');
     expect(await cards.evaluateAll((all) => all.map((each) => each.textContent))).toEqual(before);
-    expect(complaints).toEqual([expect.stringContaining('React error #31')]);
+    expect(errors).toEqual([expect.stringContaining('React error #31')]);
   });
 });

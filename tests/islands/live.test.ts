@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usePublished } from '../support/published.ts';
 import { isIsland, useReader, type Reading } from '../support/reader.ts';
-import { letPass } from '../support/time.ts';
+import { ageEdition } from '../support/time.ts';
 
 const published = usePublished();
 const open = useReader();
@@ -28,23 +28,24 @@ async function publishStories(...titles: string[]): Promise<void> {
       age: '1m',
     });
   }
-  letPass(site);
+  ageEdition(site);
   expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
 }
 
-const count = (asked: readonly string[]) => asked.filter((address) => address === data).length;
+const count = (requested: readonly string[]) =>
+  requested.filter((address) => address === data).length;
 
 describe('the live edition', () => {
   test('a page younger than 30 minutes sends no request and loads no React', async () => {
-    const { page, asked } = await openLocal();
+    const { page, requested } = await openLocal();
     await page.clock.fastForward(halfAnHour - 60_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.goto(`${published().server.origin}/blog`);
-    expect(asked.filter((address) => isIsland(address) || address === data)).toEqual([]);
+    expect(requested.filter((address) => isIsland(address) || address === data)).toEqual([]);
   });
 
   test('after 30 minutes new stories are announced, and shown on request', async () => {
-    const { page, asked, complaints } = await openLocal();
+    const { page, requested, errors } = await openLocal();
     const rendered = page.locator('main article').first();
     const before = await rendered.boundingBox();
     await publishStories('A first new story', 'A second new story');
@@ -53,7 +54,8 @@ describe('the live edition', () => {
     const button = page.getByRole('button', { name: 'Show 2 new stories' });
     await button.waitFor();
     expect(await page.getByRole('status').textContent()).toContain('2 new stories');
-    expect(count(asked)).toBe(1);
+    expect(count(requested)).toBe(1);
+    expect(requested.filter(isIsland)).not.toEqual([]);
     expect(await rendered.boundingBox()).toEqual(before);
     expect(await page.getByText('A first new story').count()).toBe(0);
 
@@ -69,7 +71,7 @@ describe('the live edition', () => {
     await page.clock.fastForward(halfAnHour);
     await page.getByRole('button', { name: 'Show 1 new story' }).click();
     expect(await news.locator('article').count()).toBe(3);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the card of a new story is the same as in the next edition of the page', async () => {
@@ -88,26 +90,26 @@ describe('the live edition', () => {
   });
 
   test('waits while offline, and sends its request when the network is back', async () => {
-    const { page, asked } = await openLocal();
+    const { page, requested } = await openLocal();
     await page.context().setOffline(true);
     await page.clock.fastForward(2 * halfAnHour);
-    expect(asked.filter(isIsland)).toEqual([]);
+    expect(requested.filter(isIsland)).toEqual([]);
     const first = page.waitForResponse((response) => response.url().endsWith(data));
     await page.context().setOffline(false);
     await first;
-    expect(count(asked)).toBe(1);
+    expect(count(requested)).toBe(1);
 
     await page.context().setOffline(true);
     await page.clock.fastForward(2 * halfAnHour);
-    expect(count(asked)).toBe(1);
+    expect(count(requested)).toBe(1);
     const response = page.waitForResponse((response) => response.url().endsWith(data));
     await page.context().setOffline(false);
     await response;
-    expect(count(asked)).toBe(2);
+    expect(count(requested)).toBe(2);
   });
 
   test('waits while the page is hidden, and sends its request when it is visible', async () => {
-    const { page, asked } = await openLocal();
+    const { page, requested } = await openLocal();
     const setVisibility = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', {
@@ -122,22 +124,22 @@ describe('the live edition', () => {
       }, state);
     await setVisibility('hidden');
     await page.clock.fastForward(2 * halfAnHour);
-    expect(asked.filter(isIsland)).toEqual([]);
+    expect(requested.filter(isIsland)).toEqual([]);
     for (const times of [1, 2]) {
       const response = page.waitForResponse((response) => response.url().endsWith(data));
       await setVisibility('visible');
       await response;
       await setVisibility('hidden');
       await page.clock.fastForward(2 * halfAnHour);
-      expect(count(asked)).toBe(times);
+      expect(count(requested)).toBe(times);
     }
   });
 
   test('a failed request is retried after 1, 2 and 4 seconds, then after half an hour', async () => {
-    const { page, asked, complaints } = await openLocal();
+    const { page, requested, errors } = await openLocal();
     await page.route(`**${data}`, (route) => route.fulfill({ status: 503 }));
     const failed = (tries: number) =>
-      expect.poll(() => count(asked), { timeout: 10_000 }).toBe(tries);
+      expect.poll(() => count(requested), { timeout: 10_000 }).toBe(tries);
     await page.clock.fastForward(halfAnHour);
     await failed(1);
     for (const [index, delay] of [1000, 2000, 4000].entries()) {
@@ -145,9 +147,9 @@ describe('the live edition', () => {
       await failed(index + 2);
     }
     await page.clock.fastForward(20 * 60 * 1000);
-    expect(count(asked)).toBe(4);
+    expect(count(requested)).toBe(4);
     await page.clock.fastForward(halfAnHour);
     await failed(5);
-    expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
+    expect(errors.filter((text) => !text.includes('503'))).toEqual([]);
   });
 });

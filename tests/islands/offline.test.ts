@@ -1,16 +1,16 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
-import { listKept, openKept } from '../support/kept.ts';
+import { listCached, openCached } from '../support/offline-cache.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { letPass } from '../support/time.ts';
+import { ageEdition } from '../support/time.ts';
 
 const published = usePublished();
 const open = useReader();
 let server: SiteServer;
 
-/** A host that has browsers keep pages for ten minutes, at one address though it goes away and comes back. */
+/** Starts a host that lets browsers cache pages for ten minutes. Port 0 takes any free port. */
 async function start(port: number): Promise<void> {
   server = await serveSite(published().site.out, port, { cacheControl: 'max-age=600' });
 }
@@ -19,13 +19,13 @@ afterEach(() => server.close());
 
 async function openLocal(options: BrowserContextOptions = {}) {
   const reading = await open(options);
-  await openKept(reading.page, `${server.origin}/local`);
+  await openCached(reading.page, `${server.origin}/local`);
   return reading;
 }
 
 describe('without a network', () => {
-  test('a page that was open, and the front page, are there again and say what they are', async () => {
-    const { page, complaints } = await openLocal();
+  test('an opened page and the home page are available, and say that the reader is offline', async () => {
+    const { page, errors } = await openLocal();
     const before = await page.locator('main article h2').allTextContents();
     expect(await page.locator('.offline-notice').isVisible()).toBe(false);
     await server.close();
@@ -42,10 +42,10 @@ describe('without a network', () => {
     await page.getByText('Saved on this device.').waitFor();
     await page.goto(`${server.origin}/`);
     await page.getByRole('heading', { name: "Today's Top Story" }).waitFor();
-    expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+    expect(errors.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
-  test('a page that was not open says so, and names those that were', async () => {
+  test('a page that was never opened says so, and lists the available pages', async () => {
     const { page } = await openLocal();
     await server.close();
     await page.goto(`${server.origin}/world`);
@@ -57,12 +57,12 @@ describe('without a network', () => {
 });
 
 describe('with a network', () => {
-  test('no page is ever the old one, though the browser may keep it and the worker has it', async () => {
+  test('a page is always the newest one, in spite of the caches of browser and worker', async () => {
     const { page } = await openLocal();
     const { site } = published();
     const story = { id: 'news', title: 'News of this moment', summary: 'New.', age: '1m' } as const;
     site.newsroom.shelf.addStory('/feeds/local.xml', story);
-    letPass(site);
+    ageEdition(site);
     expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
     await page.goto(`${server.origin}/local`);
     await page.getByText('News of this moment').waitFor();
@@ -77,28 +77,28 @@ describe('with a network', () => {
     expect(await page.locator('.offline-notice').isVisible()).toBe(false);
   });
 
-  test('at most 40 pages are kept besides the front page and the offline page, the last ones', async () => {
+  test('the cache has the home page, the offline page and at most 40 pages, without the oldest', async () => {
     const { page } = await openLocal();
     const routes = published().routes.filter(
       (route) => !/^\/(?:$|404|500|offline|local)/.test(route),
     );
     expect(routes.length).toBeGreaterThan(42);
     for (const route of routes) await page.goto(server.origin + route, { waitUntil: 'commit' });
-    await expect.poll(() => listKept(page)).toContain(routes.at(-1));
-    await expect.poll(async () => (await listKept(page)).length).toBeLessThanOrEqual(42);
-    const kept = await listKept(page);
-    expect(kept).toEqual(expect.arrayContaining(['/', '/offline']));
-    expect(kept).not.toContain('/local');
-    expect((await listKept(page, 'files')).length).toBeLessThanOrEqual(80);
+    await expect.poll(() => listCached(page)).toContain(routes.at(-1));
+    await expect.poll(async () => (await listCached(page)).length).toBeLessThanOrEqual(42);
+    const cached = await listCached(page);
+    expect(cached).toEqual(expect.arrayContaining(['/', '/offline']));
+    expect(cached).not.toContain('/local');
+    expect((await listCached(page, 'files')).length).toBeLessThanOrEqual(80);
   });
 
-  test('a phone reads its first page in its own letters, and the next in those that the worker has', async () => {
+  test('a phone shows the first page in its own fonts, and the next one in cached fonts', async () => {
     const fonts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.woff2'));
-    const { page, asked } = await openLocal({ viewport: { width: 360, height: 780 } });
-    expect(fonts(await listKept(page, 'files'))).toHaveLength(4);
-    expect(fonts(asked)).toEqual([]);
+    const { page, requested } = await openLocal({ viewport: { width: 360, height: 780 } });
+    expect(fonts(await listCached(page, 'files'))).toHaveLength(4);
+    expect(fonts(requested)).toEqual([]);
     await page.goto(`${server.origin}/national`);
-    expect(fonts(asked)).toHaveLength(2);
+    expect(fonts(requested)).toHaveLength(2);
     const listLoaded = () =>
       page.evaluate(() =>
         [...document.fonts]
@@ -109,32 +109,32 @@ describe('with a network', () => {
     await expect.poll(listLoaded).toEqual(['Faustina', 'Franklin']);
   });
 
-  test('a publication that wants none of it takes it away from those who have it', async () => {
+  test('a publication with `offline: false` removes worker and caches from browsers', async () => {
     const { page } = await openLocal();
     const { site } = published();
     site.configure({ ...site.newsroom.publication(), offline: false });
     expect(await site.rebuild()).toMatchObject({ report: { outcome: 'published' } });
     await page.goto(`${server.origin}/national`);
-    const left = () =>
+    const listLeft = () =>
       page.evaluate(async () => [
         ...(await navigator.serviceWorker.getRegistrations()).map(() => 'worker'),
         ...(await caches.keys()),
       ]);
-    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(listLeft, { timeout: 20_000 }).toEqual([]);
     await page.goto(`${server.origin}/local`);
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
-    expect(await left()).toEqual([]);
-    // Its letters then come with each page.
+    expect(await listLeft()).toEqual([]);
+    // Without a worker the fonts load with each page.
     await page.goto(`${server.origin}/world`);
     expect(await page.evaluate(() => document.documentElement.className)).toBe('fonts-loaded');
   });
 });
 
-test('a page that is only looked at keeps nothing, and asks for no worker', async () => {
-  const { page, asked } = await open();
+test('a page without interaction stores nothing and requests no worker', async () => {
+  const { page, requested } = await open();
   await page.goto(`${server.origin}/local`, { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/sw.js');
+  expect(requested).not.toContain('/sw.js');
   expect(
     await page.evaluate(async () => [...(await caches.keys()), ...Object.keys(localStorage)]),
   ).toEqual([]);

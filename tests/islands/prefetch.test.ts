@@ -38,7 +38,7 @@ describe('the page behind a link', () => {
 
   test('is fetched when the pointer is over the link, and not again by the click', async () => {
     const reading = await open();
-    const { page, complaints } = reading;
+    const { page, errors } = reading;
     // The service worker would also fetch the page, for offline use.
     await page.route('/sw.js', (route) => route.abort());
     const path = await hoverLink(reading, '/blog', post);
@@ -47,7 +47,7 @@ describe('the page behind a link', () => {
     await page.locator(post).first().click();
     await page.waitForURL(origin + path[0]);
     expect(requested.filter((each) => each === path[0])).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test.each([

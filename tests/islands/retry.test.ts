@@ -27,7 +27,7 @@ const pages = [
 
 describe('a page built without its source', () => {
   test.each(pages)('$page shows its skeleton during retries, then its error text', async (each) => {
-    const { page, complaints } = await open();
+    const { page, errors } = await open();
     await page.clock.install({ time: new Date() });
     await page.goto(server.origin + each.page);
     await page.locator(`[data-skeleton=${each.shape}]`).waitFor();
@@ -39,17 +39,17 @@ describe('a page built without its source', () => {
     }
     await page.getByText(each.error).waitFor();
     expect(await page.locator('[data-skeleton]').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('shows the stories when they are available again', async () => {
-    const { page, complaints } = await open();
+    const { page, errors } = await open();
     const answer = await (await fetch(`${server.origin}/data/national.json`)).json();
     await page.route('**/data/world.json', (route) => route.fulfill({ json: answer }));
     await page.goto(`${server.origin}/world`);
     await page.locator('main article').first().waitFor();
     expect(await page.locator('main article').count()).toBe(answer.stories.length);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('a missing post', () => {
   const path = '/blog/none';
 
   test('is requested again after 1, 2 and 4 seconds, with a skeleton of ten lines', async () => {
-    const { page, asked } = await open();
+    const { page, requested } = await open();
     await page.clock.install({ time: new Date() });
     await page.route(`**${path}`, async (route) => {
       if (route.request().isNavigationRequest()) await route.fallback();
@@ -78,7 +78,7 @@ describe('a missing post', () => {
     });
     await page.clock.runFor(1);
     expect(await page.locator('[data-skeleton=lines] [data-line]').count()).toBe(10);
-    const tries = () => asked.filter((address) => address === path).length - 1;
+    const tries = () => requested.filter((address) => address === path).length - 1;
     await expect.poll(tries, { timeout: 10_000 }).toBe(1);
     for (const [index, delay] of [1000, 2000, 4000].entries()) {
       await page.locator(`[data-begun*="[${delay}]"]`).waitFor();
@@ -103,11 +103,11 @@ describe('a missing post', () => {
   });
 
   test('that does not exist shows Blog Post Not Found', async () => {
-    const { page, complaints } = await open();
+    const { page, errors } = await open();
     await page.goto(server.origin + path);
     await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor();
-    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+    expect(errors.filter((text) => !/404/.test(text))).toEqual([]);
   });
 });

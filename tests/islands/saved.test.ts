@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
+import { denyStorage } from '../support/privacy.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
@@ -8,9 +9,9 @@ const published = usePublished();
 const open = useReader();
 const at = (route: string) => published().server.origin + route;
 
-describe('what is saved', () => {
-  test('from cards and from a post is on its page: read, removed, brought back, taken along', async () => {
-    const { page, asked, complaints } = await open();
+describe('the list of saved stories', () => {
+  test('has stories saved from a card and from a post, to open, remove, restore and download', async () => {
+    const { page, requested, errors } = await open();
     await page.goto(at('/local'));
     const card = page.locator('main article').first();
     const save = card.getByRole('button', { name: /^Save: / });
@@ -54,21 +55,21 @@ describe('what is saved', () => {
     await page.reload();
     await page.getByText('1 saved story').waitFor();
 
-    const sent = asked.filter(
+    const sent = requested.filter(
       (address) => !/^\/(?:$|local|blog|saved|_astro|pictures|.*\.(?:png|webp|jpg))/.test(address),
     );
     expect(sent).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('is nothing at first, and the page says how to save', async () => {
+  test('is empty at first, and says so', async () => {
     const { page } = await open();
     await page.goto(at('/saved'));
     await page.getByText('Nothing saved yet').waitFor();
   });
 
-  test('may be written by anyone: what is no story is passed over', async () => {
-    const { page, complaints } = await open();
+  test('ignores invalid entries in storage', async () => {
+    const { page, errors } = await open();
     await page.addInitScript(() => {
       const story = { key: 'a', title: '<b>A</b>', address: '/blog/a', source: 'Us' };
       const away = {
@@ -117,18 +118,12 @@ describe('what is saved', () => {
     const file = load(readFileSync(await (await download).path(), 'utf8'));
     const links = file('a').map((_, link) => file(link).attr('href'));
     expect(links.get()).toEqual([at('/blog/a'), 'https://paper.example/b']);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('can be nothing where the browser keeps nothing, and the reader is told', async () => {
-    const { page, complaints } = await open();
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
+  test('says that nothing can be saved where the browser denies storage', async () => {
+    const { page, errors } = await open();
+    await denyStorage(page);
     await page.goto(at('/saved'));
     await page.getByText('Nothing can be kept').waitFor();
     await page.goto(at('/local'));
@@ -137,10 +132,10 @@ describe('what is saved', () => {
       .first()
       .click();
     await page.getByRole('status').getByText('Not saved').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('needs a script, as its page says without one, where no story has buttons', async () => {
+  test('says that it needs JavaScript where there is none, and stories have no Save button', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(at('/saved'));
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');

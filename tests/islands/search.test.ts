@@ -6,8 +6,8 @@ import { toFile } from '../../src/build/render/outputs.ts';
 import { axeSource } from '../support/axe.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { readTree } from '../support/whole.ts';
-import { letPass } from '../support/time.ts';
+import { readTree } from '../support/site-files.ts';
+import { ageEdition } from '../support/time.ts';
 
 const attack = '<img src=x onerror=alert(1)><script>alert(2)</script> zebrafish';
 const arabic = 'مستشفى الميناء يفتح أبوابه';
@@ -38,7 +38,7 @@ const waitForStatus = (page: Page, text: string | RegExp) =>
 
 describe('search', () => {
   test('finds a post, an article and a page during typing, each with its details', async () => {
-    const { page, box, complaints } = await openSearch();
+    const { page, box, errors } = await openSearch();
     await box.pressSequentially('heat comes');
     const post = find(page, 'When the Heat Comes to a Town of Sweaters');
     await post.waitFor();
@@ -61,7 +61,7 @@ describe('search', () => {
     expect(await information.locator('a').getAttribute('href')).toBe('/privacy');
     await box.fill('local news');
     await page.locator('[data-results] a[href="/local"]').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('marks the matches and shows the number of results', async () => {
@@ -116,12 +116,12 @@ describe('search', () => {
   });
 
   test('says so when nothing is found, and still shows the sections', async () => {
-    const { page, box, complaints } = await openSearch('?q=xyzzyq');
+    const { page, box, errors } = await openSearch('?q=xyzzyq');
     await waitForStatus(page, 'Nothing found');
     expect(await page.getByRole('heading', { name: 'Sections' }).isVisible()).toBe(true);
     await box.fill('');
     await page.getByText('Nothing found').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('says so when the index can’t be loaded, and retries on request', async () => {
@@ -141,7 +141,7 @@ describe('search', () => {
     const { newsroom, rebuild } = published().site;
     const title = 'A quokka walks into the harbor clinic';
     newsroom.shelf.addStory('/feeds/local.xml', { id: 'quokka', title, summary: title, age: '1m' });
-    letPass(published().site);
+    ageEdition(published().site);
     expect(await rebuild()).toMatchObject({ report: { outcome: 'published' } });
     await box.fill('quokka');
     await find(page, title).waitFor();
@@ -168,7 +168,7 @@ describe('search', () => {
   });
 
   test('shows untrusted text as text and runs no code in it', async () => {
-    const { page, box, complaints } = await openSearch();
+    const { page, box, errors } = await openSearch();
     await box.fill('zebrafish');
     await page.locator('[data-results] li').first().waitFor();
     expect(await page.locator('[data-results]').innerText()).toContain('zebrafish');
@@ -177,7 +177,7 @@ describe('search', () => {
     await waitForStatus(page, /result|Nothing found/);
     expect(await page.locator('main :is(img, [onerror])').count()).toBe(0);
     expect(await box.inputValue()).toBe(attack);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('finds right-to-left text, and shows it from right to left', async () => {
@@ -234,11 +234,11 @@ describe('the search box or link', () => {
   );
 
   test('of another page loads no part of search', async () => {
-    const { page, asked } = await open();
+    const { page, requested } = await open();
     for (const route of ['/', '/local', '/blog', '/blog/when-the-heat-comes', '/about']) {
       await page.goto(published().server.origin + route, { waitUntil: 'networkidle' });
     }
-    expect(asked.filter((address) => /pagefind|search/i.test(address))).toEqual([]);
+    expect(requested.filter((address) => /pagefind|search/i.test(address))).toEqual([]);
   });
 
   test('WebAssembly is allowed only on the search page', () => {

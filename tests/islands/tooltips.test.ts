@@ -8,7 +8,7 @@ const open = useReader();
 
 /** Opens a page with loaded tooltips and a paused clock, which only the test moves. */
 async function openStill(options?: Parameters<typeof open>[0]) {
-  const { page, complaints } = await open(options);
+  const { page, errors } = await open(options);
   await page.clock.install({ time: new Date() });
   await page.goto(`${published().server.origin}/local`);
   const loaded = page.waitForResponse(/tooltips/);
@@ -20,14 +20,14 @@ async function openStill(options?: Parameters<typeof open>[0]) {
   await save.dispatchEvent('pointerdown', { pointerType: 'mouse' });
   await loaded;
   await page.locator('[role=tooltip]').waitFor({ state: 'attached' });
-  return { page, complaints, save, share, leave: () => page.mouse.move(1, 1) };
+  return { page, errors, save, share, leave: () => page.mouse.move(1, 1) };
 }
 
 const tip = (page: Page) => page.locator('[role=tooltip]:popover-open');
 
 describe('a tooltip', () => {
   test('opens after 700 ms under a pointer, or at once within 300 ms of another', async () => {
-    const { page, save, share, leave, complaints } = await openStill();
+    const { page, save, share, leave, errors } = await openStill();
     await save.hover();
     await page.clock.runFor(699);
     expect(await tip(page).count()).toBe(0);
@@ -51,7 +51,7 @@ describe('a tooltip', () => {
     expect(await tip(page).count()).toBe(0);
     await page.clock.runFor(1);
     expect(await tip(page).count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('stays while the pointer is on it, and closes on Escape under the pointer', async () => {

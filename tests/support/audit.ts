@@ -1,10 +1,10 @@
-/** What a page of ours did and held once all of it had been hovered, focused and clicked. */
+/** The result of using all parts of a page: executed functions, and forbidden elements and attributes. */
 export interface Audit {
   ran: string[];
   findings: string[];
 }
 
-/** Runs in a page before anything else: whoever calls what attacks call is noted. */
+/** Runs in a page before its own code. Records calls of the functions that attacks usually call. */
 export function installHooks(): void {
   const ran: string[] = [];
   Object.assign(window, { auditRan: ran });
@@ -16,7 +16,7 @@ export function installHooks(): void {
   });
 }
 
-/** Runs in a page: uses every element of its main part, then looks for what no stranger may bring. */
+/** Runs in a page. Uses every element of its main part, and finds forbidden elements and attributes. */
 export async function auditPage(): Promise<Audit> {
   const findings: string[] = [];
   const schemes = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
@@ -32,20 +32,20 @@ export async function auditPage(): Promise<Audit> {
     }
     element.focus();
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // Islands, their scripts and their style are ours where no stranger's words stand.
-    // Of a post's own article only the body is a stranger's; a card is one as a whole.
-    const isTheirs =
+    // Islands, their scripts and their styles are ours outside of untrusted content. In the article of a
+    // post only the body is untrusted, but a card is untrusted as a whole.
+    const isInUntrusted =
       element.closest('[data-untrusted], article:not(:has([data-untrusted]))') !== null;
-    const isOurs = !isTheirs && element.matches('script, style, svg, [data-island] form');
+    const isOurs = !isInUntrusted && element.matches('script, style, svg, [data-island] form');
     const isSuspect =
       element.localName.includes('-') ||
       element.matches('script, style, iframe, object, embed, form, base, meta, link, svg, math');
     if (isSuspect && !isOurs) findings.push(`<${element.localName}>`);
-    const isForeign = element.parentElement?.closest('[data-untrusted]') !== null;
+    const isInUntrustedBody = element.parentElement?.closest('[data-untrusted]') !== null;
     for (const { name, value } of element.attributes) {
       if (/^on|^(style|srcdoc|formaction)$/.test(name)) findings.push(`${name}="${value}"`);
       if (/^(href|src|cite)$/.test(name) && !isAllowed(value)) findings.push(`${name}="${value}"`);
-      if (isForeign && name === 'id' && !value.startsWith('user-content-')) {
+      if (isInUntrustedBody && name === 'id' && !value.startsWith('user-content-')) {
         findings.push(`id="${value}"`);
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Has a page laid out whole, what is far below too, which waits until a reader comes near. */
+/** Lays out the complete page. Otherwise the browser skips parts far below the window. */
 export async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('body *');

@@ -18,24 +18,24 @@ import sample from '../../src/publication/sample.json' with { type: 'json' };
 const at = '2026-11-21T06:00:00.000Z';
 const blogUrl = 'https://blog.example/functions';
 
-/** An edition's stories. */
+/** The stories of an edition. */
 export interface Stories {
   articles: Article[];
   posts?: Post[];
   changes?: Change[];
 }
 
-/** A site that is published from editions on disk, such as an older version of the code may have left. */
+/** A site published from editions on disk, which may come from other versions of the code. */
 export interface StoredSite {
   out: string;
   state: string;
   publication: ReturnType<typeof publicationSchema.parse>;
-  /** Writes these stories as the edition and updates the site from it. Throws what `updateSite` throws. */
+  /** Writes an edition with the stories and updates the site. Throws the errors of `updateSite`. */
   publish(stories: Stories, options?: { secrets?: string[]; force?: boolean }): Promise<Report>;
   close(): void;
 }
 
-/** Opens a stored site in a folder of its own, until it is closed. */
+/** Opens a stored site in a new folder. The caller closes it. */
 export function createStoredSite(): StoredSite {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   const [out, state] = [path.join(dir, 'site'), path.join(dir, 'state')];
@@ -68,7 +68,7 @@ export function createStoredSite(): StoredSite {
   };
 }
 
-/** An edition of these stories, as it lies on disk, and its posts by the names of their files. */
+/** An edition of the stories in its stored form, and its posts by the names of their files. */
 export function toEdition(id: string, { articles, posts = [], changes = [] }: Stories) {
   const files = new Map(posts.map((post) => [toPostFile(post), post]));
   const edition: Edition = {
@@ -82,7 +82,7 @@ export function toEdition(id: string, { articles, posts = [], changes = [] }: St
   return { edition, posts: files };
 }
 
-/** Each feed of these articles, as the edition keeps it. */
+/** The feeds of the articles in their stored form. */
 function toFeeds(articles: readonly Article[]): SourceOf<'feed'>[] {
   return [...Map.groupBy(articles, ({ feedUrl }) => feedUrl)].map(([url, items], place) => ({
     kind: 'feed',
@@ -96,7 +96,7 @@ function toFeeds(articles: readonly Article[]): SourceOf<'feed'>[] {
   }));
 }
 
-/** The blog of these posts, as the edition keeps it. */
+/** The blog of the posts in its stored form. */
 function toBlog(files: ReadonlyMap<string, Post>): SourceOf<'blog'> {
   return {
     kind: 'blog',
@@ -115,7 +115,7 @@ function toBlog(files: ReadonlyMap<string, Post>): SourceOf<'blog'> {
   };
 }
 
-/** An article that nothing is wrong with: the `place`-th of a feed of its own for each category. */
+/** A valid article: the one at `place` in the feed of a category. */
 export function toArticle(
   section: CategorySlug,
   place: number,
@@ -138,14 +138,14 @@ export function toArticle(
   };
 }
 
-/** So many articles of each of so many categories. */
+/** `count` articles for each of the first `categories` categories. */
 export function toArticles(categories: number, count: number): Article[] {
   return categorySlugs
     .slice(0, categories)
     .flatMap((slug) => Array.from({ length: count }, (_, place) => toArticle(slug, place)));
 }
 
-/** A post that nothing is wrong with, as it lies on disk. */
+/** A valid post in its stored form. */
 export function toStoredPost(slug: string, fields: Partial<Post> = {}): Post {
   return {
     slug,
@@ -161,7 +161,7 @@ export function toStoredPost(slug: string, fields: Partial<Post> = {}): Post {
   };
 }
 
-/** A changed headline of a post, as /changes tells of it. */
+/** A changed headline of a post, which /changes lists. */
 export function toChange(slug: string, fields: Partial<Change> = {}): Change {
   return {
     kind: 'headline',

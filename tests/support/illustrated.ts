@@ -1,25 +1,25 @@
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { toPost } from './blog.ts';
 import { createTestSite, type TestSite } from './rebuild.ts';
-import { readPage } from './whole.ts';
+import { readPage } from './site-files.ts';
 
 const feed = '/feeds/local.xml';
 const toId = (name: string) => name.replaceAll(/\W/g, '-');
 
-/** A site of one feed, whose stories have the pictures that a test names. */
+/** A site with one feed whose stories have given pictures. */
 export interface IllustratedSite extends TestSite {
-  /** A publisher that the publication does not name, at a private address. */
+  /** A publisher at a private address that is not in the publication file. */
   elsewhere: Newsroom;
-  /** Where the newsroom has a picture. */
+  /** The address of a picture in the newsroom. */
   toAddress(name: string): string;
-  /** Writes the publication file anew, with the choice or without any. */
+  /** Replaces the publication file, with or without its field `pictures`. */
   choose(pictures?: 'link'): void;
-  /** The story with a picture, on its category's page. */
+  /** The story with a picture on the page of its category. */
   findStory(name: string): ReturnType<ReturnType<typeof readPage>>;
   removeStory(name: string): void;
 }
 
-/** Opens a site with a story for each picture, the last one newest, and two posts, one illustrated. */
+/** Opens a site with two posts and a story for each picture. The story of the last picture is newest. */
 export async function createIllustratedSite(names: readonly string[]): Promise<IllustratedSite> {
   const [site, elsewhere] = await Promise.all([createTestSite(), startNewsroom()]);
   const { newsroom } = site;

@@ -1,9 +1,7 @@
 import { adsRoute } from '../../src/publication/embeds.ts';
-import type { Published } from './published.ts';
+import { isPost, type Published } from './published.ts';
 
-const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
-
-/** One page of each kind, those that have something of their own, and one of each kind of text-only pages. */
+/** The routes of all full pages except further posts, the ads page, and each kind of text-only page. */
 export function listKinds({ routes, lite }: Published): string[] {
   return [
     ...routes.filter((route) => !isPost(route) || route === routes.findLast(isPost)),

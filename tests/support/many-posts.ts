@@ -4,7 +4,7 @@ import { openEdition, type Site } from '../../src/edition/read/reader.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 
-/** An edition of these posts and nothing else. */
+/** An edition with only the given posts. */
 export function toEditionOf(posts: StoredPost[]): Edition {
   return {
     version: editionVersion,
@@ -26,7 +26,7 @@ export function toEditionOf(posts: StoredPost[]): Edition {
   };
 }
 
-/** A site of so many posts and nothing else, as pages read it. */
+/** A site with only the given number of posts. */
 export function createSiteOf(posts: number): Site {
   const edition = toEditionOf(
     Array.from({ length: posts }, (_, at) => ({

@@ -2,20 +2,20 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { openBrowser } from '../../scripts/browser.ts';
 
-/** A page that a reader has open, and what came of it. */
+/** An open page with a record of its requests and errors. */
 export interface Reading {
   page: Page;
-  /** Addresses that the page asked its own site for, without the origin. */
-  asked: string[];
-  /** What the browser complained of. */
-  complaints: string[];
-  /** How pages broke their own policy. */
+  /** The paths of all requests. */
+  requested: string[];
+  /** Console errors, console warnings and uncaught exceptions. */
+  errors: string[];
+  /** Violations of the content security policy. */
   violations: string[];
 }
 
 /**
  * Opens a browser for the tests of a file. Returns a function that opens a page for one test. A test
- * fails when it leaves violations: a page broke its own policy, Trusted Types included.
+ * fails when it leaves violations of a content security policy or of Trusted Types.
  */
 export function useReader() {
   let browser: Browser;
@@ -32,34 +32,34 @@ export function useReader() {
       ...options,
     });
     onTestFinished(() => context.close());
-    await context.exposeBinding('noteViolation', ({ page }, violation: string) => {
+    await context.exposeBinding('recordViolation', ({ page }, violation: string) => {
       violations.push(`${page.url()}: ${violation}`);
     });
-    await context.addInitScript(noteViolations);
+    await context.addInitScript(recordViolations);
     const page = await context.newPage();
-    const asked: string[] = [];
-    const complaints: string[] = [];
+    const requested: string[] = [];
+    const errors: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);
+      if (!request.url().startsWith('data:')) requested.push(new URL(request.url()).pathname);
     });
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    return { page, asked, complaints, violations };
+    page.on('pageerror', (error) => errors.push(String(error)));
+    return { page, requested, errors, violations };
   };
 }
 
-/** Runs in a page before anything else. */
-function noteViolations(): void {
-  const { noteViolation } = window as unknown as { noteViolation(violation: string): void };
+/** Runs in a page before its own code. */
+function recordViolations(): void {
+  const { recordViolation } = window as unknown as { recordViolation(violation: string): void };
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-    noteViolation([violatedDirective, blockedURI, sample].join(' '));
+    recordViolation([violatedDirective, blockedURI, sample].join(' '));
   });
 }
 
 export const isScript = (address: string) => address.endsWith('.js');
 
-/** Whether a request is for the code of islands: React, an island, its library. */
+/** Whether a path is that of code of islands: React, an island or a library. */
 export const isIsland = (address: string) =>
   isScript(address) && /\/(?:hydrate|react|LiveEdition|Retry|stories)\./.test(address);

@@ -6,11 +6,10 @@ import type { TestSite } from './rebuild.ts';
 const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
 
 /**
- * Makes all that an edition on disk says of when its sources were asked, or are to be asked, so much
- * older: to the next rebuild it is as if those minutes had passed. With less than nothing, as if the
- * clock had been set back.
+ * Makes the times of fetches and retries in the edition of a site older. The next rebuild then behaves as
+ * if these minutes had passed. A negative number has the effect of a clock that was set back.
  */
-export function letPass({ state }: Pick<TestSite, 'state'>, minutes = 30): void {
+export function ageEdition({ state }: Pick<TestSite, 'state'>, minutes = 30): void {
   const file = path.join(state, 'edition.json');
   const [, before = ''] = /"edition":(.*)\}$/s.exec(readFileSync(file, 'utf8')) ?? [];
   const edition = before.replaceAll(times, (_, name: string, time: string) => {

@@ -12,15 +12,15 @@ const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
 const readUnit = (name: string) => readFileSync(path.join(root, 'docs/deploy', name), 'utf8');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-describe('the operator’s page', () => {
+describe('the page on operating', () => {
   const steps = [...page.matchAll(/```yaml\n(- name: Deploy\n.*?)```/gs)].map(([, step = '']) =>
     step.replace(/^(?=.)/gm, '      '),
   );
 
-  test('has a step for each other host', () => expect(steps.length).toBe(2));
+  test('has deployment steps for two other hosts', () => expect(steps.length).toBe(2));
 
   test.each(steps)(
-    'a step for another host is without findings in rebuild.yml: %#',
+    'a deployment step for another host has no findings in rebuild.yml: %#',
     async (step) => {
       const text = readWorkflow('rebuild')
         .replace(/^ {6}- name: Hand the site to Pages\n.*?(?=^ {6}- name: Look)/ms, () => step)
@@ -32,49 +32,51 @@ describe('the operator’s page', () => {
     },
   );
 
-  test('explains every exit status of the rebuild, and no other', () => {
-    const said = /Exit status: (.*)$/s.exec(usage)?.[1] ?? '';
-    const statuses = [...said.matchAll(/\b(\d+) /g)].map(([, status]) => status);
+  test('explains the exit statuses of the rebuild and no others', () => {
+    const list = /Exit status: (.*)$/s.exec(usage)?.[1] ?? '';
+    const statuses = [...list.matchAll(/\b(\d+) /g)].map(([, status]) => status);
     const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => status);
     expect(rows).toEqual(statuses);
     expect(rows.length).toBeGreaterThan(4);
   });
 
-  test('names only files, variables and secrets that there are', () => {
+  test('names only existing files, and only variables and secrets of the workflows', () => {
     const workflows =
       readWorkflow('rebuild') + readWorkflow('watch') + readWorkflow('network') + steps.join('');
-    for (const [, name] of page.matchAll(/gh (?:variable|secret) set (\w+)/g)) {
+    const settings = [...page.matchAll(/gh (?:variable|secret) set (\w+)/g)];
+    expect(settings.length).toBeGreaterThan(4);
+    for (const [, name] of settings) {
       expect(workflows).toMatch(new RegExp(`(?:vars|secrets)\\.${name} `));
     }
-    for (const [, file = ''] of page.matchAll(
-      /(?:^|[\s`/])((?:docs|src|\.github)\/[\w./-]+\w)/gm,
-    )) {
+    const files = [...page.matchAll(/(?:^|[\s`/])((?:docs|src|\.github)\/[\w./-]+\w)/gm)];
+    expect(files.length).toBeGreaterThan(4);
+    for (const [, file = ''] of files) {
       expect(() => readFileSync(path.join(root, file))).not.toThrow();
     }
   });
 });
 
 describe('the systemd units', () => {
-  test('call the rebuild with options that it has', () => {
+  test('call the rebuild with existing options', () => {
     const args = /^ExecStart=\/usr\/bin\/npm run rebuild -- (.*)$/m.exec(
       readUnit('halfhour.service'),
     )?.[1];
     expect(readOptions(args!.split(' '), {})).toMatchObject({ out: '/srv/halfhour/dist' });
   });
 
-  test.skipIf(!hasSystemd)('are without findings of systemd, where there is one', () => {
+  test.skipIf(!hasSystemd)('have no findings of systemd-analyze', () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-units-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const timer = path.join(dir, 'halfhour.timer');
     const service = path.join(dir, 'halfhour.service');
     cpSync(path.join(root, 'docs/deploy/halfhour.timer'), timer);
-    // It looks whether the command is there, and npm may be elsewhere on this machine.
+    // systemd-analyze requires the command to exist, and npm may have another path here.
     writeFileSync(service, readUnit('halfhour.service').replace('/usr/bin/npm', '/bin/true'));
     const found = spawnSync('systemd-analyze', ['verify', '--man=no', service, timer]);
     expect([found.status, String(found.stderr)]).toEqual([0, '']);
   });
 
-  test.skipIf(!hasSystemd)('rebuild at 7 and 37 past, as the hosted schedule does', () => {
+  test.skipIf(!hasSystemd)('rebuild at minutes 7 and 37, as the hosted schedule does', () => {
     const when = /^OnCalendar=(.*)$/m.exec(readUnit('halfhour.timer'))?.[1] ?? '';
     const { stdout } = spawnSync('systemd-analyze', ['calendar', '--iterations=4', when]);
     const minutes = [...String(stdout).matchAll(/ \d\d:(\d\d):00 UTC/g)].map(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { toFeed, toItem } from '../support/feed.ts';
-import { letPass } from '../support/time.ts';
+import { ageEdition } from '../support/time.ts';
 import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
 import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
@@ -113,7 +113,7 @@ describe('rebuild.yml', () => {
 
   test('one changed story: only a few files are rendered, the others are reused', async () => {
     const github = await useStarted();
-    letPass({ state: path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition') });
+    ageEdition({ state: path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition') });
     const story = newsroom.shelf.getFeed(local)!.stories[0]!;
     newsroom.shelf.editStory(local, story.id, { title: 'The bridge is open again' });
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));

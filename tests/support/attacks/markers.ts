@@ -4,10 +4,10 @@ import { listFiles } from '../../../src/build/incremental/file-tree.ts';
 import { openRenderer, root, toCodeVersion } from '../../../src/build/render/renderer.ts';
 import { inlineScripts } from '../../../src/components/frame/inline-code.ts';
 
-/** What an attack does as soon as a browser takes it for markup. */
+/** Code that runs when a browser parses an attack as markup. */
 const live = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 
-/** Words that the code of this or of another version has given a meaning, and that no scan of it finds. */
+/** Markers with a meaning in some version of the code that `scanCode` does not find. */
 const known = [
   `<part name="footer">${live}</part>`,
   '</part>',
@@ -23,7 +23,7 @@ const known = [
   `<article data-story="x"><h2 class="headline">${live}</h2><div class="acts"></div></article>`,
   '<p data-pagefind-body data-pagefind-meta="url:https://evil.example">x</p>',
   '<mark>a</mark> &lt;mark&gt;',
-  // What a page, its policy and its scripts begin and end with.
+  // The beginnings and ends of a page, its policy and its scripts.
   `<!doctype html><html lang="en-US"><head><meta charset="utf-8">${live}`,
   '<meta charset="utf-8">',
   '<head>',
@@ -41,7 +41,7 @@ const known = [
   ...Object.values(inlineScripts).map((code) => `<script>${code}</script>`),
   '<script type="speculationrules">{"prefetch":[{"urls":["https://evil.example/"]}]}</script>',
   '<script type="importmap">{"imports":{"/":"https://evil.example/"}}</script>',
-  // The frame of documents.
+  // The syntax of XML and JSON documents.
   `]]>${live}`,
   ']]></title><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>',
   '<![CDATA[',
@@ -49,28 +49,28 @@ const known = [
   '<?xml-stylesheet href="https://evil.example/a.css"?>',
   '&#xFFFE; &#0; &bogus; &amp;lt;',
   '","url":"https://evil.example/","a":"',
-  // Placeholders of copy, and patterns of replacement.
+  // Placeholders of texts, and replacement patterns of JavaScript.
   '{name} {category} {host}',
   "$& $` $' $1 ${alert(1)}",
-  // Words of a mistake, and names that objects have.
+  // Results of programming errors.
   'undefined',
   'x NaN "y',
   '[object Object]',
-  // Characters that a document can not hold, and some that a reader can not see.
+  // Characters that are forbidden in documents or invisible to readers.
   ...['\ufffe', '\uffff', '\ud800', '\udc00', '\0', '\b', '\v', '\u001f', '\u007f', '\u0085'],
   ...['\u2028', '\u202e', '\u200b', '\ufeff', '\u{1fffe}', '\u{e0041}'],
 ];
 
-/** Words that may be a slug, when no others stand before them. */
+/** Valid slugs, which may have no prefix. */
 const slugs = ['NaN-é', 'undefined', '__proto__', 'constructor'];
 
-/** Files of a site that are not of the renderer's build. */
+/** Files of a site that the build of the renderer does not write. */
 const ownFiles = [
   ...['/sw.js', '/pagefind/pagefind.js', '/rss.xml', '/data/home.json', '/feed.css'],
   ...['/_astro/none.js', '/_headers'],
 ];
 
-/** The code of files of src that match a pattern. */
+/** The code of the files in src that match a pattern. */
 const readCode = (pattern: string) =>
   globSync(`src/**/${pattern}`, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -81,7 +81,7 @@ const findAll = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** The names that the code gives a meaning, by what they are. */
+/** Finds the names with a meaning in the code, by their kinds. */
 async function scanCode() {
   const code = readCode('*.{ts,tsx,astro,css}');
   const selectors = findAll(
@@ -99,7 +99,7 @@ async function scanCode() {
   };
 }
 
-/** Gives every marker with live code in or around it, and those that may be slugs as they stand. */
+/** Lists the markers: each with code that would run, and plain ones that may be slugs. */
 export async function listMarkers(): Promise<string[]> {
   const { attributes, ids, classes, elements, files, selectors } = await scanCode();
   const generated = [

@@ -3,12 +3,12 @@ import { failDetail } from '../blog.ts';
 import { toFeed } from '../feed.ts';
 import type { TestSite } from '../rebuild.ts';
 
-/** The items of one feed that show. */
+/** The number of items of a feed that the site shows. */
 const itemsPerFeed = 15;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Escaped for XML, with references in the place of characters that no XML may hold. */
+/** Escapes a text for XML, with references in place of forbidden characters. */
 const toXml = (text: string) =>
   escape(text).replaceAll(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g,
@@ -18,13 +18,13 @@ const toCdata = (text: string) =>
   `<![CDATA[${text.replaceAll(']]>', ']]&gt;').replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')}]]>`;
 const toLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
-/** An item of RSS with an attack in all of its fields, by how the text is written there. */
+/** An RSS item with an escaped attack in all fields. */
 const toItem = (text: string) =>
   `<item><title>${text}</title><link>${text}</link><guid>${text}</guid><author>${text}</author>
    <category>${text}</category><enclosure type="image/jpeg" url="${text}"/>
    <description>${text}</description></item>`;
 
-/** Items of RSS with an attack: escaped once, as plain text; escaped twice; and as it stands. */
+/** RSS items with an attack: escaped once, escaped twice, and as CDATA. */
 function toItems(attack: string, index: number): string[] {
   return [
     toItem(toXml(attack)),
@@ -34,7 +34,7 @@ function toItems(attack: string, index: number): string[] {
   ];
 }
 
-/** An item of JSON Feed, and one of the feed converter, with an attack in all of its fields. */
+/** A JSON Feed item with an attack in all fields. */
 const toJsonItem = (attack: string) => ({
   id: attack,
   url: attack,
@@ -47,6 +47,8 @@ const toJsonItem = (attack: string) => ({
   tags: [attack],
   attachments: [{ url: attack, mime_type: 'image/jpeg' }],
 });
+
+/** An item of the feed converter with an attack in all fields. */
 const toConvertedItem = (attack: string) => ({
   title: attack,
   link: attack,
@@ -60,7 +62,7 @@ const toConvertedItem = (attack: string) => ({
   enclosure: { link: attack, type: 'image/jpeg' },
 });
 
-/** A body with the attack as paragraph, link, picture, title, footnote and table cell. */
+/** A Markdown body with the attack as paragraph, link, picture, title, footnote and table cell. */
 function toBody(attack: string): string {
   const line = toLine(attack);
   return [
@@ -72,7 +74,7 @@ function toBody(attack: string): string {
   ].join('\n\n');
 }
 
-/** Plants attacks in every field of feeds and of a blog, and names them in the publication file. */
+/** Puts attacks into every field of feeds and of a blog, and these feeds into the publication file. */
 export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
   const { newsroom, configure } = site;
   const feeds: Record<string, string[]> = {};
@@ -90,10 +92,10 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
   for (const [start, items] of toChunks(attacks.map(toJsonItem)))
     addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
   plantPosts(site, attacks);
-  configure({ ...toQuiet(site), feeds });
+  configure({ ...withoutEmbeds(site), feeds });
 }
 
-/** The same in the answers of the feed converter. */
+/** Puts attacks into every field of the responses of the feed converter. */
 export function plantConverted(site: TestSite, attacks: readonly string[]): void {
   const { newsroom, configure } = site;
   const feeds: Record<string, string[]> = {};
@@ -111,20 +113,20 @@ export function plantConverted(site: TestSite, attacks: readonly string[]): void
   }
   newsroom.shelf.posts = [];
   const feedReader = { kind: 'converter', url: `${newsroom.origin}/v1/api.json` };
-  configure({ ...toQuiet(site), feeds, feedReader });
+  configure({ ...withoutEmbeds(site), feeds, feedReader });
 }
 
-/** The publication without what it frames from other hosts: that comes alive when it is clicked. */
-function toQuiet({ newsroom }: TestSite) {
+/** The publication without embeds, which would load from other hosts on a click. */
+function withoutEmbeds({ newsroom }: TestSite) {
   const framed = ['ads', 'featuredVideo', 'contactForm', 'eventsFeed'];
   const publication = newsroom.publication();
   const fields = Object.entries(publication).filter(([name]) => !framed.includes(name));
-  // Characters that XML forbids, as an editor may paste them.
+  // An editor may paste characters that XML forbids.
   const name = `${publication.name}\ufffe`;
   return { ...Object.fromEntries(fields), name, tagline: `\u0001${publication.tagline}\uffff` };
 }
 
-/** A post for each attack with it in every field but the slug, and one with the attack as its slug. */
+/** Adds two posts for each attack: one with it in all other fields, one with it as slug. */
 function plantPosts({ newsroom }: TestSite, attacks: readonly string[]): void {
   newsroom.shelf.posts = attacks.flatMap((attack, index) => {
     const slug = `attack-${index}`;

@@ -3,23 +3,23 @@ import type { Browser } from 'playwright-core';
 import { auditPage, installHooks } from '../audit.ts';
 import { openBrowser } from '../../../scripts/browser.ts';
 
-/** Pages in use at once: while one waits, another works. */
+/** The number of pages in use at the same time. */
 const tabs = 4;
 
-/** A page that is used when all others have been, and what is there once its island is alive. */
+/** A page that is used after all others, with a selector that its hydrated island matches. */
 interface LastPage {
   route: string;
   shows: string;
 }
 
-/** Uses every page of a site as a reader may, and returns what attacks did, page by page. */
+/** Uses all given pages of a site as a reader may. Returns the effects of attacks, each with its page. */
 export type UsePages = (
   origin: string,
   routes: readonly string[],
   last?: readonly LastPage[],
 ) => Promise<string[]>;
 
-/** Opens a browser that reaches loopback alone, for the tests of a file. */
+/** Opens a browser for the tests of a file. It reaches only loopback. */
 export function useAttackedPages(): UsePages {
   let browser: Browser;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export function useAttackedPages(): UsePages {
 
   return async (origin, routes, last = []) => {
     const context = await browser.newContext({ acceptDownloads: false });
-    // A page has as long as a busy machine needs: this is about what it does, not how fast.
+    // A busy machine may need minutes for a page.
     context.setDefaultNavigationTimeout(300_000);
     await context.addInitScript(installHooks);
     const found: string[] = [];
@@ -37,12 +37,12 @@ export function useAttackedPages(): UsePages {
     const openTab = async () => {
       const page = await context.newPage();
       let here = '';
-      // Requests are only noted. Other hosts are out of reach, and a held request would not be kept.
+      // Requests are recorded, not intercepted, because the worker could not cache intercepted ones.
       page.on('request', (request) => {
         const isOurs = request.url().startsWith(origin) || request.url().startsWith('data:');
-        // A post may show pictures of other hosts, and nothing else of theirs.
+        // A post may show pictures of other hosts, but nothing else.
         if (!isOurs && request.resourceType() !== 'image')
-          found.push(`${here} asks ${request.url()}`);
+          found.push(`${here} requests ${request.url()}`);
       });
       page.on('popup', (popup) => found.push(`${here} opens ${popup.url()}`));
       page.on('framenavigated', (frame) => {
@@ -51,7 +51,7 @@ export function useAttackedPages(): UsePages {
       return async (route: string, shows = ':root') => {
         here = route;
         const response = await page.goto(origin + route);
-        if (response?.status() !== 200) found.push(`${here} answers ${response?.status()}`);
+        if (response?.status() !== 200) found.push(`${here} responds ${response?.status()}`);
         await page.locator(shows).first().waitFor({ state: 'attached' });
         const audit = await page.evaluate(auditPage);
         found.push(...[...audit.ran, ...audit.findings].map((each) => `${here}: ${each}`));

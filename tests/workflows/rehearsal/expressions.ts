@@ -34,7 +34,7 @@ export function interpolate(text: string, contexts: Contexts, functions: Functio
 export function isMet(condition = '', contexts: Contexts, functions: Functions): boolean {
   const bare = condition.replace(/^\s*\$\{\{(.*)\}\}\s*$/s, '$1').trim();
   const hasStatus = /\b(success|failure|always|cancelled)\s*\(/.test(bare);
-  const whole = [hasStatus ? '' : 'success()', bare && `(${bare})`].filter(Boolean).join(' && ');
+  const complete = [hasStatus ? '' : 'success()', bare && `(${bare})`].filter(Boolean).join(' && ');
   // GitHub takes every non-empty string for true.
-  return evaluate(`!!(${whole})`, contexts, functions).coerceString() === 'true';
+  return evaluate(`!!(${complete})`, contexts, functions).coerceString() === 'true';
 }

@@ -1,12 +1,12 @@
 import { existsSync, globSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listKept, openKept } from '../support/kept.ts';
+import { listCached, openCached } from '../support/offline-cache.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
 const published = usePublished(({ newsroom }) => {
-  // Words that look like a file of the page.
+  // Texts that look like files of the page.
   newsroom.shelf.addStory('/feeds/local.xml', {
     id: 'lure',
     title: 'What became of /_astro/lure.js',
@@ -17,50 +17,50 @@ const published = usePublished(({ newsroom }) => {
 const open = useReader();
 const at = (route: string) => published().server.origin + route;
 
-describe('the files that are kept', () => {
+describe('the cached files', () => {
   const listFiles = () =>
     globSync('_astro/*', { cwd: published().site.out }).map((file) => `/${file}`);
 
-  test('are those of the site, whatever a page names', async () => {
+  test('are the files of the site, and not those that texts name', async () => {
     const { page } = await open();
-    await openKept(page, at('/local'));
+    await openCached(page, at('/local'));
     expect(await page.locator('main').innerText()).toContain('/_astro/lure.js');
     await expect
-      .poll(async () => (await listKept(page, 'files')).sort(), { timeout: 20_000 })
+      .poll(async () => (await listCached(page, 'files')).sort(), { timeout: 20_000 })
       .toEqual(listFiles().sort());
   });
 
-  test('are all but those that the host lacks, which are tried again', async () => {
+  test('lack a file that is missing on the host, until the next page finds it', async () => {
     const file = listFiles().find((each) => each.includes('latin-ext'))!;
-    const lacking = path.join(published().site.out, file);
-    renameSync(lacking, `${lacking}.away`);
+    const missing = path.join(published().site.out, file);
+    renameSync(missing, `${missing}.away`);
     try {
       const { page } = await open();
-      await openKept(page, at('/local'));
+      await openCached(page, at('/local'));
       const others = listFiles().filter((each) => !each.endsWith('.away'));
       await expect
-        .poll(async () => (await listKept(page, 'files')).sort(), { timeout: 20_000 })
+        .poll(async () => (await listCached(page, 'files')).sort(), { timeout: 20_000 })
         .toEqual(others.sort());
-      renameSync(`${lacking}.away`, lacking);
+      renameSync(`${missing}.away`, missing);
       await page.goto(at('/world'));
-      await expect.poll(() => listKept(page, 'files'), { timeout: 20_000 }).toContain(file);
+      await expect.poll(() => listCached(page, 'files'), { timeout: 20_000 }).toContain(file);
     } finally {
-      if (existsSync(`${lacking}.away`)) renameSync(`${lacking}.away`, lacking);
+      if (existsSync(`${missing}.away`)) renameSync(`${missing}.away`, missing);
     }
   });
 
-  test('of an earlier version go, the oldest first, and those of this version stay', async () => {
+  test('of older versions are removed, oldest first, and those of this version stay', async () => {
     const { page } = await open();
-    await openKept(page, at('/local'));
+    await openCached(page, at('/local'));
     await page.evaluate(async () => {
       const cache = await caches.open('files');
       for (let each = 0; each < 70; each++) await cache.put(`/_astro/${each}.js`, new Response(''));
     });
     await page.goto(at('/world'));
     const listOld = async () =>
-      (await listKept(page, 'files')).filter((file) => /\/\d+\.js$/.test(file));
+      (await listCached(page, 'files')).filter((file) => /\/\d+\.js$/.test(file));
     await expect.poll(async () => (await listOld()).length, { timeout: 20_000 }).toBe(60);
     expect(await listOld()).not.toContain('/_astro/9.js');
-    expect(await listKept(page, 'files')).toEqual(expect.arrayContaining(listFiles()));
+    expect(await listCached(page, 'files')).toEqual(expect.arrayContaining(listFiles()));
   });
 });

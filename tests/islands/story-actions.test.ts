@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { readLayoutShift } from '../support/layout-shift.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
-import { readPage } from '../support/whole.ts';
+import { readPage } from '../support/site-files.ts';
 
 const published = usePublished();
 const open = useReader();
 const at = (route: string) => published().server.origin + route;
 const minute = 60 * 1000;
 
-describe('how long ago a story came', () => {
-  test('stands in the place of its date once the page is alive, stays true, and moves nothing', async () => {
-    const printed = readPage(published().site, '/local')('main time.ago').first();
-    const datetime = printed.attr('datetime') ?? '';
-    expect(printed.text()).toMatch(/^[A-Z]\w+ \d+, \d{4}$/);
-    const { page, complaints } = await open();
+describe('the age of a story', () => {
+  test('replaces its date by a script, is updated, and does not shift the layout', async () => {
+    const rendered = readPage(published().site, '/local')('main time.ago').first();
+    const datetime = rendered.attr('datetime') ?? '';
+    expect(rendered.text()).toMatch(/^[A-Z]\w+ \d+, \d{4}$/);
+    const { page, errors } = await open();
     await page.clock.install({ time: Date.parse(datetime) + 12 * minute });
     await page.goto(at('/local'));
     const time = page.locator(`main time.ago[datetime="${datetime}"]`).first();
@@ -23,26 +24,14 @@ describe('how long ago a story came', () => {
     expect(await read()).toBe('14 minutes ago');
     await page.clock.runFor(60 * minute);
     expect(await read()).toBe('1 hour ago');
-    expect(await time.textContent()).toBe(printed.text());
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const observer = new PerformanceObserver(() => undefined);
-          observer.observe({ type: 'layout-shift', buffered: true });
-          resolve(
-            observer
-              .takeRecords()
-              .reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0),
-          );
-        }),
-    );
-    expect(shift).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(await time.textContent()).toBe(rendered.text());
+    expect(await readLayoutShift(page)).toBe(0);
+    expect(errors).toEqual([]);
   });
 });
 
-describe('a story is shared', () => {
-  test('by its address in the clipboard where the platform has no sheet', async () => {
+describe('the Share button', () => {
+  test('copies the address of a story where the platform has no share sheet', async () => {
     const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(at('/local'));
     const card = page.locator('main article').first();
@@ -52,8 +41,8 @@ describe('a story is shared', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   });
 
-  test('by the sheet of the platform where it has one; closing it says nothing', async () => {
-    const { page, complaints } = await open();
+  test('opens the share sheet of the platform, and shows nothing when it is closed', async () => {
+    const { page, errors } = await open();
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -69,10 +58,10 @@ describe('a story is shared', () => {
       .poll(() => page.evaluate('shared'))
       .toEqual([{ title: 'When the Heat Comes to a Town of Sweaters', url }]);
     expect(await page.locator('.toast').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('by its address in words where neither is allowed', async () => {
+  test('shows the address of a story where neither is possible', async () => {
     const { page } = await open();
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));

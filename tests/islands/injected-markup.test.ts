@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { failDetail, toPost } from '../support/blog.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
@@ -15,8 +15,8 @@ const published = usePublished(({ newsroom }) => {
 const open = useReader();
 const evil = 'https://evil.example';
 const toCode = (name: string) => `document.title += " ran: ${name}"`;
-/** What must stay dead even if the sanitiser were to let it through. */
-const intruders = [
+/** Markup that may not run even if the sanitizer let it pass. */
+const injected = [
   `<script>${toCode('a line of code')}</script>`,
   `<script type="module">${toCode('a module')}</script>`,
   `<script src="${evil}/file.js"></script>`,
@@ -25,30 +25,28 @@ const intruders = [
   `<img src="/empty.gif" onload='${toCode('an event handler')}'>`,
 ].join('\n');
 
-describe('what slips into a page', () => {
-  test('does not run: no code, no file of another host, no handler', async () => {
-    const { page, violations } = await open();
-    const address = `${published().server.origin}/world`;
-    const asked: string[] = [];
-    await page.route(address, async (route) => {
-      const body = await (await route.fetch()).text();
-      const entered = body.replace('</main>', `${intruders}</main>`);
-      expect(entered).toContain(intruders);
-      await route.fulfill({ body: entered, contentType: 'text/html' });
-    });
-    await page.route(/evil|none/, async (route) => {
-      const url = route.request().url();
-      asked.push(url);
-      await route.fulfill({ body: toCode(url), contentType: 'text/javascript' });
-    });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
-    expect(violations.splice(0)).toHaveLength(4);
-    expect(await page.title()).not.toContain('ran');
+test('injected markup runs no code, no file of another host and no handler', async () => {
+  const { page, violations } = await open();
+  const address = `${published().server.origin}/world`;
+  const requested: string[] = [];
+  await page.route(address, async (route) => {
+    const body = await (await route.fetch()).text();
+    const changed = body.replace('</main>', `${injected}</main>`);
+    expect(changed).toContain(injected);
+    await route.fulfill({ body: changed, contentType: 'text/html' });
   });
+  await page.route(/evil|none/, async (route) => {
+    const url = route.request().url();
+    requested.push(url);
+    await route.fulfill({ body: toCode(url), contentType: 'text/javascript' });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  expect(requested).toEqual([]);
+  expect(violations.splice(0)).toHaveLength(4);
+  expect(await page.title()).not.toContain('ran');
 });
 
-test('a date in the words of a post is not taken for the post’s own when it is saved', async () => {
+test('a saved post without a date does not take a date from its body', async () => {
   const { page } = await open();
   await page.goto(`${published().server.origin}/blog/undated`);
   expect(await page.locator('article time').getAttribute('datetime')).toBe('2001-01-01');

@@ -55,7 +55,7 @@ export function getSource({ report }: Rebuilt, end: string) {
 }
 
 /** Expects a complete published site: every counted page, with all articles of each category. */
-export function expectWhole(
+export function expectCompleteSite(
   site: Pick<TestSite, 'out'>,
   { status, output, report }: Rebuilt,
 ): void {
