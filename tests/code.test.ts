@@ -31,7 +31,7 @@ describe('code', () => {
         folder !== 'src/islands' &&
         /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
     );
-    expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/client.ts']);
+    expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/connections.ts']);
   });
 
   test('writes raw HTML in three components: post body, JSON-LD and inline scripts', () => {

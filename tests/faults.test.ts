@@ -20,7 +20,7 @@ const faults: Record<string, { fault: Fault; message: RegExp }> = {
   },
   'politics.xml': {
     fault: { kind: 'hang' },
-    message: /^Failed to fetch RSS feed: no whole answer within 20 s/,
+    message: /^Failed to fetch RSS feed: no complete response within 20 s/,
   },
   'business.xml': {
     fault: { kind: 'cut', bytes: 700 },

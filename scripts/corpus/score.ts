@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSchema, type Article } from '../../src/edition/article.ts';
-import { toPublicAddress } from '../../src/fetch/feeds/item-addresses.ts';
+import { toPublicAddress } from '../../src/html/addresses/public-address.ts';
 import { toArticles } from '../../src/fetch/feeds/to-articles.ts';
 import { FeedError } from '../../src/fetch/feeds/feed-error.ts';
 import type { Feed } from '../../src/fetch/feeds/parse/feed.ts';

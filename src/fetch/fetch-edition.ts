@@ -9,7 +9,7 @@ import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
-import { fetchSource, listOwnOrigins, listSources } from './source-kinds.ts';
+import { fetchSource, listSources } from './source-kinds.ts';
 
 /** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
 const editionDeadline = 180_000;
@@ -69,7 +69,6 @@ function openClient(
 ): HttpClient {
   return createHttpClient({
     userAgent: toUserAgent(publication),
-    ownOrigins: listOwnOrigins(publication),
     rateLimits,
     retries: sourceRetries,
     signal: deadline,

@@ -8,7 +8,7 @@ import type { Edition } from '../edition/edition.ts';
 import { getArticles } from '../edition/stories.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
-import { listOwnOrigins, listSources, toCommand } from './source-kinds.ts';
+import { listSources, toCommand } from './source-kinds.ts';
 
 const url = "https://paper.example/it's $(date) `date`.xml";
 
@@ -21,10 +21,6 @@ describe('the sources of a publication', () => {
   const publication = toPublication({
     blog: { url: 'http://10.0.0.1/functions' },
     feeds: { world: ['https://c.example/feed'], local: [url, 'http://10.0.0.2:8080/feed'] },
-    feedReader: { kind: 'converter', url: 'https://converter.example/v1' },
-    partnerDocuments: [
-      { id: 'd', title: 'D', url: 'https://d.example/d', image: 'https://e.example/e.png' },
-    ],
   });
 
   test('are its feeds in the order of the categories, and its blog', () => {
@@ -34,17 +30,6 @@ describe('the sources of a publication', () => {
       ['feed', 'local/2', 'local'],
       ['feed', 'world/1', 'world'],
       ['blog', 'blog', undefined],
-    ]);
-  });
-
-  test('have origins that may be private, as have its converter and its pictures, and no other', () => {
-    expect([...listOwnOrigins(publication)].sort()).toEqual([
-      'http://10.0.0.1',
-      'http://10.0.0.2:8080',
-      'https://c.example',
-      'https://converter.example',
-      'https://e.example',
-      'https://paper.example',
     ]);
   });
 });

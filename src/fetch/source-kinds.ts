@@ -44,17 +44,6 @@ export function listSources(publication: Publication): NamedSource[] {
   );
 }
 
-/** The origins of the sources and pictures that a publication names: the only private addresses to be fetched. */
-export function listOwnOrigins(publication: Publication): Set<string> {
-  const { feedReader, partnerDocuments = [] } = publication;
-  const addresses = [
-    ...listSources(publication).map(({ url }) => url),
-    ...(feedReader.kind === 'converter' ? [feedReader.url] : []),
-    ...partnerDocuments.flatMap(({ image }) => image ?? []),
-  ];
-  return new Set(addresses.map((address) => new URL(address).origin));
-}
-
 /** Fetches a source of any kind. */
 export async function fetchSource(
   named: NamedSource,

@@ -6,7 +6,7 @@ import { sanitize } from './sanitize.ts';
 import { escapeHtml, renderTree } from './html-tree.ts';
 
 /** Raised whenever the code of this folder changes the HTML of a post. */
-const revision = 2;
+const revision = 3;
 
 /** Identifies the code that renders posts. Stored HTML of another version is rendered again. */
 export const markdownVersion: string = [
@@ -32,12 +32,15 @@ export function postToHtml(markdown: string): string {
   }
 }
 
-/** As `postToHtml`, but throws an error with the reason when a body is too large or can't be rendered. */
-export function renderPost(markdown: string): string {
+/**
+ * As `postToHtml`, but throws an error with the reason when a body is too large or can't be rendered.
+ * `source` is the address of the blog service: the body may name that origin even if it is private.
+ */
+export function renderPost(markdown: string, source?: string): string {
   if (Buffer.byteLength(markdown) > maxBodyBytes) {
     throw new Error(`its body is larger than ${maxBodyBytes / 1024} KB`);
   }
-  return toSafeHtml(toRawHtml(markdown));
+  return toSafeHtml(toRawHtml(markdown), source);
 }
 
 const renderer = {
@@ -59,8 +62,8 @@ export function toRawHtml(markdown: string): string {
 }
 
 /** Turns untrusted HTML into the safe, accessible HTML of a post. Throws what `sanitize` throws. */
-export function toSafeHtml(html: string): string {
-  return renderTree(addAccessibility(sanitize(html)));
+export function toSafeHtml(html: string, source?: string): string {
+  return renderTree(addAccessibility(sanitize(html, source)));
 }
 
 /**

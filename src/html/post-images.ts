@@ -1,4 +1,4 @@
-import { hasHost } from './addresses.ts';
+import { hasHost } from './addresses/post-addresses.ts';
 import { isElement, parseTree, renderTree, type HtmlElement } from './html-tree.ts';
 
 /** The site's copy of a picture, as attributes of its `img`. */

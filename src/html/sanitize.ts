@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
+import { hasHost, toLinkAddress, toPictureAddress } from './addresses/post-addresses.ts';
 import { fixNesting } from './fix-nesting.ts';
 import { decodePercent } from './percent.ts';
 import { mapTree, parseTree, type HtmlNode } from './html-tree.ts';
@@ -86,34 +86,40 @@ const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
   nestingLimit: 100,
   nonTextTags: tags('script style textarea option xmp noscript noembed noframes title template'),
-  transformTags: { '*': transform },
 };
 
 /**
  * Sanitizes untrusted HTML (specification §1, ruling 12). The result can't run code, navigate, reuse an
  * id of the page, imitate an island, track readers, or open a window with a handle on ours. Elements
- * and attributes that are not listed above are removed, and their text is kept. Idempotent. Throws only
- * what sanitize-html throws.
+ * and attributes that are not listed above are removed, and their text is kept. A private address is
+ * kept only on the origin of `source`, the address of the blog service. Idempotent. Throws only what
+ * sanitize-html throws.
  */
-export function sanitize(html: string): HtmlNode[] {
-  return mapTree(fixNesting(parseTree(sanitizeHtml(html, options))), (element) => {
+export function sanitize(html: string, source = ''): HtmlNode[] {
+  const transformAll: sanitizeHtml.Transformer = (name, given) => transform(name, given, source);
+  const clean = sanitizeHtml(html, { ...options, transformTags: { '*': transformAll } });
+  return mapTree(fixNesting(parseTree(clean)), (element) => {
     if (removedWhenBare.has(element.name) && Object.keys(element.attributes).length === 0)
       return [];
     return [{ ...element, name: renamed.get(element.name) ?? element.name }];
   });
 }
 
-function transform(tagName: string, given: Record<string, string>): sanitizeHtml.Tag {
+function transform(
+  tagName: string,
+  given: Record<string, string>,
+  source: string,
+): sanitizeHtml.Tag {
   const attribs = { ...given };
   if (attribs['id'] === undefined && tagName === 'a') attribs['id'] = attribs['name'] ?? '';
   if (attribs['id']) attribs['id'] = prefixId(attribs['id']);
   if (attribs['aria-describedby'])
     attribs['aria-describedby'] = prefixId(attribs['aria-describedby']);
-  if (attribs['cite'] !== undefined) attribs['cite'] = toLinkAddress(attribs['cite']);
+  if (attribs['cite'] !== undefined) attribs['cite'] = toLinkAddress(attribs['cite'], source);
 
-  if (tagName === 'a') setLink(attribs);
+  if (tagName === 'a') setLink(attribs, source);
   if (tagName === 'img' && isTracker(attribs)) return { tagName, attribs: {} };
-  if (tagName === 'img') setPicture(attribs);
+  if (tagName === 'img') setPicture(attribs, source);
   if (tagName === 'input') {
     if (attribs['type']?.toLowerCase() !== 'checkbox') return { tagName, attribs: {} };
     attribs['type'] = 'checkbox';
@@ -125,17 +131,17 @@ function transform(tagName: string, given: Record<string, string>): sanitizeHtml
   return { tagName, attribs };
 }
 
-function setLink(attribs: Record<string, string>): void {
+function setLink(attribs: Record<string, string>, source: string): void {
   delete attribs['rel'];
   if (attribs['href'] === undefined) return;
-  const address = toLinkAddress(attribs['href']);
+  const address = toLinkAddress(attribs['href'], source);
   const isFragment = address.startsWith('#') && address.length > 1;
   attribs['href'] = isFragment ? `#${prefixId(address.slice(1))}` : address;
   if (hasHost(address)) attribs['rel'] = 'noopener nofollow ugc';
 }
 
-function setPicture(attribs: Record<string, string>): void {
-  attribs['src'] = toPictureAddress(attribs['src'] ?? '');
+function setPicture(attribs: Record<string, string>, source: string): void {
+  attribs['src'] = toPictureAddress(attribs['src'] ?? '', source);
   attribs['alt'] ||= attribs['title'] ?? '';
   attribs['loading'] = 'lazy';
   attribs['referrerpolicy'] = 'no-referrer';

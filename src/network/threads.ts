@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expose, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
-import { toHttpFailure, UnaskedError } from '../fetch/http/http-error.ts';
+import { SkippedError, toHttpFailure } from '../fetch/http/http-error.ts';
 import type { ResponseBoard } from '../fetch/http/shared-responses.ts';
 import type { RebuildTask, RebuildThread, TaskResult } from './rebuild-worker.ts';
 
@@ -131,7 +131,7 @@ function watchBoard(board: ResponseBoard): { watched: ResponseBoard; abandon(): 
       },
     },
     abandon() {
-      const failure = toHttpFailure(new UnaskedError('the thread of the request has ended'));
+      const failure = toHttpFailure(new SkippedError('the thread of the request has ended'));
       for (const request of pending.values()) void board.give(...request, { failure });
     },
   };

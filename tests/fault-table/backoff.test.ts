@@ -107,7 +107,7 @@ test(
       state: 'kept',
       items: expect.any(Number),
       message:
-        'Failed to fetch RSS feed: Not Found (404); asked in vain 6 times in a row: see whether its address is still right',
+        'Failed to fetch RSS feed: Not Found (404); failed 6 times in a row: see whether its address is still right',
     });
     site.newsroom.heal();
     expect(getSource(await rebuildLater(day), local)).toMatchObject({ state: 'loaded' });

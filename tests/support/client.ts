@@ -1,15 +1,14 @@
-import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { createHttpClient, type HttpClient } from '../../src/fetch/http/client.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '../../src/fetch/http/client.ts';
 import { RateLimits } from '../../src/fetch/http/rate-limits.ts';
 
-/** A client of a publication that names the newsroom, which nobody has asked for anything yet. It tries once. */
-export function openClient(
-  { origin }: Newsroom,
-  options: Partial<Parameters<typeof createHttpClient>[0]> = {},
-): HttpClient {
+/** A new client. It does not retry unless `options` say so. */
+export function openClient(options: Partial<HttpClientOptions> = {}): HttpClient {
   return createHttpClient({
     userAgent: 'Halfhour/test (+https://harborhealth.example/about)',
-    ownOrigins: new Set([origin]),
     rateLimits: new RateLimits([], new Date()),
     retries: 0,
     signal: AbortSignal.timeout(60_000),

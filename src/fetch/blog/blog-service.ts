@@ -31,6 +31,7 @@ export async function callBlog(
   const address = toAddress(url, name, query);
   const { movedTo: _ofService, ...result } = await conditionalGet(http, {
     address,
+    source: url,
     headers: {
       authorization: `Bearer ${secrets.blogKey ?? ''}`,
       'content-type': 'application/json',

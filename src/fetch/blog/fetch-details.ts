@@ -5,7 +5,7 @@ import type { Validators } from '../../edition/request-state.ts';
 import type { DetailState } from '../../edition/sources/blog.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { hostConcurrency } from '../http/client.ts';
-import { PassingError } from '../http/http-error.ts';
+import { TransientError } from '../http/http-error.ts';
 import { callBlog, type BlogContext } from './blog-service.ts';
 import type { KnownBlog, KnownPost } from './known-posts.ts';
 import { readPostDetail } from './parse-posts.ts';
@@ -57,7 +57,7 @@ export async function fetchDetails(
       failedInARow = 0;
       return found;
     } catch (error) {
-      const isService = error instanceof Error && error.cause instanceof PassingError;
+      const isService = error instanceof Error && error.cause instanceof TransientError;
       failedInARow = isService ? failedInARow + 1 : failedInARow;
       const problem = error instanceof Error ? error.message : String(error);
       const lastFetchedAt = context.now.toISOString();
@@ -139,7 +139,9 @@ async function fetchDetail(entry: ListedPost, known: Validators | undefined, con
   try {
     const response = await callBlog('get_details', { slug: entry.slug }, known, context);
     const { validators } = response;
-    const detail = response.isNew ? readPostDetail(response.json, entry) : ('unchanged' as const);
+    const detail = response.isNew
+      ? readPostDetail(response.json, entry, context.url)
+      : ('unchanged' as const);
     return { validators, detail };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@ import { postSchema } from '../../edition/post.ts';
 import { maxBodyBytes, renderPost } from '../../html/markdown.ts';
 import { readPostDetail, readPostList, toVideoId } from './parse-posts.ts';
 
+const blogUrl = 'https://functions.example/v1';
 const blog = { id: 7, slug: 'a', metaTitle: 'A', metaDescription: 'About a' };
 const entry = { id: '7', slug: 'a', metaTitle: 'A', metaDescription: 'About a' };
 const detail = {
@@ -19,7 +20,7 @@ const detail = {
 
 describe('a page of the blog list', () => {
   test('names its posts and how many there are in all', () => {
-    expect(readPostList({ total: 12, blogs: [blog], more: true })).toEqual({
+    expect(readPostList({ total: 12, blogs: [blog], more: true }, blogUrl)).toEqual({
       total: 12,
       entries: [entry],
       problems: [],
@@ -32,18 +33,20 @@ describe('a page of the blog list', () => {
     ['many', 0],
     [undefined, 0],
   ])('reads a total of %j as %j', (total, read) => {
-    expect(readPostList({ total, blogs: [] }).total).toBe(read);
+    expect(readPostList({ total, blogs: [] }, blogUrl).total).toBe(read);
   });
 
   test.each([undefined, null, [], 'text', {}, { error: 'no' }, { total: 1, blogs: {} }])(
     'is no list when it is %j',
-    (json) => expect(() => readPostList(json)).toThrow('the answer is not a blog list'),
+    (json) => expect(() => readPostList(json, blogUrl)).toThrow('the answer is not a blog list'),
   );
 
   test('is no list when it has more than a thousand posts on a page', () => {
     const blogs = Array.from({ length: 1001 }, (_, id) => ({ ...blog, id, slug: `a-${id}` }));
-    expect(readPostList({ total: 1, blogs: blogs.slice(1) }).entries).toHaveLength(1000);
-    expect(() => readPostList({ total: 1, blogs })).toThrow('the answer is not a blog list');
+    expect(readPostList({ total: 1, blogs: blogs.slice(1) }, blogUrl).entries).toHaveLength(1000);
+    expect(() => readPostList({ total: 1, blogs }, blogUrl)).toThrow(
+      'the answer is not a blog list',
+    );
   });
 
   test('leaves out what is no post, and names it', () => {
@@ -54,7 +57,7 @@ describe('a page of the blog list', () => {
       blog,
       {},
     ];
-    const { entries, problems } = readPostList({ total: 5, blogs });
+    const { entries, problems } = readPostList({ total: 5, blogs }, blogUrl);
     expect(entries).toEqual([entry]);
     expect(problems).toEqual([
       'post 1 of the page left out: it is not an object',
@@ -70,7 +73,7 @@ describe('a page of the blog list', () => {
       metaTitle: ' A\n\u202etitle\u0000 ',
       pinterestImageLink: 'javascript:x',
     };
-    expect(readPostList({ total: 1, blogs: [odd] }).entries).toEqual([
+    expect(readPostList({ total: 1, blogs: [odd] }, blogUrl).entries).toEqual([
       { id: '', slug: '42', metaTitle: 'A title', metaDescription: '' },
     ]);
   });
@@ -93,11 +96,11 @@ describe('a post’s detail', () => {
     ['an object', detail],
     ['an array of one', [detail]],
   ])('is read from %s', (_title, json) => {
-    expect(readPostDetail(json, entry)).toEqual(read);
+    expect(readPostDetail(json, entry, blogUrl)).toEqual(read);
   });
 
   test('is what the edition keeps', () => {
-    const post = { ...readPostDetail(detail, entry), html: '', renderedBy: '' };
+    const post = { ...readPostDetail(detail, entry, blogUrl), html: '', renderedBy: '' };
     expect(postSchema.parse(post)).toEqual(post);
   });
 
@@ -108,14 +111,29 @@ describe('a post’s detail', () => {
     const post = readPostDetail(
       { ...detail, pinterestImageLink, shortTailKeywords, longTailKeywords },
       entry,
+      blogUrl,
     );
     expect(post.shortTailKeywords).toHaveLength(50);
     expect(post.longTailKeywords).toEqual([`${'x'.repeat(100)}…`]);
     expect(post).not.toHaveProperty('pinterestImageLink');
   });
 
+  test.each([
+    ['http://10.0.0.5/a.jpg', undefined],
+    ['http://router.lan/a.jpg', undefined],
+    ['http://10.0.0.9/a.jpg', 'http://10.0.0.9/a.jpg'],
+    ['//pins.example/a.jpg', undefined],
+  ])('of a private blog has the picture %s: %s', (pinterestImageLink, expected) => {
+    const source = 'http://10.0.0.9/functions';
+    const post = readPostDetail({ ...detail, pinterestImageLink }, entry, source);
+    expect(post.pinterestImageLink).toBe(expected);
+    const blogs = [{ ...blog, pinterestImageLink }];
+    const [listed] = readPostList({ total: 1, blogs }, source).entries;
+    expect(listed?.pinterestImageLink).toBe(expected);
+  });
+
   test('keeps no more of an endless body than shows that it is too large', () => {
-    const { blog } = readPostDetail({ ...detail, blog: 'é'.repeat(5_000_000) }, entry);
+    const { blog } = readPostDetail({ ...detail, blog: 'é'.repeat(5_000_000) }, entry, blogUrl);
     expect(blog).toHaveLength(maxBodyBytes + 1);
     expect(() => renderPost(blog)).toThrow('larger than 256 KB');
   });
@@ -123,7 +141,7 @@ describe('a post’s detail', () => {
   test('falls back on the list, and on nothing', () => {
     const listed = { ...entry, pinterestImageLink: 'https://pins.example/b.jpg' };
     const poor = { blog: '', date: 'soon', youtubeShortsUrl: 5, shortTailKeywords: null };
-    expect(readPostDetail(poor, listed)).toEqual({
+    expect(readPostDetail(poor, listed, blogUrl)).toEqual({
       ...listed,
       id: undefined,
       blog: '',
@@ -138,7 +156,9 @@ describe('a post’s detail', () => {
     [{ error: 'not found' }, 'it has no body'],
     [{ ...detail, blog: null }, 'it has no body'],
   ])('is none: %j', (json, reason) => {
-    expect(() => readPostDetail(json, entry)).toThrow(`the answer is not a post: ${reason}`);
+    expect(() => readPostDetail(json, entry, blogUrl)).toThrow(
+      `the answer is not a post: ${reason}`,
+    );
   });
 });
 

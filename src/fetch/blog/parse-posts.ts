@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
+import { toPublicAddress } from '../../html/addresses/public-address.ts';
 import { parseDate } from '../../html/dates.ts';
 import { maxBodyBytes } from '../../html/markdown.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
+import { present } from '../present.ts';
 import { quote } from './quote.ts';
 
 /** A post but for the HTML of its body. */
@@ -10,7 +12,6 @@ export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;
 
 const maxTitle = 300;
 const maxDescription = 1000;
-const maxAddress = 4000;
 /** Of each of the two lists; an author of ten would be thorough. */
 const maxKeywords = 50;
 const maxKeyword = 100;
@@ -22,11 +23,7 @@ const line = (limit: number) =>
 const title = line(maxTitle).pipe(z.string().min(1, { error: 'it has no title' }));
 const description = line(maxDescription).catch('');
 const identity = z.union([z.string(), z.int().transform(String)]);
-const pictureAddress = z
-  .url({ protocol: /^https?$/, normalize: true })
-  .max(maxAddress)
-  .optional()
-  .catch(undefined);
+const pictureAddress = z.string().optional().catch(undefined);
 
 const notText = { error: 'its slug is not text' };
 const entrySchema = z.object(
@@ -80,10 +77,13 @@ function cutBody(body: string): string {
 }
 
 /**
- * One page of the blog list: how many posts there are in all, the posts it names, and in `problems`
- * a line for each that was left out. Throws when it is no list at all.
+ * One page of the list of the blog at `source`: how many posts the list has in all, the posts of the
+ * page, and in `problems` a line for each that was left out. Throws when it is no list at all.
  */
-export function readPostList(json: unknown): {
+export function readPostList(
+  json: unknown,
+  source: string,
+): {
   total: number;
   entries: ListedPost[];
   problems: string[];
@@ -96,7 +96,7 @@ export function readPostList(json: unknown): {
     const entry = entrySchema.safeParse(blog);
     if (entry.success) {
       const { pinterestImageLink, ...fields } = entry.data;
-      entries.push({ ...fields, ...(pinterestImageLink && { pinterestImageLink }) });
+      entries.push({ ...fields, ...toPicture(pinterestImageLink, source) });
     } else {
       problems.push(`${nameOf(blog, index)} left out: ${toReason(entry.error)}`);
     }
@@ -105,27 +105,32 @@ export function readPostList(json: unknown): {
 }
 
 /**
- * A post's detail, an object or an array of one, over what the list said of it (specification §3).
- * Throws when there is no post in it.
+ * A post's detail from the blog at `source`, an object or an array of one, in addition to what the
+ * list said of it (specification §3). Throws when there is no post in it.
  */
-export function readPostDetail(json: unknown, entry: ListedPost): PostDetail {
+export function readPostDetail(json: unknown, entry: ListedPost, source: string): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
   if (!detail.success) throw new Error(`the answer is not a post: ${toReason(detail.error)}`);
   const { blog, shortTailKeywords, longTailKeywords } = detail.data;
   const date = parseDate(detail.data.date)?.toISOString();
   const videoId = toVideoId(detail.data.youtubeShortsUrl);
-  const pinterestImageLink = detail.data.pinterestImageLink ?? entry.pinterestImageLink;
   return {
     slug: entry.slug,
     metaTitle: detail.data.metaTitle ?? entry.metaTitle,
     metaDescription: detail.data.metaDescription || entry.metaDescription,
     ...(date && { date }),
-    ...(pinterestImageLink && { pinterestImageLink }),
+    ...toPicture(entry.pinterestImageLink, source),
+    ...toPicture(detail.data.pinterestImageLink, source),
     blog,
     shortTailKeywords,
     longTailKeywords,
     ...(videoId && { videoId }),
   };
+}
+
+/** The address of a post's picture, if pages may carry it. */
+function toPicture(address: string | undefined, source: string): { pinterestImageLink?: string } {
+  return present({ pinterestImageLink: address && toPublicAddress(address, [], source) });
 }
 
 /** The video id out of a shorts or short-link address (specification §5), or `undefined`. */

@@ -14,7 +14,7 @@ export async function toPost(
   detail: PostDetail,
   known: Post | undefined,
   problems: string[],
-  { sandbox, deadline }: Pick<BlogContext, 'sandbox' | 'deadline'>,
+  { sandbox, deadline, url }: Pick<BlogContext, 'sandbox' | 'deadline' | 'url'>,
 ): Promise<Post> {
   if (known && known.blog === detail.blog) {
     const { html, renderedBy } = known;
@@ -26,7 +26,7 @@ export async function toPost(
     }
   }
   try {
-    const html = await sandbox.run('markdown', { markdown: detail.blog });
+    const html = await sandbox.run('markdown', { markdown: detail.blog, source: url });
     return { ...detail, html, renderedBy: markdownVersion };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -41,7 +41,7 @@ export async function toPost(
 export async function renewPost(
   post: Post,
   problems: string[],
-  context: Pick<BlogContext, 'sandbox' | 'deadline'>,
+  context: Pick<BlogContext, 'sandbox' | 'deadline' | 'url'>,
 ): Promise<Post> {
   if (post.renderedBy === markdownVersion) return post;
   const { html: _html, renderedBy: _renderedBy, ...detail } = post;

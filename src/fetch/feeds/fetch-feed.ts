@@ -85,7 +85,7 @@ async function requestFeed(
 ): Promise<ConditionalResponse> {
   const { feedReader } = publication;
   if (feedReader.kind === 'direct') {
-    const request = { address: url, headers: { accept }, of: [url, code], known };
+    const request = { address: url, source: url, headers: { accept }, of: [url, code], known };
     return await conditionalGet(http, request).catch(refuse);
   }
   const address = new URL(feedReader.url);
@@ -94,6 +94,7 @@ async function requestFeed(
   address.searchParams.set('count', String(itemsPerFeed));
   const { movedTo: _ofConverter, ...response } = await conditionalGet(http, {
     address: address.href,
+    source: feedReader.url,
     headers: { accept: 'application/json' },
     of: [feedReader.url, url, code],
     known,

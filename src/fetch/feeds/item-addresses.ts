@@ -1,28 +1,3 @@
-import { isPrivateHost } from '../http/private-hosts.ts';
-
-/**
- * An address out of a feed as one that a page may carry: absolute, http or https, without user name
- * and password, and not inside a private network unless it is on the feed's own origin. `undefined`
- * for any other. `bases` are tried in order for a relative one.
- */
-export function toPublicAddress(
-  address: string,
-  bases: readonly (string | undefined)[],
-  feedUrl: string,
-): string | undefined {
-  const written = address.trim();
-  if (written === '' || written.length > 4000) return undefined;
-  const base = bases.find((one) => one !== undefined && URL.canParse(written, one));
-  if (!URL.canParse(written, base)) return undefined;
-  const url = new URL(written, base);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
-  const isOwn = URL.canParse(feedUrl) && new URL(feedUrl).origin === url.origin;
-  if (!isOwn && isPrivateHost(url.hostname)) return undefined;
-  url.username = '';
-  url.password = '';
-  return url.href;
-}
-
 const tracking =
   /^(utm_.*|mtm_.*|pk_.*|at_(medium|campaign|link|custom.*)|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|cmp|cmpid|ocid|emc|partner|rss|ns_(mchannel|source|campaign|linkname|fee)|_hs(enc|mi)|ito|xtor|sr_share|ftag|ncid|smid)$/i;
 

@@ -3,7 +3,8 @@ import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Category } from '../../publication/categories.ts';
 import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
-import { toIdentity, toPublicAddress, withoutSlashes } from './item-addresses.ts';
+import { toPublicAddress } from '../../html/addresses/public-address.ts';
+import { toIdentity, withoutSlashes } from './item-addresses.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 

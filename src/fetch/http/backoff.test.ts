@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestState } from '../../edition/request-state.ts';
-import { HttpError, UnaskedError } from './http-error.ts';
+import { HttpError, SkippedError } from './http-error.ts';
 import { freshness, isFresh, isBackingOff, toFailing } from './backoff.ts';
 
 const minute = 60_000;
@@ -61,7 +61,7 @@ describe('a source that fails', () => {
 
   test('has not failed when it was not fetched', () => {
     const before = { lastFetchedAt: later(-60).toISOString(), failures: 1 };
-    expect(toFailing(before, new UnaskedError('no time'), 'a', later(0))).toEqual(before);
+    expect(toFailing(before, new SkippedError('no time'), 'a', later(0))).toEqual(before);
   });
 
   test('is fetched in spite of what a wrong clock wrote', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestState } from '../../edition/request-state.ts';
-import { HttpError, UnaskedError } from './http-error.ts';
+import { HttpError, SkippedError } from './http-error.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,7 +58,7 @@ export function toFailing(
 ): RequestState {
   const failures = previous?.failures ?? 0;
   const cause = findHttpError(error);
-  if (cause instanceof UnaskedError) {
+  if (cause instanceof SkippedError) {
     const { lastFetchedAt } = previous ?? {};
     return { ...(lastFetchedAt && { lastFetchedAt }), failures };
   }
@@ -74,7 +74,7 @@ export function toFailing(
 /** What a person should do about a source with so many failures in a row: nothing, at first. */
 export function toAdvice(failures: number): string[] {
   if (failures < failuresToName) return [];
-  return [`asked in vain ${failures} times in a row: see whether its address is still right`];
+  return [`failed ${failures} times in a row: see whether its address is still right`];
 }
 
 /** The failed request behind an error, or `undefined` when the response itself was bad. */

@@ -15,7 +15,8 @@ let rateLimits: RateLimits;
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  open();
+  rateLimits = new RateLimits([], new Date());
+  http = openClient({ rateLimits, retries: sourceRetries });
 });
 
 afterEach(async () => {
@@ -23,21 +24,20 @@ afterEach(async () => {
   await newsroom.close();
 });
 
-/** Opens a client that nobody has asked for anything yet. */
-function open(...others: string[]): void {
-  rateLimits = new RateLimits([], new Date());
-  const ownOrigins = new Set([newsroom.origin, ...others]);
-  http = openClient(newsroom, { ownOrigins, rateLimits, retries: sourceRetries });
+/** Requests a path of the newsroom, or any address, as a publication that names its origin. */
+function get(target: string) {
+  const { href, origin } = new URL(target, newsroom.origin);
+  return http.get({ address: href, source: origin });
 }
-const getFeed = () => http.get(newsroom.origin + feed);
+const getFeed = () => get(feed);
 const countRequests = () => newsroom.requests.filter(({ url }) => url === feed).length;
 
 describe('the HTTP client', () => {
-  test('brings the bytes, the content type and the address, and says who asks', async () => {
-    const answer = await getFeed();
-    expect(answer.contentType).toMatch(/xml/);
-    expect(answer.url).toBe(newsroom.origin + feed);
-    expect(new TextDecoder().decode(answer.bytes)).toContain('</rss>');
+  test('brings the bytes, the content type and the address, and says whose requests they are', async () => {
+    const response = await getFeed();
+    expect(response.contentType).toMatch(/xml/);
+    expect(response.url).toBe(newsroom.origin + feed);
+    expect(new TextDecoder().decode(response.bytes)).toContain('</rss>');
     expect(newsroom.requests[0]?.headers['user-agent']).toContain('harborhealth.example');
   });
 
@@ -55,13 +55,13 @@ describe('the HTTP client', () => {
     [401, 1, 'Unauthorized (401)'],
     [500, 4, 'Internal Server Error (500)'],
     [429, 4, 'Too Many Requests (429)'],
-  ])('asks for %i in all %i times and then says %j', async (code, requests, message) => {
+  ])('after %i sends %i requests in all and then says %j', async (code, requests, message) => {
     newsroom.fail(feed, { kind: 'status', code });
     await expect(getFeed()).rejects.toThrow(message);
     expect(countRequests()).toBe(requests);
   });
 
-  test('waits as long as a busy server asks, and asks no more when that is too long', async () => {
+  test('waits as long as a busy server asks', async () => {
     const busy = (pause: string) =>
       ({ kind: 'status', code: 429, headers: { 'retry-after': pause }, times: 1 }) as const;
     newsroom.fail(feed, busy('3'));
@@ -74,15 +74,15 @@ describe('the HTTP client', () => {
     ['120', 120],
     [new Date(Date.now() + 3_600_000).toUTCString(), 3600],
     ['9'.repeat(400), 8 * 3600],
-  ])('does not ask a host again that said 429 with Retry-After %s', async (asked, seconds) => {
-    const headers = { 'retry-after': asked };
+  ])('sends no more requests to a host after 429 with Retry-After %s', async (pause, seconds) => {
+    const headers = { 'retry-after': pause };
     newsroom.fail(feed, { kind: 'status', code: 429, headers, times: 1 });
     await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
     const { host } = new URL(newsroom.origin);
-    await expect(getFeed()).rejects.toThrow(`${host} wants to be left alone until `);
+    await expect(getFeed()).rejects.toThrow(`${host} wants no requests before `);
     expect(countRequests()).toBe(1);
-    const [pause] = rateLimits.list();
-    const left = (Date.parse(pause!.until) - Date.now()) / 1000;
+    const [listed] = rateLimits.list();
+    const left = (Date.parse(listed!.until) - Date.now()) / 1000;
     expect(left).toBeGreaterThan(seconds - 60);
     expect(left).toBeLessThanOrEqual(seconds);
   });
@@ -98,7 +98,6 @@ describe('the HTTP client', () => {
     newsroom.fail('/good', { kind: 'redirect', to: '/better', code: 301 });
     newsroom.fail('/better', { kind: 'redirect', to: feed, code: 308 });
     newsroom.fail('/guest', { kind: 'redirect', to: '/good', code: 302 });
-    const get = (path: string) => http.get(newsroom.origin + path);
     expect((await get('/good')).movedTo).toBe(newsroom.origin + feed);
     expect((await get('/guest')).movedTo).toBeUndefined();
     expect((await getFeed()).movedTo).toBeUndefined();
@@ -108,13 +107,13 @@ describe('the HTTP client', () => {
     for (let hop = 1; hop <= 6; hop += 1) {
       newsroom.fail(`/hop/${hop}`, { kind: 'redirect', to: hop === 1 ? feed : `/hop/${hop - 1}` });
     }
-    await expect(http.get(`${newsroom.origin}/hop/5`)).resolves.toMatchObject({
+    await expect(get('/hop/5')).resolves.toMatchObject({
       url: newsroom.origin + feed,
     });
-    await expect(http.get(`${newsroom.origin}/hop/6`)).rejects.toThrow(/more than 5 times/);
+    await expect(get('/hop/6')).rejects.toThrow(/more than 5 times/);
   });
 
-  test('never follows a redirect to a private address that the publication does not name', async () => {
+  test('never follows a redirect to a private address on another origin, or to another scheme', async () => {
     const other = await startNewsroom();
     newsroom.fail(feed, { kind: 'redirect', to: other.origin + feed });
     await expect(getFeed()).rejects.toThrow(/127\.0\.0\.1 is a private address/);
@@ -127,16 +126,16 @@ describe('the HTTP client', () => {
   });
 
   test('goes on at once when the body of a redirect never ends', async () => {
-    const other = createServer((_, response) => {
-      response.writeHead(301, { location: newsroom.origin + feed, 'content-length': 9 });
-      response.flushHeaders();
+    const other = createServer(({ url }, response) => {
+      const isFeed = url === '/feed';
+      response.writeHead(isFeed ? 200 : 301, { location: '/feed', 'content-length': 6 });
+      if (isFeed) response.end('<rss/>');
+      else response.flushHeaders();
     }).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    open(`http://127.0.0.1:${port}`);
-    await expect(http.get(`http://127.0.0.1:${port}/`)).resolves.toMatchObject({
-      movedTo: newsroom.origin + feed,
-    });
+    const origin = `http://127.0.0.1:${port}`;
+    await expect(get(`${origin}/`)).resolves.toMatchObject({ movedTo: `${origin}/feed` });
     other.closeAllConnections();
     other.close();
   });
@@ -150,7 +149,7 @@ describe('the HTTP client', () => {
     await expect(getFeed()).rejects.toThrow(/more than 5 MB/);
   });
 
-  test('says that an answer was cut off', async () => {
+  test('says that a response was cut off', async () => {
     newsroom.fail(feed, { kind: 'cut', bytes: 500 });
     await expect(getFeed()).rejects.toThrow(/./);
     expect(countRequests()).toBe(4);

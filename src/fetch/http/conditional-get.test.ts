@@ -9,15 +9,17 @@ let newsroom: Newsroom;
 let http: HttpClient;
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = openClient(newsroom);
+  http = openClient();
 });
 afterEach(async () => {
   await http.close();
   await newsroom.close();
 });
 
-const getAgain = (known: ConditionalRequest['known'], of = ['feed', 'code 1']) =>
-  conditionalGet(http, { address: newsroom.origin + path, headers: {}, of, known });
+function getAgain(known: ConditionalRequest['known'], of = ['feed', 'code 1']) {
+  const source = newsroom.origin + path;
+  return conditionalGet(http, { address: source, source, headers: {}, of, known });
+}
 
 describe('a request', () => {
   test('whose response is known brings nothing new until the response changes', async () => {

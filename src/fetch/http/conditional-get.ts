@@ -2,6 +2,7 @@ import { toDigest, toJsonDigest } from '../../edition/digest.ts';
 import type { Validators } from '../../edition/request-state.ts';
 import type { HttpClient } from './client.ts';
 import { HttpError } from './http-error.ts';
+import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
 /** The result of a conditional request: a new response, or none because nothing is new. */
@@ -10,8 +11,7 @@ export type ConditionalResponse = { validators: Validators; movedTo?: string } &
 );
 
 /** A request, and what is known of its last response. */
-export interface ConditionalRequest {
-  address: string;
+export interface ConditionalRequest extends HttpRequest {
   headers: Record<string, string>;
   /**
    * The address without a key in it, and the version of the code that reads the response. Other code may
@@ -24,11 +24,12 @@ export interface ConditionalRequest {
 /** Sends a request with the conditions that the last response allows (RFC 9110, section 13). Throws `HttpError`. */
 export async function conditionalGet(
   http: HttpClient,
-  request: ConditionalRequest,
+  { address, source, headers, ...request }: ConditionalRequest,
 ): Promise<ConditionalResponse> {
   const of = toJsonDigest(request.of).slice(0, 16);
   const known = request.known?.of === of ? request.known : undefined;
-  const response = await http.get(request.address, { ...request.headers, ...toConditions(known) });
+  const conditional = { ...headers, ...toConditions(known) };
+  const response = await http.get({ address, source, headers: conditional });
   const moved = response.movedTo === undefined ? {} : { movedTo: response.movedTo };
   const digest = response.isUnchanged ? known?.digest : toDigest(response.bytes);
   if (digest === undefined)

@@ -1,7 +1,7 @@
 /**
- * Runs `task` with a signal that is aborted when so many milliseconds have passed, and lets go of both when
- * the task has ended. (`AbortSignal.timeout` holds on to all that listens to it until its time is up: in a network,
- * every publication of the last minutes.)
+ * Runs `task` with a signal that is aborted after so many milliseconds. Once the task has ended,
+ * nothing refers to the signal any more. (`AbortSignal.timeout` keeps all its listeners in memory
+ * until its time is up: in a network, every publication of the last minutes.)
  */
 export async function withDeadline<T>(
   milliseconds: number,

@@ -1,12 +1,12 @@
-/** The kinds of failures, by the names that they are written down under. */
-type Kind = 'HttpError' | 'PassingError' | 'UnaskedError';
+/** The kinds of failures, by the names that recordings write. */
+type Kind = 'HttpError' | 'TransientError' | 'SkippedError';
 
-/** A request that brought nothing to use: `message` says why, in words that follow "Failed to fetch …: ". */
+/** A request without a usable response. `message` says why, and follows "Failed to fetch …: ". */
 export class HttpError extends Error {
   override readonly name: Kind = 'HttpError';
-  /** The status that was answered, if one was. */
+  /** The status of the response, if there was one. */
   readonly status: number | undefined;
-  /** For how long the server asks to be left alone, in milliseconds (Retry-After). */
+  /** How long the server wants no requests, in milliseconds (Retry-After). */
   readonly pause: number;
   constructor(message: string, { status, pause = 0 }: { status?: number; pause?: number } = {}) {
     super(message);
@@ -16,18 +16,18 @@ export class HttpError extends Error {
 }
 
 /** A failure that may pass by itself within seconds. */
-export class PassingError extends HttpError {
-  override readonly name = 'PassingError';
+export class TransientError extends HttpError {
+  override readonly name = 'TransientError';
 }
 
-/** The server has not failed: it was left alone on purpose, or there was no time to ask it. */
-export class UnaskedError extends HttpError {
-  override readonly name = 'UnaskedError';
+/** No failure of the server: it asked for no requests, or there was no time for this one. */
+export class SkippedError extends HttpError {
+  override readonly name = 'SkippedError';
 }
 
-const kinds = { HttpError, PassingError, UnaskedError } satisfies Record<Kind, unknown>;
+const kinds = { HttpError, TransientError, SkippedError } satisfies Record<Kind, unknown>;
 
-/** A failure as data, for a file or another thread. */
+/** An `HttpError` as plain values, for a file or another thread. */
 export interface HttpFailure {
   failure: Kind;
   message: string;
@@ -36,18 +36,18 @@ export interface HttpFailure {
   pause: number;
 }
 
-/** Writes a failure down. */
+/** The plain values of an error. */
 export function toHttpFailure(error: HttpError): HttpFailure {
   const { name, message, status, pause } = error;
   return { failure: name, message, pause, ...(status !== undefined && { status }) };
 }
 
-/** The failure that was written down. */
+/** The error of plain values. */
 export function fromHttpFailure({ failure, message, status, pause }: HttpFailure): HttpError {
   return new kinds[failure](message, { pause, ...(status !== undefined && { status }) });
 }
 
-/** Any failure of a request with its innermost cause in words (`fetch` wraps it in "fetch failed"). */
+/** Any failure of a request as an `HttpError` that names the innermost cause. */
 export function toHttpError(error: unknown): HttpError {
   const inner = findCause(error);
   if (inner instanceof HttpError) return inner;
@@ -55,7 +55,7 @@ export function toHttpError(error: unknown): HttpError {
   const code = 'code' in inner ? String(inner.code) : '';
   const words = inner.message.includes(code) ? inner.message : `${inner.message} (${code})`;
   const isCertificate = /CERT|TLS|SSL|SIGNATURE|ISSUER|ALTNAME/.test(code);
-  return isCertificate ? new HttpError(words) : new PassingError(words);
+  return isCertificate ? new HttpError(words) : new TransientError(words);
 }
 
 /** One attempt for each address of a host ends in an AggregateError; the first says enough. */

@@ -1,12 +1,12 @@
 import type { RateLimit } from '../../edition/request-state.ts';
 import { longestPause, longestWait } from './backoff.ts';
-import { UnaskedError } from './http-error.ts';
+import { SkippedError } from './http-error.ts';
 
-/** The hosts that answered 429, Too Many Requests, and until when each must be left alone. */
+/** The hosts that sent 429, Too Many Requests, and until when each gets no requests. */
 export class RateLimits {
   readonly #until = new Map<string, number>();
 
-  /** `known` are those of earlier rebuilds. One that ends too far ahead was written by a clock that was wrong. */
+  /** Takes over those of earlier rebuilds, except ones too far ahead: a wrong clock wrote them. */
   constructor(known: readonly RateLimit[], now: Date) {
     for (const { host, until } of known) {
       const left = Date.parse(until) - now.getTime();
@@ -14,17 +14,17 @@ export class RateLimits {
     }
   }
 
-  /** Adds that a host must be left alone for so many milliseconds. */
+  /** Adds a host for so many milliseconds. */
   add(host: string, pause: number): void {
     this.#until.set(host, Date.now() + Math.min(pause, longestPause));
   }
 
-  /** Throws `UnaskedError` when a host must be left alone. */
+  /** Throws `SkippedError` when the host gets no requests yet. */
   check(host: string): void {
     const until = this.#until.get(host);
     if (until === undefined) return;
     const at = new Date(until).toISOString();
-    throw new UnaskedError(`not asked, since ${host} wants to be left alone until ${at}`);
+    throw new SkippedError(`not requested: ${host} wants no requests before ${at}`);
   }
 
   /** All of them, for the next rebuild. */

@@ -10,7 +10,7 @@ let http: HttpClient;
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  http = openClient(newsroom);
+  http = openClient();
 });
 
 afterEach(async () => {
@@ -18,7 +18,9 @@ afterEach(async () => {
   await newsroom.close();
 });
 
-describe('the answer of a server', () => {
+const getFeed = () => http.get({ address: newsroom.origin + feed, source: newsroom.origin });
+
+describe('a response', () => {
   test.each([
     ['gzip', gzipSync],
     ['x-gzip', gzipSync],
@@ -32,7 +34,7 @@ describe('the answer of a server', () => {
   ])('reads a body in the coding %s', async (coding, encode) => {
     const headers = { 'content-encoding': coding };
     newsroom.fail(feed, { kind: 'body', body: encode('news '.repeat(9999)), headers });
-    const { bytes } = await http.get(newsroom.origin + feed);
+    const { bytes } = await getFeed();
     expect(Buffer.from(bytes).toString()).toBe('news '.repeat(9999));
     expect(newsroom.requests[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
   });
@@ -44,19 +46,19 @@ describe('the answer of a server', () => {
     const headers = { 'content-encoding': coding };
     const body = encode('news '.repeat(9999));
     newsroom.fail(feed, { kind: 'body', body: body.subarray(0, -3), headers });
-    const { bytes } = await http.get(newsroom.origin + feed);
+    const { bytes } = await getFeed();
     expect(Buffer.from(bytes).toString()).toMatch(/^(news ){9000}/);
   });
 
   test('says that a body is not in the coding that it claims, or in too many', async () => {
-    const answer = (coding: string) => {
+    const send = (coding: string) => {
       const headers = { 'content-encoding': coding };
       newsroom.fail(feed, { kind: 'body', body: 'no gzip', headers, times: 4 });
     };
-    answer('gzip, gzip, gzip, gzip, gzip, gzip');
-    await expect(http.get(newsroom.origin + feed)).rejects.toThrow('its body is coded 6 times');
+    send('gzip, gzip, gzip, gzip, gzip, gzip');
+    await expect(getFeed()).rejects.toThrow('its body is coded 6 times');
     newsroom.heal(feed);
-    answer('gzip');
-    await expect(http.get(newsroom.origin + feed)).rejects.toThrow(/incorrect header check/);
+    send('gzip');
+    await expect(getFeed()).rejects.toThrow(/incorrect header check/);
   });
 });

@@ -2,20 +2,20 @@ import { STATUS_CODES } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { HttpError, PassingError } from './http-error.ts';
+import { HttpError, TransientError } from './http-error.ts';
 
-/** Of a body, counted after decompression. */
+/** The largest body, before and after decompression. */
 const maxBytes = 5 * 1024 * 1024;
-/** More would only be asked of a machine to tire it. */
-const mostCodings = 5;
+/** Codings of one body. More of them only serve to exhaust a reader. */
+const maxCodings = 5;
 
-/** What a server sent, its body decompressed. */
+/** A successful response, its body decompressed. */
 export interface HttpResponse {
-  /** The address that answered, after redirects. */
+  /** The address that it came from, after redirects. */
   url: string;
-  /** The same when every redirect on the way to it was for good (301 or 308), and there was one. */
+  /** The same, if there were redirects and all of them were permanent (301 or 308). */
   movedTo?: string;
-  /** 304, to a request with conditions: what the asker has is what the server would send. */
+  /** Status 304: the body is the one that the conditions of the request name. */
   isUnchanged: boolean;
   contentType: string | undefined;
   etag: string | undefined;
@@ -24,24 +24,24 @@ export interface HttpResponse {
   bytes: Uint8Array;
 }
 
-/** Some servers leave out a coding's last bytes; browsers and curl read what is there. */
+/** Some servers leave out the last bytes of a coding. Browsers and curl read what is there. */
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes };
 
-/** What undoes the codings of a body (RFC 9110 §8.4.1). */
+/** The decoders of content codings (RFC 9110 §8.4.1). */
 const decoders = new Map<string, (bytes: Uint8Array) => Promise<Uint8Array>>([
   ['gzip', (bytes) => promisify(gunzip)(bytes, lenient)],
   ['x-gzip', (bytes) => promisify(gunzip)(bytes, lenient)],
-  // Meant is zlib's format; some servers send what is in it.
+  // The standard means zlib's format. Some servers send the bare stream inside of it.
   ['deflate', (bytes) => promisify(isZlib(bytes) ? inflate : inflateRaw)(bytes, lenient)],
   ['br', (bytes) => promisify(brotliDecompress)(bytes, { maxOutputLength: maxBytes })],
 ]);
 
 const isZlib = ([first = 0]: Uint8Array) => (first & 0x0f) === 8;
 
-/** What a request should say of them. */
+/** The Accept-Encoding header of requests. */
 export const acceptedCodings = 'gzip, deflate, br';
 
-/** Reads a response to its end. Throws `HttpError` when it is no success, or larger than `maxBytes`. */
+/** Reads a response to its end. Throws `HttpError` when it is no success, or larger than 5 MB. */
 export async function readResponse(
   url: URL,
   response: Dispatcher.ResponseData,
@@ -59,18 +59,18 @@ export async function readResponse(
   };
 }
 
-/** A header of a response as one text, if it is there. */
+/** A header of a response as one text, if the response has it. */
 export function readHeader({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Has a body that nobody wants read by and by, so that its connection can be used again. */
-export function letGo({ body }: Dispatcher.ResponseData): void {
+/** Reads and drops a body in the background, so that its connection can be used again. */
+export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.dump().catch(() => undefined);
 }
 
-/** The body of a response, decompressed; one that is coded in an unknown way as it is. */
+/** The body of a response, decompressed as far as its codings are known. */
 async function readBytes(response: Dispatcher.ResponseData): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -81,8 +81,7 @@ async function readBytes(response: Dispatcher.ResponseData): Promise<Uint8Array>
   }
   let bytes: Uint8Array = Buffer.concat(chunks);
   const codings = readHeader(response, 'content-encoding')?.toLowerCase().split(',') ?? [];
-  if (codings.length > mostCodings)
-    throw new HttpError(`its body is coded ${codings.length} times`);
+  if (codings.length > maxCodings) throw new HttpError(`its body is coded ${codings.length} times`);
   for (const coding of codings.toReversed()) {
     const decode = decoders.get(coding.trim());
     if (decode === undefined) break;
@@ -108,17 +107,17 @@ async function refuse(response: Dispatcher.ResponseData): Promise<never> {
   }
   const pause = readPause(readHeader(response, 'retry-after'));
   if (status >= 500 || status === 408 || status === 429) {
-    throw new PassingError(message, { status, pause });
+    throw new TransientError(message, { status, pause });
   }
   throw new HttpError(message, { status, pause });
 }
 
-/** Whether this is Cloudflare's test for browsers, which no feed reader passes. Done with the response. */
+/** Whether this is Cloudflare's test for browsers, which no feed reader passes. Uses up the body. */
 async function isChallenge(response: Dispatcher.ResponseData): Promise<boolean> {
-  const isSaid = readHeader(response, 'cf-mitigated') === 'challenge';
-  if (isSaid || !/cloudflare/i.test(readHeader(response, 'server') ?? '')) {
-    letGo(response);
-    return isSaid;
+  const isDeclared = readHeader(response, 'cf-mitigated') === 'challenge';
+  if (isDeclared || !/cloudflare/i.test(readHeader(response, 'server') ?? '')) {
+    discardBody(response);
+    return isDeclared;
   }
   const start = Buffer.from(await readBytes(response))
     .subarray(0, 20_000)
@@ -126,7 +125,7 @@ async function isChallenge(response: Dispatcher.ResponseData): Promise<boolean> 
   return /challenge-platform|cf-chl|<title>Just a moment/i.test(start);
 }
 
-/** What a Retry-After header asks for, seconds or a date, in milliseconds; 0 when it asks for nothing. */
+/** The pause of a Retry-After header, seconds or a date, in milliseconds; 0 without one. */
 function readPause(header: string | undefined): number {
   const seconds = /^\s*\d+\s*$/.test(header ?? '') ? Number(header) : undefined;
   const pause = seconds === undefined ? Date.parse(header ?? '') - Date.now() : seconds * 1000;

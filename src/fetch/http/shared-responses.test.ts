@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { openClient } from '../../../tests/support/client.ts';
-import { HttpError, PassingError, UnaskedError } from './http-error.ts';
+import { HttpError, TransientError, SkippedError } from './http-error.ts';
 import type { HttpClient } from './client.ts';
-import { shareResponses, SharedResponses } from './shared-responses.ts';
+import { SharedResponses, shareResponses } from './shared-responses.ts';
 
 const path = '/feeds/local.xml';
 let newsroom: Newsroom;
-let answers: SharedResponses;
+let responses: SharedResponses;
 let clients: HttpClient[];
 
 beforeEach(async () => {
   newsroom = await startNewsroom();
-  answers = new SharedResponses();
+  responses = new SharedResponses();
   clients = [];
 });
 
@@ -21,18 +21,19 @@ afterEach(async () => {
   await newsroom.close();
 });
 
-/** A publication's way to the network, which shares what it is told of the feed. */
-function open(options: Parameters<typeof openClient>[1] = {}): HttpClient {
-  const client = openClient(newsroom, options);
+/** The client of a publication, which shares the responses of the feed. */
+function open(options: Parameters<typeof openClient>[0] = {}): HttpClient {
+  const client = openClient(options);
   clients.push(client);
-  answers.expect([newsroom.origin + path]);
-  return shareResponses(answers, new Set([newsroom.origin + path]), client);
+  responses.expect([newsroom.origin + path]);
+  return shareResponses(responses, new Set([newsroom.origin + path]), client);
 }
-const get = (client: HttpClient, headers = {}) => client.get(newsroom.origin + path, headers);
+const get = (client: HttpClient, headers = {}, source = newsroom.origin) =>
+  client.get({ address: newsroom.origin + path, source, headers });
 const countRequests = () => newsroom.requests.filter(({ url }) => url === path).length;
 
-describe('what several publications ask', () => {
-  test('is asked once, whether the others come meanwhile or later', async () => {
+describe('a request of several publications', () => {
+  test('is sent once, whether the others come meanwhile or later', async () => {
     const [one, two, three] = [open(), open(), open()];
     const both = await Promise.all([get(one), get(two)]);
     const all = [...both, await get(three)];
@@ -41,7 +42,7 @@ describe('what several publications ask', () => {
     expect(countRequests()).toBe(1);
   });
 
-  test('is asked again on other conditions, and by whoever carries a key', async () => {
+  test('is sent again with other conditions, and with a key', async () => {
     const [one, two] = [open(), open()];
     const { etag = '' } = await get(one);
     expect(await get(two, { 'if-none-match': etag })).toMatchObject({ isUnchanged: true });
@@ -50,9 +51,17 @@ describe('what several publications ask', () => {
     expect(countRequests()).toBe(4);
   });
 
+  test('is not the same for another source: what one may reach, another may not', async () => {
+    const [one, two] = [open(), open()];
+    await get(one);
+    const stranger = get(two, {}, 'https://paper.example/feed');
+    await expect(stranger).rejects.toThrow('is a private address');
+    expect(countRequests()).toBe(1);
+  });
+
   test.each([
     [404, HttpError],
-    [503, PassingError],
+    [503, TransientError],
   ])('fails for all when it fails with %i', async (code, kind) => {
     newsroom.fail(path, { kind: 'status', code, headers: { 'retry-after': '7' } });
     const [one, two] = [open(), open()];
@@ -64,7 +73,7 @@ describe('what several publications ask', () => {
     expect(countRequests()).toBe(1);
   });
 
-  test('is asked by the others when the first of them had no time for it', async () => {
+  test('is sent by the others when the first of them had no time for it', async () => {
     newsroom.fail(path, { kind: 'hang', times: 1 });
     const late = new AbortController();
     const [one, two] = [open({ signal: late.signal }), open()];
@@ -72,7 +81,7 @@ describe('what several publications ask', () => {
     const second = get(two);
     await expect.poll(countRequests).toBe(1);
     late.abort();
-    await expect(first).rejects.toThrow(UnaskedError);
+    await expect(first).rejects.toThrow(SkippedError);
     await expect(second).resolves.toMatchObject({ isUnchanged: false });
     expect(countRequests()).toBe(2);
   });
@@ -81,8 +90,9 @@ describe('what several publications ask', () => {
     const address = newsroom.origin + path;
     const one = open();
     await get(one);
-    expect(await answers.take(address, '[]')).toHaveProperty('answer');
-    answers.release([address]);
-    expect(await answers.take(address, '[]')).toBeUndefined();
+    const key = JSON.stringify([newsroom.origin, []]);
+    expect(await responses.take(address, key)).toHaveProperty('response');
+    responses.release([address]);
+    expect(await responses.take(address, key)).toBeUndefined();
   });
 });

@@ -1,51 +1,52 @@
-import type { HttpResponse } from './response.ts';
+import type { HttpClient } from './client.ts';
 import {
   fromHttpFailure,
-  toHttpFailure,
+  SkippedError,
   toHttpError,
-  UnaskedError,
+  toHttpFailure,
   type HttpFailure,
 } from './http-error.ts';
-import type { HttpClient } from './client.ts';
+import type { HttpRequest } from './request.ts';
+import type { HttpResponse } from './response.ts';
 
-/** What came of a question. Plain: it crosses threads. */
-export type Told = { answer: HttpResponse } | { failure: HttpFailure };
+/** What came of a request, as plain values that cross threads. */
+export type Outcome = { response: HttpResponse } | { failure: HttpFailure };
 
-/** Where askers tell each other what they were told. */
+/** Where clients leave the outcomes of their requests for each other. `key` tells requests apart. */
 export interface ResponseBoard {
   /**
-   * What somebody was told of a question, once it is known; `undefined` when nobody has asked it yet,
-   * so that the caller is to ask and to `give` what it is told.
+   * The outcome of a request that somebody else has sent, once it is known. `undefined` when nobody
+   * has: the caller then has to send it, and to `give` its outcome.
    */
-  take(address: string, question: string): Promise<Told | undefined>;
-  give(address: string, question: string, told: Told): void | Promise<void>;
+  take(address: string, key: string): Promise<Outcome | undefined>;
+  give(address: string, key: string, outcome: Outcome): void | Promise<void>;
 }
 
 interface Entry {
-  told: Promise<Told>;
-  settle(told: Told): void;
+  outcome: Promise<Outcome>;
+  settle(outcome: Outcome): void;
 }
 
 /**
- * Answers that several publications share: an address that many of them name is asked once for all of
- * them, as long as they would ask it the same question. What is known of it is forgotten once the
- * last that names it has been served, so that memory does not grow with the network.
+ * The responses that the publications of a network share: a request that several of them make is sent
+ * once. An address is forgotten when the last publication that names it is done, so that memory does
+ * not grow with the network.
  */
 export class SharedResponses implements ResponseBoard {
   readonly #uses = new Map<string, number>();
   readonly #entries = new Map<string, Map<string, Entry>>();
 
-  /** Says that one more publication names these addresses. */
+  /** Counts one more publication that names these addresses. */
   expect(addresses: Iterable<string>): void {
     for (const address of addresses) this.#uses.set(address, (this.#uses.get(address) ?? 0) + 1);
   }
 
-  /** Whether more publications than one name this address and are not done with it. */
+  /** Whether more than one publication names this address and is not done with it. */
   isShared(address: string): boolean {
     return (this.#uses.get(address) ?? 0) > 1;
   }
 
-  /** Says that one of them is done with these addresses. */
+  /** Counts one publication that is done with these addresses. */
   release(addresses: Iterable<string>): void {
     for (const address of addresses) {
       const uses = (this.#uses.get(address) ?? 1) - 1;
@@ -54,48 +55,48 @@ export class SharedResponses implements ResponseBoard {
     }
   }
 
-  async take(address: string, question: string): Promise<Told | undefined> {
+  async take(address: string, key: string): Promise<Outcome | undefined> {
     const entries = this.#entries.get(address) ?? new Map<string, Entry>();
-    const known = entries.get(question);
-    if (known !== undefined) return await known.told;
-    const { promise: told, resolve: settle } = Promise.withResolvers<Told>();
-    this.#entries.set(address, entries.set(question, { told, settle }));
+    const known = entries.get(key);
+    if (known !== undefined) return await known.outcome;
+    const { promise: outcome, resolve: settle } = Promise.withResolvers<Outcome>();
+    this.#entries.set(address, entries.set(key, { outcome, settle }));
     return undefined;
   }
 
-  give(address: string, question: string, told: Told): void {
-    this.#entries.get(address)?.get(question)?.settle(told);
+  give(address: string, key: string, outcome: Outcome): void {
+    this.#entries.get(address)?.get(key)?.settle(outcome);
   }
 }
 
-/** A client that asks through `client` what nobody else of the board has asked: of these addresses alone. */
+/** A client that takes the responses of these addresses from `board`, and sends all else by `client`. */
 export function shareResponses(
   board: ResponseBoard,
   addresses: ReadonlySet<string>,
   client: HttpClient,
 ): HttpClient {
-  async function ask(address: string, headers: Record<string, string>): Promise<Told> {
+  async function send(request: HttpRequest): Promise<Outcome> {
     try {
-      return { answer: await client.get(address, headers) };
+      return { response: await client.get(request) };
     } catch (error) {
       return { failure: toHttpFailure(toHttpError(error)) };
     }
   }
 
   return {
-    async get(address, headers = {}) {
-      // Whoever carries a key asks for itself.
-      if (!addresses.has(address) || 'authorization' in headers) {
-        return await client.get(address, headers);
-      }
-      const question = JSON.stringify(Object.entries(headers).toSorted());
-      const known = await board.take(address, question);
-      const told = known ?? (await ask(address, headers));
-      if (known === undefined) await board.give(address, question, told);
-      if ('answer' in told) return told.answer;
-      const error = fromHttpFailure(told.failure);
-      // That another publication ran out of its time says nothing of the address.
-      if (known && error instanceof UnaskedError) return await client.get(address, headers);
+    async get(request) {
+      const { address, source, headers = {} } = request;
+      // A response to somebody's key is nobody else's.
+      if (!addresses.has(address) || 'authorization' in headers) return await client.get(request);
+      // The source counts: what may be private for one is not for another.
+      const key = JSON.stringify([source, Object.entries(headers).toSorted()]);
+      const known = await board.take(address, key);
+      const outcome = known ?? (await send(request));
+      if (known === undefined) await board.give(address, key, outcome);
+      if ('response' in outcome) return outcome.response;
+      const error = fromHttpFailure(outcome.failure);
+      // A publication that ran out of time says nothing about the address.
+      if (known && error instanceof SkippedError) return await client.get(request);
       throw error;
     },
     close: () => client.close(),

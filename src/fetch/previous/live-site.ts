@@ -5,11 +5,11 @@ import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
+import { toPublicAddress } from '../../html/addresses/public-address.ts';
 import { parseJson } from '../../html/characters.ts';
 import { parseDate } from '../../html/dates.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
 import { withDeadline } from '../http/deadline.ts';
-import { toPublicAddress } from '../feeds/item-addresses.ts';
 import { createHttpClient, requestDeadline } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { present } from '../present.ts';
@@ -36,13 +36,16 @@ export async function fetchLiveEdition(
   return await withDeadline(requestDeadline, async (signal) => {
     const http = createHttpClient({
       userAgent: toUserAgent(publication),
-      ownOrigins: new Set([origin]),
       rateLimits: new RateLimits([], now),
       signal,
       retries: 1,
     });
     try {
-      const { url, bytes, lastModified } = await http.get(address, { accept: 'application/json' });
+      const { url, bytes, lastModified } = await http.get({
+        address,
+        source: address,
+        headers: { accept: 'application/json' },
+      });
       if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
       const live = publicEditionSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
       if (!live.success) throw new Error('it is no edition');

@@ -7,6 +7,7 @@ import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
+import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { FetchInput } from '../fetch-context.ts';
 import { HttpError, toHttpFailure } from '../http/http-error.ts';
@@ -26,7 +27,7 @@ export function checkRecordDir(dir: string): void {
   throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
 }
 
-/** A client whose answers are kept. It asks without conditions, so that every answer is whole. */
+/** A client that keeps its responses. It sends requests without conditions, so that all are whole. */
 export class Recorder implements HttpClient {
   readonly #http: HttpClient;
   readonly #keys: readonly string[];
@@ -38,32 +39,32 @@ export class Recorder implements HttpClient {
     this.#keys = keys;
   }
 
-  async get(address: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
-    const asked = withoutSecrets(address, this.#keys);
+  async get({ address, source, headers = {} }: HttpRequest): Promise<HttpResponse> {
+    const recorded = withoutSecrets(address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
-      const answer = await this.#http.get(address, unconditional);
+      const response = await this.#http.get({ address, source, headers: unconditional });
       const bytes = Buffer.from(
-        withoutSecrets(Buffer.from(answer.bytes).toString('latin1'), this.#keys),
+        withoutSecrets(Buffer.from(response.bytes).toString('latin1'), this.#keys),
         'latin1',
       );
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);
-      const { isUnchanged: _, bytes: __, ...rest } = answer;
+      const { isUnchanged: _, bytes: __, ...rest } = response;
       const { url, movedTo } = rest;
       this.#exchanges.push({
-        address: asked,
+        address: recorded,
         ...rest,
         url: withoutSecrets(url, this.#keys),
         ...(movedTo !== undefined && { movedTo: withoutSecrets(movedTo, this.#keys) }),
         body,
       });
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof HttpError) {
         const failure = toHttpFailure(error);
         const message = withoutSecrets(failure.message, this.#keys);
-        this.#exchanges.push({ address: asked, ...failure, message });
+        this.#exchanges.push({ address: recorded, ...failure, message });
       }
       throw error;
     }

@@ -23,14 +23,14 @@ const exchangeSchema = z.union([
   }),
   z.strictObject({
     address: z.string(),
-    failure: z.enum(['HttpError', 'PassingError', 'UnaskedError']),
+    failure: z.enum(['HttpError', 'TransientError', 'SkippedError']),
     message: z.string(),
     status: z.int().optional(),
     pause: z.number(),
   }),
 ]);
 
-export const recordingVersion = 1;
+export const recordingVersion = 2;
 
 const recordingSchema = z.strictObject({
   version: z.literal(recordingVersion),
@@ -66,7 +66,7 @@ export const toEditionDir = (dir: string) => path.join(dir, 'edition');
 /** The publication file of a recording. */
 export const recordedPublication = (dir: string) => path.join(dir, 'publication.json');
 
-/** Opens a recording to be replayed: the same answers without a network. Throws `ConfigurationError`. */
+/** Opens a recording to be replayed: the same responses without a network. Throws `ConfigurationError`. */
 export function openRecording(dir: string): Recording {
   let json: unknown;
   try {
@@ -89,7 +89,7 @@ export function openRecording(dir: string): Recording {
     secrets: Object.fromEntries(keyNames.map((name) => [name, noKey])),
     unpack: (target) => unpack(dir, target),
     http: {
-      async get(address) {
+      async get({ address }) {
         const exchange = known.get(withoutSecrets(address, [noKey]));
         if (exchange === undefined) throw new HttpError('it is not in the recording');
         if (!('failure' in exchange)) return toResponse(exchange, dir);

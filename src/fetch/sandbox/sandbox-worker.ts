@@ -8,8 +8,15 @@ interface FeedInput {
   feedUrl: string;
 }
 
+interface MarkdownInput {
+  markdown: string;
+  /** The address of the blog service. */
+  source: string;
+}
+
 /** The body of a post as safe HTML. */
-export const markdown = ({ markdown }: { markdown: string }): string => renderPost(markdown);
+export const markdown = ({ markdown, source }: MarkdownInput): string =>
+  renderPost(markdown, source);
 
 /** The bytes of a feed as its items. */
 export const feed = ({ bytes, contentType, feedUrl }: FeedInput): Promise<Feed> =>

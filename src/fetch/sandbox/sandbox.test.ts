@@ -4,7 +4,8 @@ import { createSandbox } from './sandbox.ts';
 
 const sandbox = createSandbox();
 afterAll(() => sandbox.close());
-const render = (markdown: string) => sandbox.run('markdown', { markdown });
+const render = (markdown: string) =>
+  sandbox.run('markdown', { markdown, source: 'https://blog.example' });
 
 describe('a task under limits', () => {
   test('gives what it would give without', async () => {
@@ -61,7 +62,7 @@ describe('closing', () => {
   test('rejects what runs, what waits and what comes', async () => {
     const closing = createSandbox();
     const slow = `${'a.'.repeat(100_000)}@`;
-    const runs = [1, 2, 3].map(() => closing.run('markdown', { markdown: slow }));
+    const runs = [1, 2, 3].map(() => closing.run('markdown', { markdown: slow, source: '' }));
     const settled = Promise.allSettled(runs);
     await closing.close();
     expect((await settled).map(({ status }) => status)).toEqual([
@@ -69,6 +70,6 @@ describe('closing', () => {
       'rejected',
       'rejected',
     ]);
-    await expect(closing.run('markdown', { markdown: 'a' })).rejects.toThrow('closed');
+    await expect(closing.run('markdown', { markdown: 'a', source: '' })).rejects.toThrow('closed');
   });
 });

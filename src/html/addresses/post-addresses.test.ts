@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasHost, toLinkAddress, toPictureAddress } from './addresses.ts';
+import { hasHost, toLinkAddress, toPictureAddress } from './post-addresses.ts';
 
 describe('the address of a link', () => {
   test.each([
@@ -44,6 +44,25 @@ describe('the address of a link', () => {
     expect(toLinkAddress(' \u0000ht\ttps://exa\nmple.org/a b \u001f')).toBe(
       'https://example.org/a b',
     );
+  });
+
+  test.each([
+    ['http://10.0.0.5/', ''],
+    ['HTTP:\\\\2130706433', ''],
+    ['//router.lan/reset?all', ''],
+    ['\\\\kubernetes/x', ''],
+    ['http:192.168.1.1', ''],
+    ['https:/[::1]/', ''],
+    ['irc://127.0.0.1/room', ''],
+    ['irc://%31%30.0.0.1/room', ''],
+    ['http://10.0.0.9:8080/', ''],
+    ['http://10.0.0.9/a', 'http://10.0.0.9/a'],
+    ['//10.0.0.9/a', ''],
+    ['mailto:a@router.lan', 'mailto:a@router.lan'],
+    ['/10.0.0.5/', '/10.0.0.5/'],
+    ['http://[', 'http://['],
+  ])('%j in a post of a blog at http://10.0.0.9 becomes %j', (address, expected) => {
+    expect(toLinkAddress(address, 'http://10.0.0.9/functions')).toBe(expected);
   });
 
   test('has one of the six schemes for any input, and stays the same when checked again', () => {

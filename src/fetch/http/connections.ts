@@ -1,0 +1,61 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
+import { isPrivateHost } from '../../html/addresses/private-hosts.ts';
+import { HttpError } from './http-error.ts';
+
+/** Where a single request goes, redirects not followed. */
+export interface Hop {
+  /** http or https. */
+  url: URL;
+  headers: Record<string, string>;
+  /** Whether the publication file names this origin for the source of the request. */
+  isNamed: boolean;
+  signal: AbortSignal;
+}
+
+/** The only way to the network: every hop of every request passes here. */
+export interface Connections {
+  /** Throws an `HttpError` for a private address, whatever undici throws for others. */
+  send(hop: Hop): Promise<Dispatcher.ResponseData>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens connections that no stranger leads into a private network. A hop reaches a private address
+ * only if the publication file names its origin, and names it as a private address or a local name.
+ * Every other host is checked by its name, and by all addresses that the name resolves to, at the
+ * time of the connection: a public name that starts to resolve to a private address is refused.
+ */
+export function openConnections(): Connections {
+  const guarded = new Agent({ connect: { lookup: lookupPublic } });
+  const unguarded = new Agent();
+  return {
+    async send({ url, headers, isNamed, signal }) {
+      const isPrivate = isPrivateHost(url.hostname);
+      if (isPrivate && !isNamed) {
+        throw new HttpError(
+          `${url.hostname} is a private address, which only the publication file may name`,
+        );
+      }
+      return await request(url, { dispatcher: isPrivate ? unguarded : guarded, headers, signal });
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), unguarded.destroy()]);
+    },
+  };
+}
+
+/** Resolves like `dns.lookup`, and fails when any of the addresses is private. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 0);
+    if (addresses.some(({ address }) => isPrivateHost(address))) {
+      const why = 'resolves to a private address, which the publication file has to name itself';
+      return callback(new HttpError(`${hostname} ${why}`), '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    const [first] = addresses;
+    callback(null, first?.address ?? '', first?.family ?? 0);
+  });
+};

@@ -1,0 +1,30 @@
+import { isPrivateHost } from './private-hosts.ts';
+
+/**
+ * An address from a stranger as a page may carry it: absolute, http or https, without user name and
+ * password, at most 4,000 characters. A private address is kept only on the origin of `source`, the
+ * address that the publication file names. `undefined` for any other.
+ * `bases` are tried in order for a relative address.
+ */
+export function toPublicAddress(
+  address: string,
+  bases: readonly (string | undefined)[],
+  source: string,
+): string | undefined {
+  const written = address.trim();
+  if (written === '' || written.length > 4000) return undefined;
+  const base = bases.find((one) => one !== undefined && URL.canParse(written, one));
+  if (!URL.canParse(written, base)) return undefined;
+  const url = new URL(written, base);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  if (isForeignPrivate(url, source)) return undefined;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+/** Whether an address is private and on another origin than its source. */
+export function isForeignPrivate({ origin, hostname }: URL, source: string): boolean {
+  const isOwn = URL.canParse(source) && new URL(source).origin === origin;
+  return !isOwn && isPrivateHost(hostname);
+}
