@@ -1,7 +1,8 @@
 /**
  * `npm run corpus:hostile -- [WORDS]` rebuilds a site once for each attack whose name has the words: hostile
- * bodies, descriptions and responses. Prints the time and memory of each rebuild. Exits with status 1 when
- * a rebuild fails, loses other stories, or takes more than 30 seconds or 600 MB.
+ * bodies, descriptions and responses. Prints the time and memory of each rebuild. Then it decodes each hostile
+ * image, and prints the time and memory of its decoder. Exits with status 1 when a rebuild fails, loses other
+ * stories, or takes more than 30 seconds or 600 MB, or an image takes more than 5 seconds or 400 MB.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,9 @@ import type { Post } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
 import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import type { Report } from '../../src/build/report/report.ts';
+import { measureImages } from './hostile-images.ts';
 import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
+import { readUsage } from './process-usage.ts';
 
 const megabyte = 1024 * 1024;
 const limits = { seconds: 30, megabytes: 600 };
@@ -98,19 +101,6 @@ async function rebuild({ plant }: Attack) {
   return { ...usage, seconds, isWhole };
 }
 
-/** The peak memory (MB) and CPU time (seconds) of a process; `undefined` when it has ended. */
-function readUsage(pid: number | undefined) {
-  try {
-    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    const [user, system] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-    if (peak === undefined) return undefined;
-    return { megabytes: Number(peak) / 1024, processor: (Number(user) + Number(system)) / 100 };
-  } catch {
-    return undefined;
-  }
-}
-
 // Builds the renderer before the rebuilds are measured.
 await openRenderer(toCodeVersion());
 const words = process.argv.slice(2).join(' ');
@@ -129,3 +119,4 @@ for (const attack of chosen) {
   console.log(`| ${[attack.name, ...figures, isWhole ? 'yes' : 'NO'].join(' | ')} |`);
   if (!isWhole || seconds > limits.seconds || megabytes > limits.megabytes) process.exitCode = 1;
 }
+if (!(await measureImages(words))) process.exitCode = 1;

@@ -6,11 +6,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Article } from '../../edition/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { createHttpClient, sourceRetries } from '../http/client.ts';
+import { openClient } from '../../../tests/support/client.ts';
+import { sourceRetries } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
@@ -20,11 +22,11 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .png()
   .toBuffer();
 
-/** A server of pictures, and the most that it was asked for at a time. */
+/** A server of pictures, its requests, and the most of them at a time. */
 interface Host {
   server: Server;
   origin: string;
-  asked: number;
+  requests: number;
   most: number;
 }
 
@@ -32,10 +34,10 @@ let dir: string;
 let hosts: Host[];
 let open: number;
 let mostOpen: number;
-let answers: (asked: number) => number;
+let respond: (requests: number) => number;
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  [open, mostOpen, answers] = [0, 0, () => 200];
+  [open, mostOpen, respond] = [0, 0, () => 200];
   hosts = await Promise.all([openHost(), openHost(), openHost()]);
 });
 afterEach(() => {
@@ -47,9 +49,9 @@ async function openHost(): Promise<Host> {
   let here = 0;
   const server = createServer(async (_, response) => {
     [here, open] = [here + 1, open + 1];
-    [host.asked, host.most] = [host.asked + 1, Math.max(host.most, here)];
+    [host.requests, host.most] = [host.requests + 1, Math.max(host.most, here)];
     mostOpen = Math.max(mostOpen, open);
-    const status = answers(host.asked);
+    const status = respond(host.requests);
     await sleep(60);
     // A server that asks to be left alone is not asked three times more.
     response.writeHead(status, { 'retry-after': '3600' }).end(picture);
@@ -57,46 +59,49 @@ async function openHost(): Promise<Host> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const host: Host = { server, origin, asked: 0, most: 0 };
+  const host: Host = { server, origin, requests: 0, most: 0 };
   return host;
 }
 
-/** An edition of one feed, with a story for each address. */
+/** An edition with a feed on each host of the addresses, and a story for each address. */
 function toEdition(addresses: readonly string[]): Edition {
-  const feedUrl = 'https://paper.example/feed';
-  const articles = addresses.map((image) => ({
+  const byOrigin = Map.groupBy(addresses, (address) => new URL(address).origin);
+  return {
+    version: editionVersion,
+    publication: 'p',
+    rateLimits: [],
+    pictures: {},
+    sources: [...byOrigin].map(([origin, images], index) => ({
+      kind: 'feed',
+      id: `local/${index + 1}`,
+      category: 'local',
+      url: `${origin}/feed`,
+      failures: 0,
+      state: 'loaded',
+      at: now.toISOString(),
+      articles: images.map((image) => toArticle(image, `${origin}/feed`)),
+    })),
+  };
+}
+
+function toArticle(image: string, feedUrl: string): Article {
+  return {
     id: image,
     title: image,
     excerpt: '',
     author: 'Staff Reporter',
     seen: now.toISOString(),
     category: 'Local',
-    section: 'local' as const,
+    section: 'local',
     image,
     source: 'A paper',
     feedUrl,
-  }));
-  const feed = {
-    kind: 'feed',
-    id: 'local/1',
-    category: 'local',
-    url: feedUrl,
-    failures: 0,
-  } as const;
-  return {
-    version: editionVersion,
-    publication: 'p',
-    rateLimits: [],
-    pictures: {},
-    sources: [{ ...feed, state: 'loaded', at: now.toISOString(), articles }],
   };
 }
 
 async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
   const deadline = AbortSignal.timeout(seconds * 1000);
-  const http = createHttpClient({
-    userAgent: 'test',
-    ownOrigins: new Set(hosts.map(({ origin }) => origin)),
+  const http = openClient({
     rateLimits: new RateLimits([], now),
     retries: sourceRetries,
     signal: deadline,
@@ -132,7 +137,7 @@ describe('pictures', () => {
       'index.json',
     ]);
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 2 });
-    expect(hosts.map(({ asked }) => asked)).toEqual([1, 1, 0]);
+    expect(hosts.map(({ requests }) => requests)).toEqual([1, 1, 0]);
   });
 
   test('whose file is lost are asked for again', async () => {
@@ -142,15 +147,15 @@ describe('pictures', () => {
       if (name.endsWith('.webp')) rmSync(path.join(toPicturesDir(dir), name));
     }
     expect(await fetchAll(addresses)).toMatchObject({ shown: 1 });
-    expect(hosts[0]?.asked).toBe(2);
+    expect(hosts[0]?.requests).toBe(2);
   });
 
   test('that are refused are left alone for an hour, then for two', async () => {
-    answers = () => 404;
+    respond = () => 404;
     const address = `${hosts[0]?.origin}/1`;
     const hours = async (count: number) => {
       await fetchAll([address], new Date(now.getTime() + count * 60 * 60 * 1000));
-      return hosts[0]?.asked;
+      return hosts[0]?.requests;
     };
     expect([
       await hours(0),
@@ -163,12 +168,12 @@ describe('pictures', () => {
   });
 
   test('of a host that fails three times in a row are left for the next rebuild', async () => {
-    answers = () => 503;
+    respond = () => 503;
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
     const { problem } = await fetchAll(addresses);
     // Two are asked for at a time, so that a fourth was under way when the third failed.
     expect(problem).toMatch(/^[34] pictures are not shown: .*Service Unavailable \(503\)/);
-    expect(hosts[0]?.asked).toBeLessThanOrEqual(4);
+    expect(hosts[0]?.requests).toBeLessThanOrEqual(4);
   });
 
   test('that there is no time for are left for the next rebuild, and none is a failure', async () => {

@@ -1,28 +1,27 @@
 import { rm } from 'node:fs/promises';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { toPicturesDir } from '../../edition/picture.ts';
 import type { FetchedEdition } from '../fetch-context.ts';
-import { PassingError, UnaskedError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
+import { SkippedError, TransientError } from '../http/http-error.ts';
 import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
+import type { DecodeResult } from './image-decoder-process.ts';
 import { createDecoder, type Decoder } from './image-decoder.ts';
-import { listWanted, withPictures, type Wanted } from './wanted-images.ts';
+import { loadInTurns } from './source-turns.ts';
+import { listWanted, withPictures, type ImageContext, type WantedImage } from './wanted-images.ts';
 
-const atATime = 4;
-const ofOneHost = 2;
-/** After so many pictures in a row that a host did not give, it is asked for no more in this rebuild. */
+/** After so many transient failures in a row a host gets no more requests in this rebuild. */
 const patience = 3;
 const hour = 60 * 60 * 1000;
-/** The longest that a picture which failed is left alone. */
+/** The longest time before an image that failed is requested again. */
 const longestWait = 24 * hour;
 /** Problems that a report names one by one. */
 const namedProblems = 5;
 const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.5';
 
-interface Context extends Omit<Wanted, 'fetched'> {
+interface PicturesContext extends Omit<ImageContext, 'fetched'> {
   http: HttpClient;
   now: Date;
-  /** Whether pictures that failed lately are asked for again. */
+  /** Whether images that failed lately are requested again. */
   force: boolean;
   /** Aborted when the time for the whole edition is over. */
   deadline: AbortSignal;
@@ -31,23 +30,23 @@ interface Context extends Omit<Wanted, 'fetched'> {
 
 /**
  * Gives stories and posts their pictures: copies in the edition's directory, or, in a publication
- * that links, the publishers' own. An address that was copied once is not asked for again. Never
- * throws for what a picture or a server does: a story whose picture fails is shown without.
- * `problem` tells of those that failed just now.
+ * that links, the publishers' own. An address with a copy is not requested again, and one that failed
+ * only after an hour or more. Never throws for what an image or a server does: its story is shown
+ * without it. `problem` names those that failed just now.
  */
 export async function fetchPictures(
   fetched: FetchedEdition,
-  context: Context,
+  context: PicturesContext,
 ): Promise<FetchedEdition & { problem?: string }> {
   const { publication, dir } = context;
-  const wanted = { fetched, publication, dir };
+  const imageContext = { fetched, publication, dir };
   if (publication.pictures === 'link') {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
-    return withPictures(wanted, (src) => ({ src }));
+    return withPictures(imageContext, (src) => ({ src }));
   }
-  const { copies, problems } = await fetchCopies(listWanted(wanted), context);
+  const { copies, problems } = await fetchCopies(listWanted(imageContext), context);
   await writeCopies(dir, copies);
-  const illustrated = withPictures(wanted, (address) => {
+  const illustrated = withPictures(imageContext, (address) => {
     const copy = copies.get(address);
     return copy?.state === 'copied' ? copy.picture : undefined;
   });
@@ -57,70 +56,85 @@ export async function fetchPictures(
   return { ...illustrated, problem: `${count} not shown: ${named}` };
 }
 
-async function fetchCopies(addresses: readonly string[], context: Context) {
-  const known = readCopies(context.dir);
-  const copies = new Map<string, Copy>();
+async function fetchCopies(images: readonly WantedImage[], context: PicturesContext) {
+  const { dir, now, deadline } = context;
+  const known = readCopies(dir);
   const problems: string[] = [];
   const decoder = createDecoder();
-  const hosts = new Map<string, { limit: LimitFunction; failures: number }>();
-  const limit = pLimit(atATime);
-  const missing = addresses.filter((address) => isMissing(known.get(address), context));
+  /** Transient failures in a row, by host. */
+  const failures = new Map<string, number>();
+  const missing = images.filter(({ address }) => isMissing(known.get(address), context));
   let done = 0;
 
-  const load = async (address: string) => {
+  const load = async (image: WantedImage): Promise<number> => {
+    const { address } = image;
     const { host } = new URL(address);
-    const server = hosts.get(host) ?? { limit: pLimit(ofOneHost), failures: 0 };
-    hosts.set(host, server);
-    const copy = await server.limit(() =>
-      limit(async () => {
-        if (context.deadline.aborted || server.failures >= patience) return undefined;
-        const answer = await fetchCopy(address, decoder, context.http);
-        if (answer === undefined || context.deadline.aborted) return undefined;
-        server.failures = answer.isPassing ? server.failures + 1 : 0;
-        if (answer.state === 'copied') {
-          return { state: answer.state, picture: await writeCopy(context.dir, answer) };
-        }
-        problems.push(`${address}: ${answer.message}`);
-        return toFailed(answer.message, known.get(address), context.now);
-      }),
-    );
-    if (copy !== undefined) known.set(address, copy);
+    const isSkipped = deadline.aborted || (failures.get(host) ?? 0) >= patience;
+    const loaded = isSkipped ? undefined : await loadImage(image, decoder, context);
+    if (loaded !== undefined) {
+      const { result, isTransient } = loaded;
+      failures.set(host, isTransient ? (failures.get(host) ?? 0) + 1 : 0);
+      if (result.state === 'copied') {
+        known.set(address, { state: 'copied', picture: await writeCopy(dir, result) });
+      } else {
+        known.set(address, toFailed(result.message, known.get(address), now));
+        problems.push(`${address}: ${result.message}`);
+      }
+    }
     context.onPicture((done += 1), missing.length);
+    return loaded?.seconds ?? 0;
   };
 
   try {
-    await Promise.all(missing.map(load));
+    await loadInTurns(missing, load);
   } finally {
     decoder.close();
   }
-  for (const address of addresses) {
+  const copies = new Map<string, Copy>();
+  for (const { address } of images) {
     const copy = known.get(address);
     if (copy !== undefined) copies.set(address, copy);
   }
   return { copies, problems };
 }
 
-function isMissing(copy: Copy | undefined, { now, force }: Context): boolean {
+function isMissing(copy: Copy | undefined, { now, force }: PicturesContext): boolean {
   if (copy === undefined) return true;
   return copy.state === 'failed' && (force || copy.until <= now.toISOString());
 }
 
-/**
- * `isPassing`: the server could not give it, rather than that it gave what can't be shown. `undefined`
- * when it was not asked, for want of time or because it wants to be left alone.
- */
-async function fetchCopy(address: string, decoder: Decoder, http: HttpClient) {
+/** What came of an image that was requested. */
+interface Loaded {
+  result: DecodeResult;
+  /** Whether the server could not send it, and may later. */
+  isTransient: boolean;
+  /** For the response and for decoding, without the wait for other images. */
+  seconds: number;
+}
+
+/** Fetches and decodes an image. `undefined` when there was no time, or its host wants no requests. */
+async function loadImage(
+  { address, source }: WantedImage,
+  decoder: Decoder,
+  { http, deadline }: PicturesContext,
+): Promise<Loaded | undefined> {
+  const began = performance.now();
+  const countSeconds = () => (performance.now() - began) / 1000;
   try {
-    const { bytes } = await http.get(address, { accept });
-    return { ...(await decoder.copy(bytes)), isPassing: false };
+    const { bytes } = await http.get({ address, source, headers: { accept } });
+    const fetchSeconds = countSeconds();
+    const { seconds, ...result } = await decoder.decode(bytes);
+    if (deadline.aborted) return undefined;
+    return { result, isTransient: false, seconds: fetchSeconds + seconds };
   } catch (error) {
-    if (error instanceof UnaskedError) return undefined;
+    if (error instanceof SkippedError) return undefined;
     const message = error instanceof Error ? error.message : String(error);
-    return { state: 'refused' as const, message, isPassing: error instanceof PassingError };
+    const isTransient = error instanceof TransientError;
+    return { result: { state: 'refused', message }, isTransient, seconds: countSeconds() };
   }
 }
 
-/** Left alone for one hour, then two, then four, and at most a day. */
+/** Not requested again for an hour, then for two, then for four, and at most for a day. */
 function toFailed(message: string, before: Copy | undefined, now: Date): Copy {
   const tries = before?.state === 'failed' ? before.tries + 1 : 1;
   const wait = Math.min(longestWait, hour * 2 ** (tries - 1));

@@ -7,21 +7,21 @@ import { writeWhole } from '../../edition/files.ts';
 import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from './image-decoder-process.ts';
 
-/** Raised when copies are made in another way: all pictures are then fetched anew. */
-const recipe = 2;
+/** Counted up when copies are made in another way: all images are then fetched anew. */
+const recipe = 3;
 
-/** Hexadecimal digits: 48 bits tell more pictures apart than a site has, and a card holds them three times. */
+/** Hexadecimal digits: 48 bits tell more images apart than a site has, and keep cards short. */
 const nameLength = 12;
 
-/** What came of asking for a picture. */
+/** What came of requesting an image. */
 const copySchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('copied'), picture: pictureSchema }),
   z.strictObject({
     state: z.literal('failed'),
     message: z.string(),
-    /** How often in a row. */
+    /** Failures in a row. */
     tries: z.int().positive(),
-    /** Not to be asked for before, ISO 8601 in UTC. */
+    /** No request before, ISO 8601 in UTC. */
     until: z.iso.datetime(),
   }),
 ]);
@@ -38,7 +38,7 @@ function listFiles({ src, srcset = '' }: Picture): string[] {
   return [...`${src} ${srcset}`.matchAll(/\/pictures\/(\S+\.webp)/g)].map(([, name = '']) => name);
 }
 
-/** What earlier rebuilds had of each address. A copy whose files are gone is as if it had never been. */
+/** What earlier rebuilds know of each address. A copy whose files are gone is forgotten. */
 export function readCopies(dir: string): Map<string, Copy> {
   const file = indexFile(dir);
   if (!existsSync(file)) return new Map();
@@ -49,12 +49,12 @@ export function readCopies(dir: string): Map<string, Copy> {
       listFiles(copy.picture).every((name) => existsSync(path.join(toPicturesDir(dir), name)));
     return new Map(Object.entries(copies).filter(([, copy]) => isWhole(copy)));
   } catch {
-    // Nothing is lost but the time to fetch them again.
+    // Only the time to fetch the images again is lost.
     return new Map();
   }
 }
 
-/** Writes the files of a copy, named by content, and says how pages show it. */
+/** Writes the files of a copy, named by their content. Returns the copy as pages show it. */
 export async function writeCopy(
   dir: string,
   { width, height, files }: { width: number; height: number; files: readonly CopyFile[] },
@@ -76,7 +76,7 @@ export async function writeCopy(
   };
 }
 
-/** Keeps what is known of these addresses, and drops everything else, the files too. */
+/** Keeps what is known of these addresses. Everything else goes, the files too. */
 export async function writeCopies(dir: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
   const index = { recipe, copies: Object.fromEntries(copies) };
   await mkdir(toPicturesDir(dir), { recursive: true });

@@ -1,9 +1,16 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
-/** What the process answers for one picture. */
-export type Answer =
+/** What came of an image. */
+export type DecodeResult =
   | { state: 'copied'; width: number; height: number; files: CopyFile[] }
   | { state: 'refused'; message: string };
+
+/** What the process sends back for an image. */
+export interface DecodeReply {
+  result: DecodeResult;
+  /** The memory that the process holds now, in bytes. */
+  memory: number;
+}
 
 /** One WebP file of a copy. */
 export interface CopyFile {
@@ -12,51 +19,80 @@ export interface CopyFile {
   bytes: Uint8Array;
 }
 
-/** The widest place of a page; and a card, or the whole width of a phone of two dots a pixel (390 × 2). */
-const widths = [1280, 720];
-/** Of a copy: a longer picture becomes narrower. */
-const maxHeight = 4096;
-/** A camera's 24 million and some more: what takes 160 MB when it is decoded. */
-const maxPixels = 40_000_000;
-/** What is this thin counts readers, and is not for them. */
-const pixelSize = 3;
+/**
+ * The most pixels of an image that is decoded, in millions, by sharp's names of formats. `lines` is
+ * for images that a decoder reads line by line, `whole` for those that it has to hold in memory. With
+ * these no image takes 400 MB; `npm run corpus:hostile -- image` measures it.
+ */
+const maxMegapixels: Record<string, { lines: number; whole: number }> = {
+  jpeg: { lines: 40, whole: 20 },
+  png: { lines: 40, whole: 16 },
+  webp: { lines: 40, whole: 40 },
+  gif: { lines: 24, whole: 24 },
+  heif: { lines: 8, whole: 8 },
+};
 
-// SVG, PDF and whatever else the library can read is code or document rather than picture. Formats are
-// known by their bytes: what a server calls them is not asked.
+/** The width of a page, and that of a card or of a phone with two dots a pixel (390 × 2). */
+const widths = [1280, 720];
+/** A longer image becomes narrower. */
+const maxHeight = 4096;
+/** Images this thin count readers, and show them nothing. */
+const trackerSize = 3;
+
+// One thread and no cache: a second one would only double the memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// Only raster formats: SVG, PDF and others that the library reads are documents or code. Formats are
+// told by the bytes, and not by the server's word.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
 });
 
-/** A picture's bytes as WebP of at most two widths, upright, its first frame, without what it says of its making. */
-async function toCopy(bytes: Uint8Array): Promise<Answer> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });
-  const { autoOrient } = await picture.metadata();
-  if (Math.min(autoOrient.width, autoOrient.height) <= pixelSize) {
-    return { state: 'refused', message: 'it is a counting pixel' };
+/**
+ * An image's bytes as WebP of at most two widths: upright, only the first frame, without metadata.
+ * It is decoded once, to the larger width, and the other is made from that. Throws for an image that
+ * is refused.
+ */
+async function toCopy(bytes: Uint8Array): Promise<DecodeResult> {
+  const image = sharp(bytes, { failOn: 'truncated' });
+  checkSize(await image.metadata());
+  const [width = 0, ...narrower] = widths;
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const files: CopyFile[] = [];
+  for (const target of [info.width, ...narrower.filter((each) => each < info.width)]) {
+    const webp = sharp(data, { raw: info }).resize({ width: target }).webp({ quality: 70 });
+    files.push({ width: target, bytes: await webp.toBuffer() });
   }
-  const [widest, ...others] = widths;
-  const copies = await Promise.all(
-    [widest, ...others.filter((width) => width < autoOrient.width)].map((width) =>
-      picture
-        .clone()
-        .autoOrient()
-        .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 70, effort: 6 })
-        .toBuffer({ resolveWithObject: true }),
-    ),
+  return { state: 'copied', width: info.width, height: info.height, files };
+}
+
+function checkSize({ format, mediaType, ...metadata }: Metadata): void {
+  const { width, height, isProgressive, space } = metadata;
+  if (Math.min(width, height) <= trackerSize) throw new Error('it is a tracking pixel');
+  const limits = maxMegapixels[format];
+  if (limits === undefined) throw new Error(`its format is ${format}`);
+  // A JPEG in CMYK may come in several scans without being progressive.
+  const limit = isProgressive || space === 'cmyk' ? limits.whole : limits.lines;
+  const megapixels = (width * height) / 1e6;
+  if (megapixels <= limit) return;
+  throw new Error(
+    `it has ${megapixels.toFixed(1)} million pixels, ` +
+      `and of its kind of ${mediaType ?? format} at most ${limit} million are decoded`,
   );
-  const [largest] = copies;
-  if (largest === undefined) throw new Error('no copy was made');
-  const { width, height } = largest.info;
-  const files = copies.map(({ data, info }) => ({ width: info.width, bytes: data }));
-  return { state: 'copied', width, height, files };
 }
 
 process.on('message', async (bytes: Uint8Array) => {
-  const answer = await toCopy(bytes).catch((error: Error): Answer => ({
+  const result = await toCopy(bytes).catch((error: Error): DecodeResult => ({
     state: 'refused',
     message: error.message,
   }));
-  process.send?.(answer);
+  const reply: DecodeReply = { result, memory: process.memoryUsage.rss() };
+  process.send?.(reply);
 });
+process.send?.('ready');

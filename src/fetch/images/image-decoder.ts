@@ -1,76 +1,112 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import type { Answer } from './image-decoder-process.ts';
+import { withDeadline } from '../http/deadline.ts';
+import type { DecodeReply, DecodeResult } from './image-decoder-process.ts';
 
-/** For one picture, in milliseconds. */
-const decodeDeadline = 10_000;
+/** For one image, in milliseconds. */
+const decodeDeadline = 5_000;
+/**
+ * A process that holds more than this after an image, in bytes, is replaced before the next: it is
+ * memory that the system's allocator does not give back.
+ */
+const maxIdleMemory = 150 * 1024 * 1024;
 
-/** Pictures are decoded where what is wrong with one of them can't hurt, and where it can be stopped. */
+/** Decodes images in another process, which can be stopped and may break. */
 export interface Decoder {
-  /** Never rejects: what can't be decoded, or not in time, is refused with the reason. */
-  copy(bytes: Uint8Array): Promise<Answer>;
-  /** Stops the process. What it was decoding is refused. */
+  /**
+   * Never rejects: an image that can't be decoded, or not in time, is refused with the reason.
+   * `seconds` is the time that the image took, without the wait for others.
+   */
+  decode(bytes: Uint8Array): Promise<DecodeResult & { seconds: number }>;
+  /** Stops the process. Images that are not decoded yet are refused. */
   close(): void;
 }
 
 /**
- * Decodes one picture at a time in a process of its own: native code, which a thread could not stop,
- * reading a stranger's bytes. The process starts with the first picture, gets no environment and so
- * no key, and is killed with the picture that takes too long.
+ * Makes a decoder of one image at a time. Native code that reads a stranger's bytes may break, and a
+ * thread of it can't be stopped: so it runs in a process of its own, without environment and so
+ * without keys. The process starts with the first image, and is killed with an image that takes too
+ * long.
  */
 export function createDecoder(): Decoder {
   const limit = pLimit(1);
+  const closing = new AbortController();
   let child: ChildProcess | undefined;
-  let isClosed = false;
 
-  function start(): ChildProcess {
+  async function start(): Promise<ChildProcess> {
     const file = fileURLToPath(new URL('./image-decoder-process.ts', import.meta.url));
     const started = fork(file, {
       serialization: 'advanced',
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      signal: closing.signal,
+      killSignal: 'SIGKILL',
     });
-    // Also when it could not be started: 'exit' may not follow then.
+    child = started;
+    // A process that can't be started may have no 'exit' event.
     for (const event of ['exit', 'error']) {
-      started.once(event, () => {
+      started.on(event, () => {
         if (child === started) child = undefined;
       });
     }
+    await receive(started, closing.signal);
     return started;
   }
 
-  function ask(bytes: Uint8Array): Promise<Answer> {
-    if (isClosed) return Promise.resolve(refuse('there was no time to decode it'));
-    const asked = (child ??= start());
-    return new Promise((resolve) => {
-      const end = (answer: Answer) => {
-        clearTimeout(timer);
-        asked.removeAllListeners('message');
-        asked.off('exit', onExit).off('error', onExit);
-        resolve(answer);
-      };
-      const onExit = () => end(refuse('the decoder broke on it'));
-      const timer = setTimeout(() => {
-        end(refuse(`it could not be decoded within ${decodeDeadline / 1000} s`));
-        asked.kill('SIGKILL');
-        child = undefined;
-      }, decodeDeadline);
-      asked.once('message', end).once('exit', onExit).once('error', onExit);
-      asked.send(bytes, (error) => error && onExit());
+  function stop(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  async function decode(bytes: Uint8Array): Promise<DecodeResult & { seconds: number }> {
+    let began = performance.now();
+    const toResult = (result: DecodeResult) => ({
+      ...result,
+      seconds: (performance.now() - began) / 1000,
     });
+    try {
+      closing.signal.throwIfAborted();
+      const running = child ?? (await start());
+      began = performance.now();
+      running.send(bytes);
+      const { result, memory } = await withDeadline(decodeDeadline, (signal) =>
+        receive<DecodeReply>(running, signal),
+      );
+      if (memory > maxIdleMemory) stop();
+      return toResult(result);
+    } catch (error) {
+      stop();
+      if (closing.signal.aborted) return toResult(refuse('there was no time to decode it'));
+      const isLate = error instanceof Error && error.name === 'AbortError';
+      const late = `it could not be decoded within ${decodeDeadline / 1000} s`;
+      return toResult(refuse(isLate ? late : 'the decoder broke on it'));
+    }
   }
 
   return {
-    copy: (bytes) => limit(() => ask(bytes)),
-    close() {
-      isClosed = true;
-      child?.kill('SIGKILL');
-    },
+    decode: (bytes) => limit(decode, bytes),
+    close: () => closing.abort(),
   };
 }
 
-function refuse(message: string): Answer {
+/** The next message of a process. Rejects when the process ends first, or `signal` is aborted. */
+async function receive<Message>(child: ChildProcess, signal: AbortSignal): Promise<Message> {
+  const received = new AbortController();
+  const options = { signal: AbortSignal.any([signal, received.signal]) };
+  const ended = once(child, 'exit', options).then(() => {
+    throw new Error('the process ended');
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message', options), ended]);
+    return message as Message;
+  } finally {
+    received.abort();
+  }
+}
+
+function refuse(message: string): DecodeResult {
   return { state: 'refused', message };
 }

@@ -1,0 +1,84 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDecoder } from './image-decoder.ts';
+
+const decoder = createDecoder();
+afterAll(() => decoder.close());
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5f66' }, limitInputPixels: false });
+const decode = async (image: Sharp) => await decoder.decode(await image.toBuffer());
+
+describe('an image with more pixels than its decoder may hold is refused:', () => {
+  test.each([
+    [
+      'AVIF',
+      draw(3000, 3000).avif({ effort: 0 }),
+      'it has 9.0 million pixels, and of its kind of image/avif at most 8 million',
+    ],
+    ['progressive JPEG', draw(4600, 4600).jpeg({ progressive: true }), 'at most 20 million'],
+    ['JPEG in CMYK', draw(4600, 4600).toColourspace('cmyk').jpeg(), 'at most 20 million'],
+    ['JPEG', draw(6400, 6400).jpeg(), 'image/jpeg at most 40 million'],
+    ['interlaced PNG', draw(4100, 4100).png({ progressive: true }), 'at most 16 million'],
+    ['PNG', draw(6400, 6400).png(), 'at most 40 million'],
+    ['GIF', draw(5000, 5000).gif(), 'at most 24 million'],
+    ['WebP', draw(6400, 6400).webp({ effort: 0 }), 'at most 40 million'],
+  ])('%s', async (_, image, message) => {
+    expect(await decode(image)).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining(message),
+    });
+  });
+});
+
+describe('an image within the limits is copied to two widths:', () => {
+  test.each([
+    ['AVIF', draw(2000, 2000).avif({ effort: 0 })],
+    ['progressive JPEG', draw(2000, 2000).jpeg({ progressive: true })],
+    ['JPEG, of more than may be progressive', draw(5000, 5000).jpeg()],
+    ['interlaced PNG', draw(2000, 2000).png({ progressive: true })],
+    ['PNG, of more than may be interlaced', draw(4500, 4500).png()],
+    ['GIF', draw(2000, 2000).gif()],
+    ['WebP', draw(5000, 5000).webp({ effort: 0 })],
+  ])('%s', async (_, image) => {
+    const result = await decode(image);
+    if (result.state === 'refused') throw new Error(result.message);
+    expect(result).toMatchObject({ width: 1280, height: 1280 });
+    const found = await Promise.all(
+      result.files.map(async ({ width, bytes }) => {
+        const { dominant } = await sharp(bytes).stats();
+        const { format, ...metadata } = await sharp(bytes).metadata();
+        return [width, metadata.width, format, dominant.g > dominant.r];
+      }),
+    );
+    expect(found).toEqual([
+      [1280, 1280, 'webp', true],
+      [720, 720, 'webp', true],
+    ]);
+  });
+});
+
+test('a long image becomes narrower, and has no second copy of the same width', async () => {
+  const result = await decode(draw(900, 9000).jpeg());
+  expect(result).toMatchObject({ state: 'copied', width: 410, height: 4096 });
+  expect('files' in result && result.files.map(({ width }) => width)).toEqual([410]);
+});
+
+test('transparency stays, and an image is never enlarged', async () => {
+  const image = draw(300, 200).ensureAlpha(0.5).png();
+  const result = await decode(image);
+  if (result.state === 'refused') throw new Error(result.message);
+  expect(result).toMatchObject({ width: 300, height: 200 });
+  const { isOpaque } = await sharp(result.files[0]?.bytes).stats();
+  expect(isOpaque).toBe(false);
+});
+
+test('nothing is decoded once the decoder is closed', async () => {
+  const closed = createDecoder();
+  const image = await draw(300, 200).png().toBuffer();
+  const late = closed.decode(image);
+  closed.close();
+  const refused = { state: 'refused', message: 'there was no time to decode it' };
+  expect(await late).toMatchObject(refused);
+  expect(await closed.decode(image)).toMatchObject(refused);
+});
