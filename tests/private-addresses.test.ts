@@ -41,7 +41,7 @@ const outcome = fetchApart();
 const needs = 'needs Linux, unshare and ip, and the right to use them';
 
 describe.skipIf(outcome === undefined)(`in a network of its own (${needs})`, () => {
-  const { requests, feeds, links, illustrated, post } = outcome ?? ({} as Outcome);
+  const { requests, sources, links, illustrated, post } = outcome ?? ({} as Outcome);
 
   test('a private address gets the requests of the source that is named by it, and no others', () => {
     expect(requests.filter((request) => request.startsWith('10.'))).toEqual([
@@ -68,7 +68,7 @@ describe.skipIf(outcome === undefined)(`in a network of its own (${needs})`, () 
     ],
   ])('the feed at %s is %s', (url, state, message) => {
     const expected = message === undefined ? undefined : expect.stringContaining(message);
-    expect(feeds[url]).toEqual({ state, message: expected });
+    expect(sources[url]).toEqual({ state, message: expected });
   });
 
   test('stories have the pictures of public addresses, and those of their own private feed', () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expose, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
-import { toHttpFailure, SkippedError } from '../fetch/http/http-error.ts';
+import { SkippedError, toHttpFailure } from '../fetch/http/http-error.ts';
 import type { ResponseBoard } from '../fetch/http/shared-responses.ts';
 import type { RebuildTask, RebuildThread, TaskResult } from './rebuild-worker.ts';
 

@@ -13,8 +13,8 @@ import { publicationSchema } from '../../src/publication/publication.ts';
 export interface Outcome {
   /** Address and path of each request, sorted. */
   requests: string[];
-  /** State and message of each feed, by its address. */
-  feeds: Record<string, { state: string; message?: string | undefined }>;
+  /** State and message of each source, by its address. */
+  sources: Record<string, { state: string; message?: string | undefined }>;
   /** The links of the stranger's stories, as far as they have one. */
   links: string[];
   /** The titles of the stories that have a picture. */
@@ -119,10 +119,8 @@ const articles = edition.sources.flatMap(getArticles);
 const [post] = posts.values();
 const outcome: Outcome = {
   requests: requests.sort(),
-  feeds: Object.fromEntries(
-    edition.sources
-      .filter(({ kind }) => kind === 'feed')
-      .map(({ url, state, message }) => [url, { state, message }]),
+  sources: Object.fromEntries(
+    edition.sources.map(({ url, state, message }) => [url, { state, message }]),
   ),
   links: articles
     .filter(({ feedUrl }) => feedUrl.includes('stranger'))

@@ -76,7 +76,8 @@ async function fetchPage(
     const response = await callBlog('get_metainfo', query, known?.validators, context);
     const { validators } = response;
     if (known && !response.isNew) return { ...known, validators };
-    return { ...readPostList(response.isNew ? response.json : undefined, context.url), validators };
+    const json = response.isNew ? response.json : undefined;
+    return { ...readPostList(json, context.url), validators };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`Failed to fetch blog list: ${why}`, { cause: error });

@@ -114,16 +114,13 @@ export function readPostDetail(json: unknown, entry: ListedPost, source: string)
   const { blog, shortTailKeywords, longTailKeywords } = detail.data;
   const date = parseDate(detail.data.date)?.toISOString();
   const videoId = toVideoId(detail.data.youtubeShortsUrl);
-  const picture = {
-    ...toPicture(entry.pinterestImageLink, source),
-    ...toPicture(detail.data.pinterestImageLink, source),
-  };
   return {
     slug: entry.slug,
     metaTitle: detail.data.metaTitle ?? entry.metaTitle,
     metaDescription: detail.data.metaDescription || entry.metaDescription,
     ...(date && { date }),
-    ...picture,
+    ...toPicture(entry.pinterestImageLink, source),
+    ...toPicture(detail.data.pinterestImageLink, source),
     blog,
     shortTailKeywords,
     longTailKeywords,

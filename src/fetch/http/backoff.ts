@@ -74,7 +74,7 @@ export function toFailing(
 /** What a person should do about a source with so many failures in a row: nothing, at first. */
 export function toAdvice(failures: number): string[] {
   if (failures < failuresToName) return [];
-  return [`asked in vain ${failures} times in a row: see whether its address is still right`];
+  return [`failed ${failures} times in a row: see whether its address is still right`];
 }
 
 /** The failed request behind an error, or `undefined` when the response itself was bad. */

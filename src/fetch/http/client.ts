@@ -4,8 +4,8 @@ import pRetry from 'p-retry';
 import { openConnections } from './connections.ts';
 import { withDeadline } from './deadline.ts';
 import { SkippedError, toHttpError, TransientError } from './http-error.ts';
-import { followRedirects } from './redirects.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { followRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 

@@ -16,14 +16,10 @@ afterEach(async () => {
   await newsroom.close();
 });
 
-const getAgain = (known: ConditionalRequest['known'], of = ['feed', 'code 1']) =>
-  conditionalGet(http, {
-    address: newsroom.origin + path,
-    source: newsroom.origin,
-    headers: {},
-    of,
-    known,
-  });
+function getAgain(known: ConditionalRequest['known'], of = ['feed', 'code 1']) {
+  const source = newsroom.origin + path;
+  return conditionalGet(http, { address: source, source, headers: {}, of, known });
+}
 
 describe('a request', () => {
   test('whose response is known brings nothing new until the response changes', async () => {

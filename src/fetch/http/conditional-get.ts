@@ -24,16 +24,12 @@ export interface ConditionalRequest extends HttpRequest {
 /** Sends a request with the conditions that the last response allows (RFC 9110, section 13). Throws `HttpError`. */
 export async function conditionalGet(
   http: HttpClient,
-  request: ConditionalRequest,
+  { address, source, headers, ...request }: ConditionalRequest,
 ): Promise<ConditionalResponse> {
   const of = toJsonDigest(request.of).slice(0, 16);
   const known = request.known?.of === of ? request.known : undefined;
-  const { address, source, headers } = request;
-  const response = await http.get({
-    address,
-    source,
-    headers: { ...headers, ...toConditions(known) },
-  });
+  const conditional = { ...headers, ...toConditions(known) };
+  const response = await http.get({ address, source, headers: conditional });
   const moved = response.movedTo === undefined ? {} : { movedTo: response.movedTo };
   const digest = response.isUnchanged ? known?.digest : toDigest(response.bytes);
   if (digest === undefined)

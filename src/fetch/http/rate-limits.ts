@@ -2,11 +2,11 @@ import type { RateLimit } from '../../edition/request-state.ts';
 import { longestPause, longestWait } from './backoff.ts';
 import { SkippedError } from './http-error.ts';
 
-/** The hosts that responded with 429, Too Many Requests, and when each accepts requests again. */
+/** The hosts that sent 429, Too Many Requests, and until when each gets no requests. */
 export class RateLimits {
   readonly #until = new Map<string, number>();
 
-  /** Takes over the limits of earlier rebuilds, except those too far ahead: a wrong clock wrote them. */
+  /** Takes over those of earlier rebuilds, except ones too far ahead: a wrong clock wrote them. */
   constructor(known: readonly RateLimit[], now: Date) {
     for (const { host, until } of known) {
       const left = Date.parse(until) - now.getTime();
@@ -14,12 +14,12 @@ export class RateLimits {
     }
   }
 
-  /** Starts a limit of a host, in milliseconds. */
+  /** Adds a host for so many milliseconds. */
   add(host: string, pause: number): void {
     this.#until.set(host, Date.now() + Math.min(pause, longestPause));
   }
 
-  /** Throws `SkippedError` when a host wants no requests now. */
+  /** Throws `SkippedError` when the host gets no requests yet. */
   check(host: string): void {
     const until = this.#until.get(host);
     if (until === undefined) return;
@@ -27,7 +27,7 @@ export class RateLimits {
     throw new SkippedError(`not requested: ${host} wants no requests before ${at}`);
   }
 
-  /** All limits, for the next rebuild. */
+  /** All of them, for the next rebuild. */
   list(): RateLimit[] {
     return [...this.#until].map(([host, until]) => ({
       host,

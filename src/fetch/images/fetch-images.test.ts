@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
-import { getArticles } from '../../edition/stories.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
+import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { sourceRetries } from '../http/client.ts';
 import { openClient } from '../../../tests/support/client.ts';
+import { sourceRetries } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
@@ -53,7 +53,7 @@ async function openHost(): Promise<Host> {
     mostOpen = Math.max(mostOpen, open);
     const status = respond(host.requests);
     await sleep(60);
-    // Without Retry-After a request would be repeated three times.
+    // A server that asks to be left alone is not asked three times more.
     response.writeHead(status, { 'retry-after': '3600' }).end(picture);
     [here, open] = [here - 1, open - 1];
   });
@@ -66,17 +66,22 @@ async function openHost(): Promise<Host> {
 /** An edition with a feed on each host of the addresses, and a story for each address. */
 function toEdition(addresses: readonly string[]): Edition {
   const byOrigin = Map.groupBy(addresses, (address) => new URL(address).origin);
-  const sources = [...byOrigin].map(([origin, images], index) => ({
-    kind: 'feed' as const,
-    id: `local/${index + 1}`,
-    category: 'local' as const,
-    url: `${origin}/feed`,
-    failures: 0,
-    state: 'loaded' as const,
-    at: now.toISOString(),
-    articles: images.map((image) => toArticle(image, `${origin}/feed`)),
-  }));
-  return { version: editionVersion, publication: 'p', rateLimits: [], pictures: {}, sources };
+  return {
+    version: editionVersion,
+    publication: 'p',
+    rateLimits: [],
+    pictures: {},
+    sources: [...byOrigin].map(([origin, images], index) => ({
+      kind: 'feed',
+      id: `local/${index + 1}`,
+      category: 'local',
+      url: `${origin}/feed`,
+      failures: 0,
+      state: 'loaded',
+      at: now.toISOString(),
+      articles: images.map((image) => toArticle(image, `${origin}/feed`)),
+    })),
+  };
 }
 
 function toArticle(image: string, feedUrl: string): Article {
@@ -117,14 +122,14 @@ async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
 }
 
 describe('pictures', () => {
-  test('are requested two at a time of a host, and four in all', async () => {
+  test('are asked for two at a time of a host, and four in all', async () => {
     const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 15 });
     expect(hosts.map(({ most }) => most)).toEqual([2, 2, 2]);
     expect(mostOpen).toBe(4);
   });
 
-  test('are the same file when they are the same picture, and not requested again', async () => {
+  test('are the same file when they are the same picture, and not asked for again', async () => {
     const addresses = [`${hosts[0]?.origin}/1`, `${hosts[1]?.origin}/1`];
     await fetchAll(addresses);
     expect(readdirSync(toPicturesDir(dir)).sort()).toEqual([
@@ -135,7 +140,7 @@ describe('pictures', () => {
     expect(hosts.map(({ requests }) => requests)).toEqual([1, 1, 0]);
   });
 
-  test('whose file is lost are requested again', async () => {
+  test('whose file is lost are asked for again', async () => {
     const addresses = [`${hosts[0]?.origin}/1`];
     await fetchAll(addresses);
     for (const name of readdirSync(toPicturesDir(dir))) {
@@ -145,7 +150,7 @@ describe('pictures', () => {
     expect(hosts[0]?.requests).toBe(2);
   });
 
-  test('that are refused are requested again after an hour, then after two', async () => {
+  test('that are refused are left alone for an hour, then for two', async () => {
     respond = () => 404;
     const address = `${hosts[0]?.origin}/1`;
     const hours = async (count: number) => {
@@ -166,7 +171,7 @@ describe('pictures', () => {
     respond = () => 503;
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
     const { problem } = await fetchAll(addresses);
-    // Two are requested at a time, so that a fourth was under way when the third failed.
+    // Two are asked for at a time, so that a fourth was under way when the third failed.
     expect(problem).toMatch(/^[34] pictures are not shown: .*Service Unavailable \(503\)/);
     expect(hosts[0]?.requests).toBeLessThanOrEqual(4);
   });

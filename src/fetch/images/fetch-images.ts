@@ -18,12 +18,12 @@ const longestWait = 24 * hour;
 const namedProblems = 5;
 const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.5';
 
-interface PictureContext extends Omit<ImageContext, 'fetched'> {
+interface PicturesContext extends Omit<ImageContext, 'fetched'> {
   http: HttpClient;
   now: Date;
   /** Whether images that failed lately are requested again. */
   force: boolean;
-  /** The end of all fetching. */
+  /** Aborted when the time for the whole edition is over. */
   deadline: AbortSignal;
   onPicture: (done: number, all: number) => void;
 }
@@ -36,7 +36,7 @@ interface PictureContext extends Omit<ImageContext, 'fetched'> {
  */
 export async function fetchPictures(
   fetched: FetchedEdition,
-  context: PictureContext,
+  context: PicturesContext,
 ): Promise<FetchedEdition & { problem?: string }> {
   const { publication, dir } = context;
   const imageContext = { fetched, publication, dir };
@@ -56,7 +56,7 @@ export async function fetchPictures(
   return { ...illustrated, problem: `${count} not shown: ${named}` };
 }
 
-async function fetchCopies(images: readonly WantedImage[], context: PictureContext) {
+async function fetchCopies(images: readonly WantedImage[], context: PicturesContext) {
   const { dir, now, deadline } = context;
   const known = readCopies(dir);
   const problems: string[] = [];
@@ -98,7 +98,7 @@ async function fetchCopies(images: readonly WantedImage[], context: PictureConte
   return { copies, problems };
 }
 
-function isMissing(copy: Copy | undefined, { now, force }: PictureContext): boolean {
+function isMissing(copy: Copy | undefined, { now, force }: PicturesContext): boolean {
   if (copy === undefined) return true;
   return copy.state === 'failed' && (force || copy.until <= now.toISOString());
 }
@@ -116,7 +116,7 @@ interface Loaded {
 async function loadImage(
   { address, source }: WantedImage,
   decoder: Decoder,
-  { http, deadline }: PictureContext,
+  { http, deadline }: PicturesContext,
 ): Promise<Loaded | undefined> {
   const began = performance.now();
   const countSeconds = () => (performance.now() - began) / 1000;

@@ -22,7 +22,7 @@ export interface CopyFile {
 /**
  * The most pixels of an image that is decoded, in millions, by sharp's names of formats. `lines` is
  * for images that a decoder reads line by line, `whole` for those that it has to hold in memory. With
- * these no image takes 400 MB; `npm run corpus:hostile -- picture` measures it.
+ * these no image takes 400 MB; `npm run corpus:hostile -- image` measures it.
  */
 const maxMegapixels: Record<string, { lines: number; whole: number }> = {
   jpeg: { lines: 40, whole: 20 },
@@ -72,7 +72,8 @@ async function toCopy(bytes: Uint8Array): Promise<DecodeResult> {
   return { state: 'copied', width: info.width, height: info.height, files };
 }
 
-function checkSize({ format, width, height, isProgressive, space }: Metadata): void {
+function checkSize({ format, mediaType, ...metadata }: Metadata): void {
+  const { width, height, isProgressive, space } = metadata;
   if (Math.min(width, height) <= trackerSize) throw new Error('it is a tracking pixel');
   const limits = maxMegapixels[format];
   if (limits === undefined) throw new Error(`its format is ${format}`);
@@ -80,8 +81,10 @@ function checkSize({ format, width, height, isProgressive, space }: Metadata): v
   const limit = isProgressive || space === 'cmyk' ? limits.whole : limits.lines;
   const megapixels = (width * height) / 1e6;
   if (megapixels <= limit) return;
-  const found = `it has ${megapixels.toFixed(1)} million pixels`;
-  throw new Error(`${found}, and at most ${limit} million of its kind of ${format} are decoded`);
+  throw new Error(
+    `it has ${megapixels.toFixed(1)} million pixels, ` +
+      `and of its kind of ${mediaType ?? format} at most ${limit} million are decoded`,
+  );
 }
 
 process.on('message', async (bytes: Uint8Array) => {

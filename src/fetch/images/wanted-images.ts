@@ -37,15 +37,15 @@ export interface ImageContext {
 export function listWanted({ fetched, publication, dir }: ImageContext): WantedImage[] {
   const { sources } = fetched.edition;
   const articles = mergeArticles(sources.map(getArticles));
-  const posts = sources.flatMap((each) =>
-    getPosts(each).map((post) => ({ post, source: each.url })),
+  const posts = sources.flatMap((source) =>
+    getPosts(source).map((stored) => ({ stored, source: source.url })),
   );
   const all = [
     ...listNamed(publication).map((address) => ({ address, source: address })),
     ...articles.map(({ image, feedUrl }) => ({ address: image, source: feedUrl })),
-    ...posts.map(({ post, source }) => ({ address: post.pinterestImageLink, source })),
-    ...posts.flatMap(({ post, source }) =>
-      listInBody(getPost(fetched, post, dir)).map((address) => ({ address, source })),
+    ...posts.map(({ stored, source }) => ({ address: stored.pinterestImageLink, source })),
+    ...posts.flatMap(({ stored, source }) =>
+      listInBody(getPost(fetched, stored, dir)).map((address) => ({ address, source })),
     ),
   ].flatMap(({ address, source }) => {
     const shown = toShownAddress(address, source, publication);
@@ -71,7 +71,6 @@ export function withPictures(
   const withPostPictures = (stored: StoredPost, source: string): StoredPost => {
     const known = getPost(fetched, stored, dir);
     const { pictures: _, ...bare } = known;
-    const picture = findShown(stored.pinterestImageLink, source);
     const illustrated = {
       ...withPicture(bare, findShown(bare.pinterestImageLink, source)),
       ...(publication.pictures === 'link'
@@ -81,15 +80,15 @@ export function withPictures(
     const post = isDeepStrictEqual(illustrated, known) ? known : illustrated;
     const file = toPostFile(post);
     posts.set(file, post);
-    return { ...withPicture(stored, picture), file };
+    return { ...withPicture(stored, findShown(stored.pinterestImageLink, source)), file };
   };
   return {
     edition: {
       ...edition,
       sources: edition.sources.map((source) =>
         replaceStories(source, {
-          article: (article) => withPicture(article, findShown(article.image, source.url)),
-          post: (post) => withPostPictures(post, source.url),
+          article: (article) => withPicture(article, findShown(article.image, article.feedUrl)),
+          post: (stored) => withPostPictures(stored, source.url),
         }),
       ),
       pictures: toRecord(listNamed(publication), (address) => findShown(address, address)),

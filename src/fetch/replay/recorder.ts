@@ -27,7 +27,7 @@ export function checkRecordDir(dir: string): void {
   throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
 }
 
-/** A client whose answers are kept. It asks without conditions, so that every answer is whole. */
+/** A client that keeps its responses. It sends requests without conditions, so that all are whole. */
 export class Recorder implements HttpClient {
   readonly #http: HttpClient;
   readonly #keys: readonly string[];
@@ -43,14 +43,14 @@ export class Recorder implements HttpClient {
     const recorded = withoutSecrets(address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
-      const answer = await this.#http.get({ address, source, headers: unconditional });
+      const response = await this.#http.get({ address, source, headers: unconditional });
       const bytes = Buffer.from(
-        withoutSecrets(Buffer.from(answer.bytes).toString('latin1'), this.#keys),
+        withoutSecrets(Buffer.from(response.bytes).toString('latin1'), this.#keys),
         'latin1',
       );
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);
-      const { isUnchanged: _, bytes: __, ...rest } = answer;
+      const { isUnchanged: _, bytes: __, ...rest } = response;
       const { url, movedTo } = rest;
       this.#exchanges.push({
         address: recorded,
@@ -59,7 +59,7 @@ export class Recorder implements HttpClient {
         ...(movedTo !== undefined && { movedTo: withoutSecrets(movedTo, this.#keys) }),
         body,
       });
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof HttpError) {
         const failure = toHttpFailure(error);

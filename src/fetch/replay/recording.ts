@@ -66,7 +66,7 @@ export const toEditionDir = (dir: string) => path.join(dir, 'edition');
 /** The publication file of a recording. */
 export const recordedPublication = (dir: string) => path.join(dir, 'publication.json');
 
-/** Opens a recording to be replayed: the same answers without a network. Throws `ConfigurationError`. */
+/** Opens a recording to be replayed: the same responses without a network. Throws `ConfigurationError`. */
 export function openRecording(dir: string): Recording {
   let json: unknown;
   try {
