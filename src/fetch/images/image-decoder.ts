@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
@@ -24,11 +24,18 @@ export interface Decoder {
   close(): void;
 }
 
+const processOptions: ForkOptions = {
+  serialization: 'advanced',
+  env: {},
+  execArgv: [],
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  killSignal: 'SIGKILL',
+};
+
 /**
- * Makes a decoder of one image at a time. Native code that reads a stranger's bytes may break, and a
- * thread of it can't be stopped: so it runs in a process of its own, without environment and so
- * without keys. The process starts with the first image, and is killed with an image that takes too
- * long.
+ * Makes a decoder of one image at a time. Native code that reads untrusted bytes may break, and a thread
+ * of it can't be stopped. So it runs in a process of its own, without environment and keys. The process
+ * starts with the first image, and is killed when an image takes too long.
  */
 export function createDecoder(): Decoder {
   const limit = pLimit(1);
@@ -37,14 +44,7 @@ export function createDecoder(): Decoder {
 
   async function start(): Promise<ChildProcess> {
     const file = fileURLToPath(new URL('./image-decoder-process.ts', import.meta.url));
-    const started = fork(file, {
-      serialization: 'advanced',
-      env: {},
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      signal: closing.signal,
-      killSignal: 'SIGKILL',
-    });
+    const started = fork(file, { ...processOptions, signal: closing.signal });
     child = started;
     // A process that can't be started may have no 'exit' event.
     for (const event of ['exit', 'error']) {
