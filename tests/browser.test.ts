@@ -135,7 +135,7 @@ describe('in Chromium', () => {
         texts[route] = await page.evaluate(() => {
           // Ages of stories, their buttons and embeds need a script.
           for (const time of document.querySelectorAll('time')) time.removeAttribute('data-ago');
-          const scripted = '.acts, [data-scripted], noscript';
+          const scripted = '.actions, [data-scripted], noscript';
           for (const part of document.querySelectorAll(scripted)) part.remove();
           return document.body.innerText;
         });

@@ -81,17 +81,17 @@ describe('publishing', () => {
     expect(readTree(site.out)).toEqual(before);
   });
 
-  test('a page with a broken link or the text undefined is refused, even with --accept', async () => {
+  test.each([
+    ['a broken link', '<a href="/nowhere">x</a>', '/about: a link to /nowhere is broken'],
+    ['the text undefined', '{String(undefined)}', '/about: it prints undefined'],
+  ])('a page with %s is refused, even with --accept', async (_, mistake, problem) => {
     const site = await openTestSite();
     await site.rebuild();
     const before = readTree(site.out);
-    const project = copyWithAbout(site.dir, (source) =>
-      source.replace('</', '<a href="/nowhere">{String(undefined)}</a></'),
-    );
+    const project = copyWithAbout(site.dir, (source) => source.replace('</', `${mistake}</`));
     const result = await runRebuild(site, ['--accept', 'I like it so'], project);
     expect(result.status).toBe(1);
-    expect(result.report.problems.join()).toContain('/about: a link to /nowhere is broken');
-    expect(result.report.problems.join()).toContain('/about: it prints undefined');
+    expect(result.report.problems.join()).toContain(problem);
     expect(readTree(site.out)).toEqual(before);
   });
 

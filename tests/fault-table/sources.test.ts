@@ -73,8 +73,8 @@ const rows: { name: string; fault: Fault; message: RegExp; requests: number }[] 
   },
   {
     name: 'a redirect to an unknown host',
-    fault: { kind: 'redirect', to: 'http://nowhere.invalid/feed.xml' },
-    message: /^Failed to fetch RSS feed: getaddrinfo (ENOTFOUND|EAI_AGAIN) nowhere\.invalid$/,
+    fault: { kind: 'redirect', to: 'http://nowhere.example/feed.xml' },
+    message: /^Failed to fetch RSS feed: getaddrinfo (ENOTFOUND|EAI_AGAIN) nowhere\.example$/,
     requests: 4,
   },
   {
