@@ -41,7 +41,7 @@ async function publish(site: TestSite): Promise<string[]> {
 test.each([
   ['an attribute', 'data-story="x"'],
   ['an id', 'id="toasts"'],
-  ['a class', 'class="acts"'],
+  ['a class', 'class="actions"'],
   ['a selector', 'main [data-story]'],
   ['a file', 'src="/_astro/'],
 ])('the markers include names from the code: %s', (_, name) => {

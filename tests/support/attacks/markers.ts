@@ -19,8 +19,8 @@ const known = [
   `<astro-slot>${live}</astro-slot>`,
   '<div data-island="live" data-props=\'{"source":"https://evil.example/a.json","words":{}}\'></div>',
   `<div data-embed="video"><button>Play</button><template><iframe srcdoc="${live.replaceAll('"', '')}"></iframe></template></div>`,
-  `<template data-acts><button data-act="save" onclick="alert(1)">Save</button></template>`,
-  `<article data-story="x"><h2 class="headline">${live}</h2><div class="acts"></div></article>`,
+  `<template data-actions><button data-action="save" onclick="alert(1)">Save</button></template>`,
+  `<article data-story="x"><h2 class="headline">${live}</h2><div class="actions"></div></article>`,
   '<p data-pagefind-body data-pagefind-meta="url:https://evil.example">x</p>',
   '<mark>a</mark> &lt;mark&gt;',
   // The beginnings and ends of a page, its policy and its scripts.
