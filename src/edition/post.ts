@@ -14,7 +14,7 @@ export const listedPostSchema = z.strictObject({
 export type ListedPost = z.infer<typeof listedPostSchema>;
 
 /** A post as a list shows it: what the blog list gives (specification §3), and the date of its detail. */
-export const postSummarySchema = z.strictObject({
+const postSummarySchema = z.strictObject({
   slug: z.string().min(1),
   metaTitle: z.string().min(1),
   metaDescription: z.string(),

@@ -4,22 +4,22 @@ import { toUserAgent } from './http/user-agent.ts';
 
 /** A line of shell that sends a request as a rebuild does. `words` are the rest of it, quoted where they must be. */
 export function toCurl(publication: Publication, ...words: string[]): string {
-  const agent = quote(toUserAgent(publication));
+  const agent = toShellWord(toUserAgent(publication));
   return ['curl -sSiL --compressed --max-time 20 -A', agent, ...words].join(' ');
 }
 
 /** A text as one word of a shell, whatever is in it. */
-export function quote(text: string): string {
+export function toShellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** An address as one word of a shell. A token `feed_key` stands in it as the variable `$FEED_KEY`. */
-export function quoteAddress(address: string): string {
+export function toShellAddress(address: string): string {
   const url = new URL(withoutTokens(address));
   const tokens = listTokenNames(address).map((name, index) => {
     const before = index === 0 && url.search === '' ? '?' : '&';
     const variable = name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
-    return `${quote(`${before}${encodeURIComponent(name)}=`)}"$${variable}"`;
+    return `${toShellWord(`${before}${encodeURIComponent(name)}=`)}"$${variable}"`;
   });
-  return [quote(url.href), ...tokens].join('');
+  return [toShellWord(url.href), ...tokens].join('');
 }

@@ -8,6 +8,7 @@ import { writeEdition } from '../edition/store.ts';
 import { getPosts } from '../edition/stories.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
+import { ordinaryFetch } from '../../tests/support/fetch-options.ts';
 
 const posts = 1200;
 let newsroom: Newsroom;
@@ -42,12 +43,8 @@ async function fetchLater(): Promise<string[]> {
     secrets: { blogKey: newsroom.key },
     previous: edition,
     dir,
-    code: '1',
     now,
-    force: false,
-    accept: false,
-    onSource: () => undefined,
-    onPicture: () => undefined,
+    ...ordinaryFetch,
   });
   await writeEdition(dir, fetched.edition, fetched.posts);
   ({ edition } = fetched);

@@ -9,6 +9,7 @@ import { getArticles } from '../edition/stories.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
 import { listSecrets, listSources, toCommand } from './source-kinds.ts';
+import { ordinaryFetch } from '../../tests/support/fetch-options.ts';
 
 const url = "https://paper.example/it's $(date) `date`.xml";
 
@@ -72,12 +73,8 @@ describe('a source', () => {
       secrets: {},
       previous,
       dir,
-      code: '1',
       now,
-      force: false,
-      accept: false,
-      onSource: () => undefined,
-      onPicture: () => undefined,
+      ...ordinaryFetch,
     });
     return { edition, requests: newsroom.requests.length };
   }

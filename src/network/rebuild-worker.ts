@@ -17,14 +17,14 @@ export interface RebuildTask extends RebuildInput {
 }
 
 /** The result of a task: the report, which ends where a failure stopped the rebuild. */
-export interface TaskResult {
+export interface RebuildResult {
   report: Report;
   failure?: Failure;
 }
 
 /** The interface of a worker thread. */
 export interface RebuildThread {
-  rebuild(task: RebuildTask): Promise<TaskResult>;
+  rebuild(task: RebuildTask): Promise<RebuildResult>;
 }
 
 const board = wrap<ResponseBoard>(nodeEndpoint(workerData as MessagePort));

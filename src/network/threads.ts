@@ -4,7 +4,7 @@ import { expose, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import { SkippedError, toHttpFailure } from '../fetch/http/http-error.ts';
 import type { ResponseBoard } from '../fetch/http/shared-responses.ts';
-import type { RebuildTask, RebuildThread, TaskResult } from './rebuild-worker.ts';
+import type { RebuildTask, RebuildThread, RebuildResult } from './rebuild-worker.ts';
 
 /** A pool of threads that rebuild publications. */
 interface ThreadPool {
@@ -14,14 +14,14 @@ interface ThreadPool {
    * Rebuilds a publication on the thread with the fewest tasks. If the thread ends early, which another
    * publication may have caused, rebuilds it again on a thread of its own. Rejects when that ends early too.
    */
-  rebuild(task: RebuildTask): Promise<TaskResult>;
+  rebuild(task: RebuildTask): Promise<RebuildResult>;
   close(): Promise<void>;
 }
 
 interface WorkerThread {
   remote: Remote<RebuildThread>;
   /** The callbacks of running tasks, for their result or for the error that ended the thread. */
-  running: Set<(outcome: TaskResult | Error) => void>;
+  running: Set<(outcome: RebuildResult | Error) => void>;
   /** The error that ended the thread. */
   end?: Error;
   stop(): Promise<unknown>;
@@ -47,10 +47,10 @@ export function startThreads(board: ResponseBoard): ThreadPool {
   async function run(
     { remote, running, end }: WorkerThread,
     task: RebuildTask,
-  ): Promise<TaskResult | Error> {
+  ): Promise<RebuildResult | Error> {
     if (end !== undefined) return end;
     // `Promise.race` with a promise of the thread's end would keep all results in memory.
-    const { promise, resolve, reject } = Promise.withResolvers<TaskResult | Error>();
+    const { promise, resolve, reject } = Promise.withResolvers<RebuildResult | Error>();
     running.add(resolve);
     remote.rebuild(task).then(resolve, reject);
     try {
@@ -60,7 +60,7 @@ export function startThreads(board: ResponseBoard): ThreadPool {
     }
   }
 
-  async function runAlone(task: RebuildTask): Promise<TaskResult> {
+  async function runAlone(task: RebuildTask): Promise<RebuildResult> {
     const thread = startThread(board);
     try {
       const result = await run(thread, task);

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { fetchEdition } from '../../src/fetch/fetch-edition.ts';
 import { getArticles } from '../../src/edition/stories.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';
+import { ordinaryFetch } from './fetch-options.ts';
 
 /** What is printed. */
 export interface Outcome {
@@ -106,12 +107,8 @@ const { edition, posts } = await fetchEdition({
   secrets: { blogKey: 'key' },
   previous: undefined,
   dir: process.argv[2] ?? '',
-  code: '1',
   now: new Date(),
-  force: false,
-  accept: false,
-  onSource() {},
-  onPicture() {},
+  ...ordinaryFetch,
 });
 server.close();
 

@@ -40,8 +40,8 @@ export function linkFiles(files: readonly string[], from: string, to: string): b
 }
 
 /**
- * Returns the record of a published file, with its present signature, if its bytes are still those that were
- * rendered. The file is read only if its signature differs, as it does after a restore.
+ * Returns the record of a published file, with its present signature, if the file has not changed since it was
+ * rendered. The file is read only if its signature differs, which happens after a restore.
  */
 export function recognizeFile(file: string, record: OutputRecord): OutputRecord | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });

@@ -7,7 +7,7 @@ import { writeWhole } from '../../edition/files.ts';
 const count = z.int().min(0);
 
 /** How much a site holds. The gate compares the next site with the published one by it. */
-export const measureSchema = z.object({
+const measureSchema = z.object({
   /** Articles by category. */
   articles: z.record(z.string(), count),
   posts: count,
@@ -46,7 +46,7 @@ export function readBuild(dir: string): PublishedBuild | undefined {
 }
 
 /** Parses the text of a build.json. `undefined` when no rebuild could have written it. */
-export function toBuild(text: string): PublishedBuild | undefined {
+function toBuild(text: string): PublishedBuild | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const build = buildSchema.parse(value);

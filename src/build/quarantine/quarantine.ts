@@ -24,8 +24,8 @@ export type QuarantinedStory = z.infer<typeof entrySchema>;
 const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
 
 /**
- * Reads which stories of an edition are left out: those that could not be published with this `base` and
- * that still say the same. A file that can't be read counts as empty, since a culprit is found again.
+ * Reads the stories that are left out of an edition. Each failed with this `base`, and its words are the same
+ * now. A file that can't be read counts as empty, since a culprit is found again.
  */
 export function readQuarantine(dir: string, edition: Edition, base: string): QuarantinedStory[] {
   if (!existsSync(quarantineFile(dir))) return [];

@@ -13,7 +13,7 @@ const outputsPerThread = 1000;
 const chunkSize = 50;
 
 /** The number of threads for so many outputs. 1 means the calling thread alone. */
-export const countThreads = (outputs: number, cores = availableParallelism()) =>
+const countThreads = (outputs: number, cores = availableParallelism()) =>
   Math.max(1, Math.min(cores, Math.floor(outputs / outputsPerThread)));
 
 /**

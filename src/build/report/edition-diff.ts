@@ -21,7 +21,7 @@ export interface Difference {
   removed: Titles;
 }
 
-/** Compares each category and the blog (`blog`) with the edition before. The result lacks those that are the same. */
+/** Compares each category and the blog (`blog`) with the edition before. Unchanged ones are left out. */
 export function compareEditions(
   previous: Edition | undefined,
   next: Edition,

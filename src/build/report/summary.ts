@@ -1,6 +1,6 @@
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { toLine } from './terminal.ts';
+import { toTerminalLine } from './terminal.ts';
 
 /** The report as Markdown, for those who look at a run on GitHub. What strangers wrote stays text in it. */
 export function toSummary(report: Report): string {
@@ -64,13 +64,13 @@ const indent = (line: string) => `  ${line}`;
 function toBlock(text: string, language = 'text'): string {
   const longest = Math.max(2, ...[...text.matchAll(/~+/g)].map(([run]) => run.length));
   const fence = '~'.repeat(longest + 1);
-  const lines = text.split('\n').map(toLine);
+  const lines = text.split('\n').map(toTerminalLine);
   return [`${fence}${language}`, ...lines, fence].join('\n');
 }
 
 /** A stranger's words on one line, in which nothing is Markdown, HTML, a mention or an address to follow. */
 function escape(text: string): string {
-  return toLine(text)
+  return toTerminalLine(text)
     .replaceAll(/[\\`*_{}[\]()#+\-!|~>.]/g, String.raw`\$&`)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -21,12 +21,12 @@ export function formatReport(report: Report): string {
     ...sources.flatMap(formatSource),
     ...(accepted
       ? [
-          `  accepted, since "${toLine(accepted.reason)}":`,
-          ...accepted.problems.map((problem) => `    ${toLine(problem)}`),
+          `  accepted, since "${toTerminalLine(accepted.reason)}":`,
+          ...accepted.problems.map((problem) => `    ${toTerminalLine(problem)}`),
         ]
       : []),
     ...report.problems.flatMap((problem) =>
-      problem.split('\n').map((line) => `  | ${toLine(line)}`),
+      problem.split('\n').map((line) => `  | ${toTerminalLine(line)}`),
     ),
   ].join('\n');
 }
@@ -38,7 +38,7 @@ function formatDifference(part: string, difference: Difference): string[] {
   return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const { count, titles } = difference[kind];
     if (count === 0) return [];
-    const named = titles.slice(0, namedTitles).map((title) => `"${toLine(title)}"`);
+    const named = titles.slice(0, namedTitles).map((title) => `"${toTerminalLine(title)}"`);
     const rest = count > named.length ? `, and ${count - named.length} more` : '';
     return [`  ${part}: ${count} ${kind}: ${named.join(', ')}${rest}`];
   });
@@ -47,12 +47,12 @@ function formatDifference(part: string, difference: Difference): string[] {
 function formatSource({ id, url, state, since, message, command }: SourceRow): string[] {
   if (message === undefined) return [];
   return [
-    `  ${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${toLine(message)}`,
+    `  ${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${toTerminalLine(message)}`,
     ...(command === undefined ? [] : [`    ${command}`]),
   ];
 }
 
 /** Text on one line, without what a terminal would obey. */
-export function toLine(text: string): string {
+export function toTerminalLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -160,7 +160,7 @@ function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefine
   return undefined;
 }
 
-/** The stories that a source has withdrawn, among those that are gone from it. */
+/** Picks the stories that a source has withdrawn from `gone`, the stories that it lists no more. */
 function listWithdrawn(
   source: Source,
   gone: readonly Story[],

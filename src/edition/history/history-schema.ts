@@ -14,7 +14,7 @@ export type Outcome = (typeof outcomes)[number];
 export const mostFormer = 5;
 
 /** A change of a source to a story that it had published before. Readers are told of it. */
-export const changeSchema = z.strictObject({
+const changeSchema = z.strictObject({
   /** `withdrawn`: its source no longer lists it, though it lists older stories. */
   kind: z.enum(['headline', 'withdrawn']),
   /** When a rebuild noticed it, ISO 8601 in UTC. */

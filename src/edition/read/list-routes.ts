@@ -19,7 +19,7 @@ export function listRoutes(edition: EditionReader): string[] {
   ];
 }
 
-/** The pages for search engines: those that do not say noindex. */
+/** The pages that search engines may index. */
 export function listFoundRoutes(edition: EditionReader): string[] {
   return listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
 }

@@ -1,7 +1,7 @@
 import { countBytes } from '../../html/lite.ts';
 
 /** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
-export const mostLiteBytes = 14 * 1024;
+const mostLiteBytes = 14 * 1024;
 /** What of it the frame takes: head, policy, style, menu. */
 const frame = 3 * 1024;
 /** What the markup around a headline takes, its date too. */

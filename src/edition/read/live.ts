@@ -14,7 +14,7 @@ export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string
 export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
 
 /** Articles that the home page leads with (specification §9). */
-export const homeSize = 12;
+const homeSize = 12;
 
 /** The stories of one page, or `undefined` when there is no such page. */
 export function getLive(

@@ -17,7 +17,7 @@ const detailStateSchema = z.strictObject({
 
 export type DetailState = z.infer<typeof detailStateSchema>;
 
-/** The blog list as it was last read whole. */
+/** The blog list at its last complete fetch. */
 const blogListSchema = z.strictObject({
   lastFetchedAt: z.iso.datetime(),
   pages: z.array(

@@ -1,7 +1,7 @@
 import type { Validators } from '../../edition/request-state.ts';
 import { parseJson } from '../../html/characters.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { quote, toCurl } from '../curl.ts';
+import { toShellWord, toCurl } from '../curl.ts';
 import type { FetchContext } from '../fetch-context.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
 
@@ -59,7 +59,7 @@ export function toBlogCommand(url: string, publication: Publication): string {
   return toCurl(
     publication,
     '-H "Authorization: Bearer $BLOG_KEY"',
-    quote(toAddress(url, 'get_metainfo', toListQuery(publication, 1))),
+    toShellWord(toAddress(url, 'get_metainfo', toListQuery(publication, 1))),
   );
 }
 

@@ -10,7 +10,7 @@ import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
 /** What came of a request, as plain values that cross threads. */
-export type Outcome = { response: HttpResponse } | { failure: HttpFailure };
+export type RequestOutcome = { response: HttpResponse } | { failure: HttpFailure };
 
 /** Where clients leave the outcomes of their requests for each other. `key` tells requests apart. */
 export interface ResponseBoard {
@@ -18,13 +18,13 @@ export interface ResponseBoard {
    * The outcome of a request that somebody else has sent, once it is known. `undefined` when nobody
    * has: the caller then has to send it, and to `give` its outcome.
    */
-  take(address: string, key: string): Promise<Outcome | undefined>;
-  give(address: string, key: string, outcome: Outcome): void | Promise<void>;
+  take(address: string, key: string): Promise<RequestOutcome | undefined>;
+  give(address: string, key: string, outcome: RequestOutcome): void | Promise<void>;
 }
 
 interface Entry {
-  outcome: Promise<Outcome>;
-  settle(outcome: Outcome): void;
+  outcome: Promise<RequestOutcome>;
+  settle(outcome: RequestOutcome): void;
 }
 
 /**
@@ -55,16 +55,16 @@ export class SharedResponses implements ResponseBoard {
     }
   }
 
-  async take(address: string, key: string): Promise<Outcome | undefined> {
+  async take(address: string, key: string): Promise<RequestOutcome | undefined> {
     const entries = this.#entries.get(address) ?? new Map<string, Entry>();
     const known = entries.get(key);
     if (known !== undefined) return await known.outcome;
-    const { promise: outcome, resolve: settle } = Promise.withResolvers<Outcome>();
+    const { promise: outcome, resolve: settle } = Promise.withResolvers<RequestOutcome>();
     this.#entries.set(address, entries.set(key, { outcome, settle }));
     return undefined;
   }
 
-  give(address: string, key: string, outcome: Outcome): void {
+  give(address: string, key: string, outcome: RequestOutcome): void {
     this.#entries.get(address)?.get(key)?.settle(outcome);
   }
 }
@@ -75,7 +75,7 @@ export function shareResponses(
   addresses: ReadonlySet<string>,
   client: HttpClient,
 ): HttpClient {
-  async function send(request: HttpRequest): Promise<Outcome> {
+  async function send(request: HttpRequest): Promise<RequestOutcome> {
     try {
       return { response: await client.get(request) };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The attributes that matter of an element; `base` and `group` are the normaliser's own. */
+/** The attributes that matter of an element; `base` and `group` are the normalizer's own. */
 const addresses = ['href', 'url', 'rel', 'type', 'medium', 'width', 'height'];
 
 /**

@@ -19,7 +19,7 @@ interface Frame {
 }
 
 /** A feed as plain XML, or the name of the element that came where a feed's root should be. */
-export type Normalised =
+export type NormalizedFeed =
   | { kind: 'feed'; xml: string; dropped: string[]; isCutOff: boolean }
   | { kind: 'other'; root: string | undefined };
 
@@ -33,7 +33,7 @@ const itemName = /^(?:[\w-]+:)?(item|entry)$/;
  * of a document, drops inline markup, and lets one bad entry cost the whole feed.
  * `feedUrl` is what a relative xml:base is relative to. Takes linear time and never throws.
  */
-export function normaliseFeed(text: string, feedUrl: string): Normalised {
+export function normalizeFeed(text: string, feedUrl: string): NormalizedFeed {
   const walk = new Walk(feedUrl);
   readMarkup(text, 'xml', walk);
   return walk.finish();
@@ -92,7 +92,7 @@ class Walk {
     this.#pop();
   }
 
-  finish(): Normalised {
+  finish(): NormalizedFeed {
     if (this.#own === undefined) return { kind: 'other', root: this.#first };
     this.#feed.cutOff();
     return {

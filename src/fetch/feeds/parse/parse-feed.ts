@@ -4,7 +4,7 @@ import type { Feed, FeedItem } from './feed.ts';
 import { FeedError } from '../feed-error.ts';
 import { firstText, toFeedItem, toPageLink } from '../map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
-import { normaliseFeed } from './normalize.ts';
+import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
 import { readRss } from './parse-rss.ts';
 
@@ -20,11 +20,11 @@ export async function readFeed(
 ): Promise<Feed> {
   const text = decodeFeed(bytes, contentType);
   if (/^\s*\{/.test(text)) return keepUsable(readJsonFeed(text));
-  const normalised = normaliseFeed(repairText(text), feedUrl);
-  if (normalised.kind === 'other') {
-    throw new FeedError(`not a feed: ${describe(text, normalised.root)}`);
+  const normalized = normalizeFeed(repairText(text), feedUrl);
+  if (normalized.kind === 'other') {
+    throw new FeedError(`not a feed: ${describe(text, normalized.root)}`);
   }
-  const { channel, items } = await readRss(normalised.xml);
+  const { channel, items } = await readRss(normalized.xml);
   const description = firstText(channel, [
     'description',
     'atom:subtitle',
@@ -37,8 +37,8 @@ export async function readFeed(
     ...(description === undefined ? {} : { description }),
     ...(link === undefined ? {} : { link }),
     items: items.map((item) => toFeedItem(item, channel)),
-    dropped: normalised.dropped,
-    ...(normalised.isCutOff && { isCutOff: true }),
+    dropped: normalized.dropped,
+    ...(normalized.isCutOff && { isCutOff: true }),
   });
 }
 

@@ -1,0 +1,8 @@
+/** Options of `fetchEdition` for an ordinary fetch whose progress nobody watches. */
+export const ordinaryFetch = {
+  code: '1',
+  force: false,
+  accept: false,
+  onSource: () => undefined,
+  onPicture: () => undefined,
+};
