@@ -1,25 +1,21 @@
-/** `npm run corpus:feeds -- DIR [--misses]` reads the feeds of the corpus and prints a table of scores. */
+/** `npm run corpus:feeds -- [DIR] [--misses]` reads the feeds of the corpus and prints a table of scores. */
 import { parseArgs } from 'node:util';
+import { endWithNothing, openCorpus } from './find.ts';
 import { fieldNames, scoreGroup } from './score.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { misses: { type: 'boolean', default: false } },
 });
-const [corpus] = positionals;
-if (corpus === undefined) {
-  console.error(
-    'Usage: npm run corpus:feeds -- DIR [--misses]\n' +
-      'DIR has the folders real, conformance, malformed and expect. --misses lists every wrong value.',
-  );
-  process.exit(2);
-}
+// DIR has the folders real, conformance, malformed and expect. --misses lists every wrong value.
+const corpus = openCorpus('feeds', positionals[0]);
 
 const percent = (right: number, of: number) =>
   of === 0 ? '-' : `${((100 * right) / of).toFixed(1)} %`;
 const rows = [];
 for (const group of ['real', 'conformance', 'malformed']) {
   const score = await scoreGroup(corpus, group);
+  if (score.files === 0) endWithNothing(`${corpus} has no feeds in ${group}.`);
   const all = Object.values(score.fields);
   const right = all.reduce((sum, field) => sum + field.right, 0);
   const of = all.reduce((sum, field) => sum + field.of, 0);

@@ -60,7 +60,7 @@ const images: Record<string, () => Sharp | Promise<Sharp>> = {
  * what that took. Returns whether all kept within the limits.
  */
 export async function measureImages(words: string): Promise<boolean> {
-  const chosen = Object.entries(images).filter(([name]) => `image: ${name}`.includes(words));
+  const chosen = chooseImages(words);
   if (chosen.length === 0) return true;
   const drawn: Buffer[] = [];
   let isWithin = true;
@@ -85,6 +85,15 @@ export async function measureImages(words: string): Promise<boolean> {
   const each = { seconds: seconds / drawn.length, processor: processor / drawn.length };
   print('all of these in turn (mean of the times)', all, { ...rest, ...each });
   return isWithin;
+}
+
+/** Whether any hostile image has the words in its name. */
+export function hasImages(words: string): boolean {
+  return chooseImages(words).length > 0;
+}
+
+function chooseImages(words: string) {
+  return Object.entries(images).filter(([name]) => `image: ${name}`.includes(words));
 }
 
 interface Measured extends Usage {

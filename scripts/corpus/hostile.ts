@@ -13,7 +13,8 @@ import type { Post } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
 import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import type { Report } from '../../src/build/report/report.ts';
-import { measureImages } from './hostile-images.ts';
+import { endWithNothing } from './find.ts';
+import { hasImages, measureImages } from './hostile-images.ts';
 import { hostileBodies, hostileDescriptions, otherBodies } from './hostile-inputs.ts';
 import { readUsage } from './process-usage.ts';
 
@@ -101,12 +102,15 @@ async function rebuild({ plant }: Attack) {
   return { ...usage, seconds, isWhole };
 }
 
-// Builds the renderer before the rebuilds are measured.
-await openRenderer(toCodeVersion());
 const words = process.argv.slice(2).join(' ');
 const chosen = [{ name: 'none', plant: () => {} }, ...attacks].filter(({ name }) =>
   name.includes(words),
 );
+if (chosen.length === 0 && !hasImages(words)) {
+  endWithNothing(`No attack and no image has ${JSON.stringify(words)} in its name.`);
+}
+// Builds the renderer before the rebuilds are measured.
+await openRenderer(toCodeVersion());
 console.log('| attack | rebuild | processor | memory | all else published |');
 console.log('| --- | --- | --- | --- | --- |');
 for (const attack of chosen) {

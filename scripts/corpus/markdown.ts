@@ -1,18 +1,18 @@
-/** `npm run corpus:markdown -- [-v]` scores Markdown rendering on the specifications' examples. `-v` lists failures. */
-import { findCorpus } from './find.ts';
+/** `npm run corpus:markdown -- [DIR] [-v]` scores Markdown rendering on the specifications' examples. `-v` lists failures. */
+import { openCorpus } from './find.ts';
 import { readSuite, scoreRaw, scoreSafe, suites, type MarkdownScore } from './markdown-examples.ts';
 
-const corpus = findCorpus('markdown');
-const verbose = process.argv.includes('-v');
-if (!corpus) {
-  console.log('The corpus is not here: set HALFHOUR_CORPUS to its directory.');
-} else {
-  for (const suite of suites) {
-    const examples = readSuite(corpus, suite);
-    const bar = Math.ceil(suite.bar * examples.length);
-    report(`${suite.name}, marked alone`, scoreRaw(examples), examples.length, bar);
-    report(`${suite.name}, sanitized`, scoreSafe(examples), examples.length, bar);
-  }
+const words = process.argv.slice(2);
+const verbose = words.includes('-v');
+const corpus = openCorpus(
+  'markdown',
+  words.find((word) => word !== '-v'),
+);
+for (const suite of suites) {
+  const examples = readSuite(corpus, suite);
+  const bar = Math.ceil(suite.bar * examples.length);
+  report(`${suite.name}, marked alone`, scoreRaw(examples), examples.length, bar);
+  report(`${suite.name}, sanitized`, scoreSafe(examples), examples.length, bar);
 }
 
 function report(name: string, score: MarkdownScore, total: number, bar: number): void {

@@ -73,8 +73,9 @@ export async function scoreGroup(corpus: string, group: string): Promise<FeedSco
     ) as FeedScore['fields'],
     misses: [],
   };
-  for (const file of readdirSync(join(corpus, group)).sort()) {
-    const bytes = readFileSync(join(corpus, group, file));
+  const folder = join(corpus, group);
+  for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    const bytes = readFileSync(join(folder, file));
     const path = join(corpus, 'expect', group, `${file}.json`);
     const expected: Expectation | undefined = existsSync(path)
       ? (JSON.parse(readFileSync(path, 'utf8')) as Expectation)

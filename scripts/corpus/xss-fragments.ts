@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The places of an attack in a post. */
@@ -20,9 +20,11 @@ export interface XssAttack {
   markdown: string;
 }
 
-/** Reads all attacks of the corpus, each in every place. */
+/** Reads all attacks of the corpus, each in every place. None when its file is not there. */
 export function readAttacks(corpus: string): XssAttack[] {
-  const lines = readFileSync(join(corpus, 'vectors.jsonl'), 'utf8').trim().split('\n');
+  const file = join(corpus, 'vectors.jsonl');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
   const payloads = lines.map((line) => JSON.parse(line) as { id: number; payload: string });
   return Object.entries(places).flatMap(([place, toMarkdown]) =>
     payloads.map(({ id, payload }) => ({

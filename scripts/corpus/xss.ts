@@ -1,7 +1,7 @@
 /**
- * `npm run corpus:xss -- [N]` loads every attack of the corpus (or every Nth one), in every place of a post,
- * in Chromium, on pages without a policy. Counts scripts that run, navigations, requests to other hosts,
- * and forbidden content in the DOM. Exits with status 1 when there is any.
+ * `npm run corpus:xss -- [DIR] [N]` loads every attack of the corpus (or every Nth one), in every place of a
+ * post, in Chromium, on pages without a policy. Counts scripts that run, navigations, requests to other hosts,
+ * and forbidden content in the DOM. Exits with status 1 when there is any, or no attack.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { openBrowser } from '../browser.ts';
 import { postToHtml } from '../../src/html/markdown.ts';
 import { allowedAttributesOf, allowedTags } from '../../src/html/sanitize.ts';
 import { parseTree, renderTree } from '../../src/html/html-tree.ts';
-import { findCorpus } from './find.ts';
+import { endWithNothing, openCorpus } from './find.ts';
 import { readAttacks, type XssAttack } from './xss-fragments.ts';
 import { auditPage, installHooks, type Allowed } from './xss-page.ts';
 
@@ -41,13 +41,21 @@ interface PageServer {
   close(): void;
 }
 
-const corpus = findCorpus('xss');
-if (corpus) process.exitCode = await main(readAttacks(corpus));
-else console.log('The corpus is not here: set HALFHOUR_CORPUS to its directory.');
+const words = process.argv.slice(2);
+const corpus = openCorpus(
+  'xss',
+  words.find((word) => !isCount(word)),
+);
+const nth = Number(words.find(isCount) ?? 1);
+const chosen = readAttacks(corpus).filter((_, index) => index % nth === 0);
+if (chosen.length === 0) endWithNothing(`${corpus} has no attacks.`);
+process.exitCode = await main(chosen);
 
-async function main(attacks: readonly XssAttack[]): Promise<number> {
-  const nth = Number(process.argv[2] ?? 1);
-  const chosen = attacks.filter((_, index) => index % nth === 0);
+function isCount(word: string): boolean {
+  return /^[1-9]\d*$/.test(word);
+}
+
+async function main(chosen: readonly XssAttack[]): Promise<number> {
   const site = await serve();
   const browser = await openBrowser();
   const context = await browser.newContext({ acceptDownloads: false });

@@ -1,0 +1,156 @@
+import type { Article } from '../../src/edition/article.ts';
+
+/** What an editor would send back, as a reader sees it in an article. */
+interface Fault {
+  name: string;
+  /** `of` are all shown articles of the same feed. */
+  isIn(article: Article, of: readonly Article[]): boolean;
+}
+
+const upper = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const inExcerpt = (pattern: RegExp) => ({
+  isIn: ({ excerpt }: Article) => pattern.test(excerpt),
+});
+const inCategory = (pattern: RegExp) => ({
+  isIn: ({ category }: Article) => pattern.test(category),
+});
+const inPicture = (pattern: RegExp) => ({
+  isIn: ({ image }: Article) => image !== undefined && pattern.test(image),
+});
+
+/** The width that an address names, as `w=140`, `/140x84/` or `-140x84.jpg`; `undefined` when it names none. */
+function toNamedWidth(address: string): number | undefined {
+  const found =
+    /[?&;](?:w|width)=(\d{2,4})(?=$|[&#])/i.exec(address) ??
+    /[/_.-](\d{2,4})x\d{2,4}(?=$|[/_.?-])/i.exec(address) ??
+    /\/s(\d{2})(?:-c)?\//.exec(address);
+  return found ? Number(found[1]) : undefined;
+}
+
+/**
+ * The faults that are counted. Their patterns are written apart from the rules that clean stories, so
+ * that the count judges the rules.
+ */
+export const faults: readonly Fault[] = [
+  {
+    name: 'mojibake',
+    isIn: ({ title, excerpt }) =>
+      /[\u00c2-\u00c5][\u0080-\u00bf\u2018-\u2026\u0152-\u0178\u02c6\u02dc]|â€|Ã.|\ufffd/u.test(
+        title + excerpt,
+      ),
+  },
+  { name: 'byline: Staff Reporter', isIn: ({ author }) => author === 'Staff Reporter' },
+  { name: 'byline: ALL CAPS', isIn: ({ author }) => upper(author) && author.length > 5 },
+  { name: 'byline: over 60 characters', isIn: ({ author }) => author.length > 60 },
+  { name: 'byline: an address', isIn: ({ author }) => /@\w|https?:|www\./i.test(author) },
+  {
+    name: 'source: a section or suffix',
+    isIn: ({ source }) => /\s[-–—|»:>]\s|[:|»]\s|\brss\b|\bfeed\b/i.test(source),
+  },
+  { name: 'source: over 40 characters', isIn: ({ source }) => source.length > 40 },
+  { name: 'picture: none', isIn: ({ image }) => image === undefined },
+  {
+    name: 'picture: a logo, icon or placeholder by its name',
+    ...inPicture(
+      /logo|(?<![a-z])icon|placeholder|(?<![a-z])default[._-]|avatar|gravatar|spacer|blank\.|smil(?:ies|ey)|emoji|badge|no-?image/i,
+    ),
+  },
+  {
+    name: 'picture: a tracker or advertisement by its address',
+    ...inPicture(
+      /feedburner|feedsportal|doubleclick|pixel|\/ads?[/.]|adserv|stats\.|b\.gif|\/~|share|addtoany|feeds\.wordpress/i,
+    ),
+  },
+  {
+    name: 'picture: under 200 pixels by its address',
+    isIn: ({ image }) => image !== undefined && (toNamedWidth(image) ?? 200) < 200,
+  },
+  { name: 'picture: a GIF', ...inPicture(/\.gif($|\?)/i) },
+  {
+    name: 'picture: on three or more stories of its feed',
+    isIn: ({ image }, of) =>
+      image !== undefined && of.filter((other) => other.image === image).length > 2,
+  },
+  { name: 'excerpt: empty', isIn: ({ excerpt }) => excerpt === '' },
+  {
+    name: 'excerpt: under 25 characters',
+    isIn: ({ excerpt }) => excerpt !== '' && excerpt.length < 25,
+  },
+  { name: 'excerpt: an address', ...inExcerpt(/https?:\/\/|\bwww\.\w|\S@\w+\.\w/i) },
+  {
+    name: 'excerpt: equals the title',
+    isIn: ({ excerpt, title }) => fold(excerpt) === fold(title) && excerpt !== '',
+  },
+  {
+    name: 'excerpt: starts with the title',
+    isIn: ({ excerpt, title }) =>
+      fold(title).length > 8 &&
+      fold(excerpt).startsWith(fold(title)) &&
+      fold(excerpt) !== fold(title),
+  },
+  {
+    name: 'excerpt: a copyright line',
+    ...inExcerpt(/(?<!Ã)©|\(c\) ?\d{4}|\bcopyright\b ?[©(\d]|all rights reserved/i),
+  },
+  {
+    name: 'excerpt: subscribe or sign up',
+    ...inExcerpt(/\bsubscribe\b|\bsign up\b|\bnewsletter\b|\bfollow us\b/i),
+  },
+  {
+    name: 'excerpt: [link] [comments]',
+    ...inExcerpt(/\[(?:link|comments?)\]|\bsubmitted by\b|\b\d* ?comments?$/i),
+  },
+  {
+    name: 'excerpt: appeared first, continue reading',
+    ...inExcerpt(
+      /appeared first on|first appeared on|continue reading|read more|read full|click here|\[(?:…|\.\.\.|&hellip;)\]/i,
+    ),
+  },
+  {
+    name: 'excerpt: share words',
+    ...inExcerpt(
+      /share (?:this|on)\b|\btweet this|\bfacebook twitter\b|\bpin ?it\b|delicious|\bdigg\b/i,
+    ),
+  },
+  {
+    name: 'excerpt: a credit of its photo',
+    ...inExcerpt(
+      /\b(?:photo|image|picture|photograph)s?(?: credit)?(?: by)?: |getty images|\/(?:ap|afp|reuters)\)/i,
+    ),
+  },
+  { name: 'excerpt: starts with a byline', ...inExcerpt(/^by:? \p{Lu}\S+ \p{Lu}/u) },
+  { name: 'excerpt: sponsored', ...inExcerpt(/\bsponsored\b|\badvertisement\b/i) },
+  {
+    name: 'excerpt: leftovers of HTML',
+    ...inExcerpt(/<\/?[a-z][^>]*>?|&[a-z]{2,8};|&#\d+;|\{\{|\/\*|\bfunction ?\(/i),
+  },
+  { name: 'category: Uncategorized', ...inCategory(/^uncategori[sz]ed|^general$|^default$/i) },
+  {
+    name: 'category: an address or a number',
+    ...inCategory(/^[\d\s.,:/-]+$|https?:|^www\.|\w\.(?:com|org|net)\b|[/@_=]/i),
+  },
+  { name: 'category: over 35 characters', isIn: ({ category }) => category.length > 35 },
+  {
+    name: 'category: of a catalogue',
+    ...inCategory(/^\p{Lu}[\p{L}'-]+, \p{Lu}|\(\d{4}|--/u),
+  },
+  {
+    name: 'title: ends with its source',
+    isIn: ({ title, source }) => {
+      const [, end = ''] = /\s[-–—|]\s([^-–—|]+)$/.exec(title) ?? [];
+      return end !== '' && (fold(source).includes(fold(end)) || fold(end).includes(fold(source)));
+    },
+  },
+  { name: 'title: over 140 characters', isIn: ({ title }) => title.length > 140 },
+  { name: 'title: ALL CAPS', isIn: ({ title }) => upper(title) && title.length > 15 },
+  { name: 'title: an address', isIn: ({ title }) => /https?:\/\//.test(title) },
+  {
+    name: 'title: leftovers of HTML',
+    isIn: ({ title }) => /<\/?[a-z]|&[a-z]{2,8};|&#/i.test(title),
+  },
+];
