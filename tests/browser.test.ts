@@ -6,7 +6,7 @@ import { axeSource } from './support/axe.ts';
 import { layOut } from './support/browser.ts';
 import { listKinds } from './support/kinds.ts';
 import { readLayoutShift } from './support/layout-shift.ts';
-import { isPost, usePublished } from './support/published.ts';
+import { isPost, useSample } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 
 const resultTypes = ['violations'];
@@ -18,7 +18,7 @@ const axeRules = {
 };
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } };
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 /** Loads the pages one after the other in one tab. `use` gets each page with its errors. */

@@ -2,9 +2,9 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { toFile } from '../src/build/render/outputs.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
-import { usePublished } from './support/published.ts';
+import { useSample } from './support/published.ts';
 
-const published = usePublished();
+const published = useSample();
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openEdition } from '../src/edition/read/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
 import { categories } from '../src/publication/categories.ts';
-import { isPost, usePublished } from './support/published.ts';
+import sample from '../src/publication/sample.json' with { type: 'json' };
+import { isPost, useSample } from './support/published.ts';
 import { readHeadlines, readPage } from './support/site-files.ts';
 
-const published = usePublished();
+const published = useSample();
 const read = (route: string) => readPage(published().site, route);
 const titles = (route: string) =>
   read(route)('main article h2, main article h3')
@@ -58,7 +59,7 @@ describe('the published site', () => {
     const [top, breaking, featured] = ['top-story', 'headlines', 'featured'].map((id) =>
       headlines(`section[aria-labelledby="${id}"]`),
     );
-    const { edition } = readEdition(site.state, site.newsroom.publication().id);
+    const { edition } = readEdition(site.state, sample.id);
     const latest = openEdition(site.state, edition!)
       .getLatest()
       .map(({ title }) => title);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inspectPage } from '../src/build/page/inspect-page.ts';
 import { auditPage, installHooks } from './support/audit.ts';
 import { listKinds } from './support/kinds.ts';
-import { usePublished } from './support/published.ts';
+import { useSample } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 import { readPage } from './support/site-files.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 test('the policy of a page without scripts allows none, other policies require Trusted Types', () => {

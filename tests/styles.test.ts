@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { toFile } from '../src/build/render/outputs.ts';
 import { categories } from '../src/publication/categories.ts';
-import { usePublished } from './support/published.ts';
+import { useSample } from './support/published.ts';
 
-const published = usePublished();
+const published = useSample();
 const openPage = (route: string) => load(published().read(toFile(route)));
 
 /** The classes that have rules in the style of a page. */

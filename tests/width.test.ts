@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { layOut } from './support/browser.ts';
 import { listKinds } from './support/kinds.ts';
-import { usePublished } from './support/published.ts';
+import { useSample } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 const width = 320;

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import { outFeedPaths } from '../../src/edition/routes.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 
 /** A feed entry as a reader shows it, independent of the format. */
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
   source: { title: string; url: string } | undefined;
 }
 
-const published = usePublished();
+const published = useSample();
 const read = (file: string) => published().read(file);
 const readXml = (file: string) => load(read(file), { xml: true });
 const labelsOf = (label: string | undefined) => (label ? [label] : []);

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
 import { documents, hiddenRoutes } from '../../src/edition/routes.ts';
-import { isPost, usePublished } from '../support/published.ts';
+import { isPost, useSample } from '../support/published.ts';
 
-const published = usePublished();
+const published = useSample();
 const read = (file: string) => published().read(file);
 let origin: string;
 /** Every page with its route. */

@@ -6,9 +6,9 @@ import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts'
 import { outFeedPaths } from '../../src/edition/routes.ts';
 import { toSiteAddress } from '../../src/publication/publication.ts';
 import { createSiteOf } from '../support/many-posts.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 
-const published = usePublished();
+const published = useSample();
 const read = (file: string) => published().read(file);
 const readSchema = (fileName: string) => ({
   fileName,

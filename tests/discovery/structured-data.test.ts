@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
 import { hiddenRoutes } from '../../src/edition/routes.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 
 type Node = Record<string, any>;
 
-const published = usePublished();
+const published = useSample();
 let origin: string;
 /** Every indexable page with the nodes of its structured data. */
 let pages: { route: string; page: CheerioAPI; graph: Node[] }[];

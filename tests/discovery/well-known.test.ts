@@ -4,9 +4,9 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 
-const published = usePublished();
+const published = useSample();
 const read = (file: string) => published().read(file);
 const readXml = (file: string) => load(read(file), { xml: true });
 const origin = () => published().publicOrigin;

@@ -3,10 +3,10 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { toBrotli } from '../../src/build/publish/compress.ts';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { isScript, useReader } from '../support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 const kilobyte = 1024;
 

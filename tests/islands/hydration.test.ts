@@ -1,10 +1,10 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { readPage } from '../support/site-files.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 const halfAnHour = 30 * 60 * 1000;
 const at = (route: string) => published().server.origin + route;

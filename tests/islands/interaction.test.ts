@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { isIsland, useReader } from '../support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 /** Opens the search page on a slow phone: a quarter of the CPU speed, and Lighthouse's slow 4G. */

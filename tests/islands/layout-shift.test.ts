@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
 import { createListener } from '../../scripts/serve.ts';
 import { listen } from '../support/listen.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 /**

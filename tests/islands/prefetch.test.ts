@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { useReader, type Reading } from '../support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 /** A proxy in front of the site. It sees prefetches, which the browser hides from the page. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { denyStorage } from '../support/privacy.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 const at = (route: string) => published().server.origin + route;
 

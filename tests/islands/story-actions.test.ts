@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readLayoutShift } from '../support/layout-shift.ts';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { readPage } from '../support/site-files.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 const at = (route: string) => published().server.origin + route;
 const minute = 60 * 1000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { usePublished } from '../support/published.ts';
+import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
-const published = usePublished();
+const published = useSample();
 const open = useReader();
 
 /** Opens a page with a paused clock, which only the test moves. */

@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { Shelf } from '../../scripts/newsroom/shelf.ts';
+import { feeds } from '../../scripts/newsroom/content/feeds.ts';
+import { posts } from '../../scripts/newsroom/content/posts.ts';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
-/** The sample publication, published once for the tests of a file, and served. */
-export interface Published {
-  site: TestSite;
+/** A published publication, and a server of it. */
+export interface Published<Site = TestSite> {
+  site: Site;
   result: Rebuilt;
   server: SiteServer;
   /** The origin of the publication's own URL, which canonical links have. */
@@ -20,43 +24,87 @@ export interface Published {
   read(file: string): string;
 }
 
+/** The folders and files of a site. */
+type SiteFiles = Pick<TestSite, 'dir' | 'publication' | 'state' | 'out'>;
+
+/** The sample site of all test files, which only read it. */
+interface SampleSite extends SiteFiles {
+  newsroom: Pick<Newsroom, 'origin'> & { shelf: Pick<Shelf, 'feeds' | 'posts'> };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The sample that `setup` in renderer.ts publishes. */
+    sample: SiteFiles & { origin: string; result: Rebuilt };
+  }
+}
+
 /** Whether a route is that of a blog post. */
 export const isPost = (route: string) => /^\/blog\/[^/]+$/.test(route);
 
+/** Serves the sample publication, which is published once for all test files. Do not change it. */
+export function useSample(): () => Published<SampleSite> {
+  return useServed(async () => {
+    const { origin, result, ...files } = inject('sample');
+    const shelf = new Shelf(feeds, posts, new Date());
+    return { site: { ...files, newsroom: { origin, shelf } }, result, close: async () => {} };
+  });
+}
+
 /**
- * Publishes the sample before the tests of a file and removes it after them. `prepare` may change the
- * newsroom and the publication file first.
+ * Publishes the sample before the tests of a file, which may change it, and removes it after them.
+ * `prepare` may change the newsroom and the publication file first.
  */
 export function usePublished(prepare: (site: TestSite) => void = () => {}): () => Published {
-  let published: Published | undefined;
-  beforeAll(async () => {
+  return useServed(async () => {
     const site = await createTestSite();
     prepare(site);
     const result = await site.rebuild();
     if (result.status !== 0) throw new Error(result.output);
+    return { site, result, close: site.close };
+  });
+}
+
+/** A site to serve, and what removes it. */
+interface Opened<Site> {
+  site: Site;
+  result: Rebuilt;
+  close(): Promise<void>;
+}
+
+/** Opens and serves a site before the tests of a file, and closes both after them. */
+function useServed<Site extends SiteFiles>(
+  open: () => Promise<Opened<Site>>,
+): () => Published<Site> {
+  let opened: Opened<Site> | undefined;
+  let published: Published<Site> | undefined;
+  beforeAll(async () => {
+    opened = await open();
+    const { site, result } = opened;
     const server = await serveSite(site.out, 0);
-    const pages = globSync('**/*.html', { cwd: site.out })
-      .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
-      .filter((route) => route !== adsRoute)
-      .sort();
-    const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
-    const routes = pages.filter((route) => !isLite(route));
-    published = {
-      site,
-      result,
-      server,
-      publicOrigin: new URL(JSON.parse(readFileSync(site.publication, 'utf8')).url).origin,
-      routes,
-      lite: pages.filter(isLite),
-      read: (file) => readFileSync(path.join(site.out, file), 'utf8'),
-    };
+    published = { site, result, server, ...readRoutes(site) };
   }, 300_000);
   afterAll(async () => {
     await published?.server.close();
-    await published?.site.close();
+    await opened?.close();
   });
   return () => {
     if (published === undefined) throw new Error('The site is published when the tests start.');
     return published;
+  };
+}
+
+/** Reads which pages a site has. */
+function readRoutes({ out, publication }: SiteFiles) {
+  const pages = globSync('**/*.html', { cwd: out })
+    .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
+    .filter((route) => route !== adsRoute)
+    .sort();
+  const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
+  return {
+    publicOrigin: new URL(JSON.parse(readFileSync(publication, 'utf8')).url).origin,
+    routes: pages.filter((route) => !isLite(route)),
+    lite: pages.filter(isLite),
+    read: (file: string) => readFileSync(path.join(out, file), 'utf8'),
   };
 }

@@ -1,14 +1,32 @@
+import type { TestProject } from 'vitest/node';
 import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, saveDrawings } from './drawings.ts';
-import { createTestSite } from './rebuild.ts';
+import { createTestSite, type TestSite } from './rebuild.ts';
 
-/** Builds the renderer and draws the cards once, before tests rebuild sites. */
-export default async function setup(): Promise<void> {
+/**
+ * Builds the renderer, draws the cards, and publishes the sample, once before tests. Returns what removes
+ * the sample after them.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await openRenderer(toCodeVersion());
-  if (hasDrawings()) return;
+  if (!hasDrawings()) await drawCards();
+  const site = await createTestSite();
+  const { dir, publication, state, out, newsroom } = site;
+  const result = await publish(site);
+  project.provide('sample', { dir, publication, state, out, origin: newsroom.origin, result });
+  return site.close;
+}
+
+async function drawCards(): Promise<void> {
   const sites = [await createTestSite(), await createBlogSite(25)];
-  for (const site of sites) await site.rebuild();
+  for (const site of sites) await publish(site);
   await saveDrawings(sites.map(({ state }) => state));
   for (const site of sites) await site.close();
+}
+
+async function publish(site: TestSite) {
+  const result = await site.rebuild();
+  if (result.status !== 0) throw new Error(result.output);
+  return result;
 }
