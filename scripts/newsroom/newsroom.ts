@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
+import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { publicationSchema } from '../../src/publication/publication.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { sampleOrigin } from './address.ts';
@@ -33,7 +34,9 @@ export interface Newsroom {
   /** The key of both the blog service and the conversion service. */
   readonly key: string;
   /** Returns a new copy of the sample publication with this newsroom's address in it. */
-  publication(): z.input<typeof publicationSchema>;
+  publication(): Omit<z.input<typeof publicationSchema>, 'feeds'> & {
+    feeds: Partial<Record<CategorySlug, string[]>>;
+  };
   readonly requests: LoggedRequest[];
   /** The published stories and posts, and the methods to change them. */
   readonly shelf: Shelf;

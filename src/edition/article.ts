@@ -26,7 +26,12 @@ export const articleSchema = z.strictObject({
   picture: pictureSchema.optional(),
   /** An http(s) address; absent when the item has none that may be followed. */
   link: z.url({ protocol: /^https?$/ }).optional(),
-  /** The feed's title. */
+  /** The language of its words as a BCP 47 tag, if it is not that of the site. */
+  language: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,100}$/)
+    .optional(),
+  /** The name that the publication file gives to the feed, else the feed's title. */
   source: z.string().min(1),
   /** The feed's address, without tokens. */
   feedUrl: z.url({ protocol: /^https?$/ }),

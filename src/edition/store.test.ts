@@ -95,7 +95,7 @@ describe('the edition on disk', () => {
     ['cut short', (text: string) => text.slice(0, 100), /edition\.json can't be used/],
     [
       'of another version',
-      (text: string) => text.replace('"version":3', '"version":99'),
+      (text: string) => text.replace(`"version":${editionVersion}`, '"version":99'),
       /version/,
     ],
     ['of other types', (text: string) => text.replace('"articles":[]', '"articles":5'), /articles/],

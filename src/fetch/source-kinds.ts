@@ -30,7 +30,12 @@ interface SourceFetcher<Kind extends SourceKind> {
  * fetched. The table in src/edition/source-kinds.ts says what the edition keeps of each.
  */
 const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
-  feed: { list: listFeeds, fetch: fetchFeed, toCommand: toFeedCommand },
+  feed: {
+    list: (publication) =>
+      listFeeds(publication).map(({ id, category, url }) => ({ id, category, url })),
+    fetch: fetchFeed,
+    toCommand: toFeedCommand,
+  },
   blog: {
     list: ({ blog }) => (blog ? [{ id: 'blog', url: blog.url }] : []),
     fetch: fetchBlog,

@@ -32,7 +32,7 @@ const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') |
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, brief = size === 'line' } = props;
-  const { title, excerpt, category, link } = article;
+  const { title, excerpt, category, link, language } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
   const place: Place = isLead ? (props.beside ? 'beside' : 'lead') : brief ? 'brief' : 'story';
@@ -47,11 +47,11 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       {picture && <Picture picture={picture} place={place} className="picture" />}
       <div className={join(isPlain && !isLead && 'plate')}>
         {!withoutCategory && (
-          <p className="label" dir="auto">
+          <p className="label" dir="auto" lang={language}>
             {category}
           </p>
         )}
-        <Heading className={join('title', sizes[step])} dir="auto">
+        <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
           {link === undefined ? (
             title
           ) : (
@@ -63,7 +63,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </Heading>
       </div>
       {!brief && excerpt && (
-        <p className="excerpt" dir="auto">
+        <p className="excerpt" dir="auto" lang={language}>
           {excerpt}
         </p>
       )}

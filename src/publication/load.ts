@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseJson } from '../html/characters.ts';
-import { validate } from './validation-errors.ts';
+import { categorySlugs } from './categories.ts';
+import { readOpml } from './opml.ts';
 import { publicationSchema, type Publication } from './publication.ts';
+import { validate, type ValidationError } from './validation-errors.ts';
 
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
@@ -9,8 +12,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads a publication file. Throws `ConfigurationError` when it can't be read or a field is wrong; the
- * message names the file and every wrong field.
+ * Reads a publication file, and the feeds of the OPML file that it names. Throws `ConfigurationError`
+ * when one of them can't be read or a field is wrong; the message names the file and every wrong field.
  */
 export function loadPublication(file: string): Publication {
   let value: unknown;
@@ -21,13 +24,34 @@ export function loadPublication(file: string): Publication {
     throw new ConfigurationError(`The publication file ${file} can't be read: ${why}`);
   }
   const result = validate(publicationSchema, value);
-  if ('errors' in result) {
-    const lines = result.errors.map(({ field, problem }) => `  ${field}: ${problem}`);
-    throw new ConfigurationError(
-      `The publication file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
+  if ('errors' in result) throw toMistakes(file, result.errors);
+  return withOpmlFeeds(file, result.value);
+}
+
+/** The publication with the feeds of its OPML file behind its own. */
+function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Publication {
+  if (opml === undefined) return publication;
+  const { feeds, mistakes } = readOpml(path.join(path.dirname(file), opml));
+  if (mistakes.length > 0) {
+    const field = `opml (${opml})`;
+    throw toMistakes(
+      file,
+      mistakes.map((problem) => ({ field, problem })),
     );
   }
-  return result.value;
+  const merged = categorySlugs.flatMap((slug) => {
+    const own = publication.feeds[slug];
+    const more = feeds[slug];
+    return own || more ? [[slug, [...(own ?? []), ...(more ?? [])]]] : [];
+  });
+  return { ...publication, feeds: Object.fromEntries(merged) };
+}
+
+function toMistakes(file: string, errors: readonly ValidationError[]): ConfigurationError {
+  const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
+  return new ConfigurationError(
+    `The publication file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
+  );
 }
 
 /** The keys of services: the variable of the environment that holds each, and which publications need it. */

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { categories, categorySlugs, type CategorySlug } from './categories.ts';
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be a full address starting with http:// or https://' })
-  .refine((address) => !URL.canParse(address) || !hasCredentials(new URL(address)), {
-    error: 'must not hold a user name or password: secrets come from the environment',
-  });
-
-function hasCredentials(url: URL): boolean {
-  return url.username !== '' || url.password !== '';
-}
-
-const nonEmptyText = z.string().trim().min(1, { error: 'must not be empty' });
+import { feedEntrySchema, toFeedOptions, type FeedOptions } from './feed-entries.ts';
+import { httpUrl, nonEmptyText } from './fields.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
   error: 'must be 11 letters, digits, underscores or hyphens',
@@ -23,9 +13,9 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, {
 const feedsShape = Object.fromEntries(
   categories.map(({ slug, name }) => [
     slug,
-    z.array(httpUrl).optional().describe(`Addresses of the feeds of ${name}.`),
+    z.array(feedEntrySchema).optional().describe(`The feeds of ${name}.`),
   ]),
-) as Record<CategorySlug, z.ZodOptional<z.ZodArray<typeof httpUrl>>>;
+) as Record<CategorySlug, z.ZodOptional<z.ZodArray<typeof feedEntrySchema>>>;
 
 /**
  * The schema of a publication file, which holds everything that differs between sites of the network
@@ -52,7 +42,16 @@ export const publicationSchema = z.strictObject({
   feeds: z
     .strictObject(feedsShape)
     .describe(
-      'The addresses of the feeds of each category. A category without feeds shows its empty message.',
+      'The feeds of each category: addresses, or addresses with options. A category without feeds shows its empty message.',
+    ),
+  opml: z
+    .string()
+    .regex(/^\w[\w .-]*\.(opml|xml)$/, {
+      error: 'must be the name of a file beside this one, such as "feeds.opml"',
+    })
+    .optional()
+    .describe(
+      'An OPML file beside this one with more feeds, in folders called like the categories.',
     ),
   feedReader: z
     .discriminatedUnion('kind', [
@@ -159,12 +158,13 @@ export function toSiteAddress({ url }: Pick<Publication, 'url'>, path: string): 
 /** Lists the publication's feeds in the table's order. Their ids count from 1, such as `sports/2`. */
 export function listFeeds(
   publication: Publication,
-): { id: string; category: CategorySlug; url: string }[] {
+): { id: string; category: CategorySlug; url: string; options: FeedOptions }[] {
   return categorySlugs.flatMap((category) =>
-    (publication.feeds[category] ?? []).map((url, index) => ({
+    (publication.feeds[category] ?? []).map(toFeedOptions).map((options, index) => ({
       id: `${category}/${index + 1}`,
       category,
-      url,
+      url: options.url,
+      options,
     })),
   );
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editionVersion } from '../../src/edition/edition.ts';
 import { createBlogSite } from '../support/blog.ts';
 import { startRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
@@ -37,7 +38,7 @@ describe('an edition on disk', () => {
     ['emptied', () => writeFileSync(index(), ''), /SyntaxError/],
     [
       'of another version',
-      () => edit(index(), (text) => text.replace('"version":3', '"version":1')),
+      () => edit(index(), (text) => text.replace(`"version":${editionVersion}`, '"version":1')),
       /version/,
     ],
     [

@@ -14,6 +14,7 @@ export interface Headline {
   /** Whose story it is, when it is not our own. */
   source?: string;
   date?: string | undefined;
+  language?: string | undefined;
 }
 
 /**

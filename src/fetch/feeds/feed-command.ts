@@ -1,6 +1,6 @@
+import { itemsPerFeed } from '../../publication/feed-entries.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { toShellWord, toShellAddress, toCurl } from '../curl.ts';
-import { itemsPerFeed } from './fetch-feed.ts';
 
 /** A line of shell that fetches a feed as a rebuild does. Keys and tokens stand in it as variables. */
 export function toFeedCommand(url: string, publication: Publication): string {

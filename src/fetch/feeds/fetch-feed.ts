@@ -1,6 +1,8 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getCategory } from '../../publication/categories.ts';
+import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
+import { listFeeds, type Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import {
@@ -16,8 +18,6 @@ import { FeedError } from './feed-error.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import type { Feed } from './parse/feed.ts';
 
-/** Items of each feed that the conversion service is asked for (specification §9). */
-export const itemsPerFeed = 15;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
 /** Items that a message names one by one as left out. */
@@ -50,11 +50,12 @@ async function loadFeed(
   context: FetchContext,
 ): Promise<FeedSource> {
   const { now, force } = context;
-  const response = await requestFeed(named.url, force ? undefined : before?.validators, context);
+  const options = getOptions(context.publication, named);
+  const response = await requestFeed(options, force ? undefined : before?.validators, context);
   const content =
     before && !response.isNew
       ? { articles: before.articles, remarks: before.remarks ?? [] }
-      : await readResponse(named, response, before?.articles ?? [], context);
+      : await readResponse({ named, options }, response, before?.articles ?? [], context);
   const { validators, movedTo } = response;
   const moved =
     movedTo === undefined
@@ -78,14 +79,22 @@ function isDue(previous: FeedSource, now: Date): boolean {
   return previous.state !== 'loaded' || !isFresh(previous.lastFetchedAt, freshness.feed, now);
 }
 
+/** What the publication file says of a feed. */
+function getOptions(publication: Publication, { id, url }: NamedFeed): FeedOptions {
+  return listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
+}
+
 async function requestFeed(
-  url: string,
+  options: FeedOptions,
   known: ConditionalRequest['known'],
   { http, publication, secrets, code }: FetchContext,
 ): Promise<ConditionalResponse> {
   const { feedReader } = publication;
+  const { url } = options;
+  // Other options may find something else in the same response.
+  const reader = [JSON.stringify(options), code];
   if (feedReader.kind === 'direct') {
-    const request = { address: url, source: url, headers: { accept }, of: [url, code], known };
+    const request = { address: url, source: url, headers: { accept }, of: reader, known };
     return await conditionalGet(http, request).catch(refuse);
   }
   const address = new URL(feedReader.url);
@@ -96,7 +105,7 @@ async function requestFeed(
     address: address.href,
     source: feedReader.url,
     headers: { accept: 'application/json' },
-    of: [feedReader.url, url, code],
+    of: [feedReader.url, ...reader],
     known,
   }).catch(refuse);
   return response;
@@ -104,27 +113,30 @@ async function requestFeed(
 
 /** Reads a new response. Throws a `FeedError` when it is no feed, or has lost all items that it had. */
 async function readResponse(
-  { category, url }: NamedFeed,
+  { named, options }: { named: NamedFeed; options: FeedOptions },
   response: ConditionalResponse,
   before: readonly { id: string; seen: string }[],
   context: FetchContext,
 ) {
   if (!response.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
   const feed = await readFeed(response.response, context);
-  const row = category && getCategory(category);
-  if (row === undefined) throw new Error(`no category is called ${category}`);
+  const row = named.category && getCategory(named.category);
+  if (row === undefined) throw new Error(`no category is called ${named.category}`);
   // A time after now was written by a clock that was wrong.
   const at = context.now.toISOString();
   const articles = toArticles(feed, {
     category: row,
-    feedUrl: withoutTokens(url),
+    feedUrl: withoutTokens(named.url),
+    options,
     now: context.now,
     seen: new Map(before.map(({ id, seen }) => [id, seen < at ? seen : at])),
   });
-  if (articles.length === 0 && before.length > 0) {
+  if (feed.items.length === 0 && before.length > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
   }
-  return { articles, remarks: toRemarks(feed) };
+  const isAllSkipped = articles.length === 0 && feed.items.length > 0;
+  const none = `skip and only leave none of its ${feed.items.length} stories`;
+  return { articles, remarks: [...toRemarks(feed), ...(isAllSkipped ? [none] : [])] };
 }
 
 async function readFeed(

@@ -2,21 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Category } from '../../publication/categories.ts';
+import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
 import { toIdentity, withoutSlashes } from './item-addresses.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
+import { toFilter } from './wanted.ts';
 
-/** The specification takes 15 items of a feed (§9). */
-const most = 15;
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
 const hour = 60 * 60 * 1000;
+/** The language of the site's own words. */
+const siteLanguage = 'en';
 
 interface Context {
   category: Category;
+  /** Without tokens. */
   feedUrl: string;
+  /** What the publication file says of the feed, if anything. */
+  options?: Omit<FeedOptions, 'url'>;
   now: Date;
   /** When earlier rebuilds first saw an article, by its id, ISO 8601 in UTC. */
   seen: ReadonlyMap<string, string>;
@@ -24,16 +29,26 @@ interface Context {
 
 /**
  * A feed's items as articles of a category: newest first, each story once, at most 15 of them
- * (specification §3 and §9). Pure and total: an item that can't be shown is left out. An article
- * without a date, or with one more than an hour ahead, is placed by when it was first seen.
+ * (specification §3 and §9), and only those that its options want. Pure and total: an item that can't
+ * be shown is left out. An article without a date, or with one more than an hour ahead, is placed by
+ * when it was first seen.
  */
 export function toArticles(feed: Feed, context: Context): Article[] {
+  const { options = {} } = context;
   const source =
-    shorten(toPlainText(feed.title.slice(0, longest)), 120) || new URL(context.feedUrl).hostname;
-  const articles = feed.items
-    .map((item) => toArticle(item, feed, source, context))
-    .filter((article) => article !== undefined);
-  return withoutDuplicates(mergeArticles([articles])).slice(0, most);
+    options.name ??
+    (shorten(toPlainText(feed.title.slice(0, longest)), 120) || new URL(context.feedUrl).hostname);
+  const items = new Map<Article, FeedItem>();
+  for (const item of feed.items) {
+    const article = toArticle(item, feed, source, context);
+    if (article !== undefined) items.set(article, item);
+  }
+  const isWanted = toFilter(options);
+  return withoutDuplicates(mergeArticles([[...items.keys()]]))
+    .values()
+    .filter((article) => isWanted(article.title, toLabels(items.get(article)?.categories)))
+    .take(options.limit ?? itemsPerFeed)
+    .toArray();
 }
 
 function toArticle(
@@ -42,7 +57,7 @@ function toArticle(
   source: string,
   context: Context,
 ): Article | undefined {
-  const { category, feedUrl, now, seen } = context;
+  const { category, feedUrl, options = {}, now, seen } = context;
   const toAddress = (address: string) =>
     toPublicAddress(address, [item.base, feed.link, feedUrl], feedUrl);
   const text = toPlainText(item.description.slice(0, longest));
@@ -66,16 +81,24 @@ function toArticle(
     author: toAuthor(item.author ?? '') || 'Staff Reporter',
     ...(date === undefined ? {} : { date }),
     seen: firstSeen,
-    category:
-      item.categories
-        .map((label) => shorten(toPlainText(label), 80))
-        .find((label) => label !== '') ?? category.name,
+    category: toLabels(item.categories)[0] ?? category.name,
     section: category.slug,
     ...(image === undefined ? {} : { image }),
     ...(link === undefined ? {} : { link }),
+    ...(options.language === undefined ? {} : toForeign(options.language)),
     source,
     feedUrl,
   };
+}
+
+function toLabels(categories: readonly string[] = []): string[] {
+  return categories.map((label) => shorten(toPlainText(label), 80)).filter(Boolean);
+}
+
+/** The language of an article, unless it is the one in which the site is written. */
+function toForeign(language: string): { language?: string } {
+  const { language: primary, baseName } = new Intl.Locale(language);
+  return primary === siteLanguage ? {} : { language: baseName };
 }
 
 /** An address as the title of what has no words of its own. */

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadPublication } from './load.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const site = { id: 'p', name: 'P', tagline: 'P', url: 'https://p.example' };
+
+function load(fields: object, opml?: string) {
+  const file = path.join(dir, 'publication.json');
+  writeFileSync(file, JSON.stringify({ ...site, feeds: {}, ...fields }));
+  if (opml !== undefined) writeFileSync(path.join(dir, 'feeds.opml'), opml);
+  return loadPublication(file);
+}
+
+const url = 'https://a.example/feed';
+const withEntry = (fields: object) => ({ feeds: { local: [{ url, ...fields }] } });
+
+describe('the options of a feed', () => {
+  test('are read, and an address alone stays one', () => {
+    const entry = {
+      ...{ url, name: 'The Courier', skip: ['horoscope', '/^deal:/'], only: ['harbor'] },
+      ...{ limit: 5, zone: 'Europe/Berlin', language: 'de' },
+    };
+    expect(load({ feeds: { local: [entry, url] } }).feeds.local).toEqual([entry, url]);
+  });
+
+  test.each([
+    ['a misspelled field', { skipp: ['a'] }, /feeds\.local\[0\]\.skipp: .*did you mean "skip"/],
+    ['an address that is none', { url: 'news' }, /feeds\.local\[0\]\.url: .*must be a full addr/],
+    ['a broken pattern', { skip: ['/(/'] }, /local\[0\]\.skip\[0\]: .*no pattern .*plain words/],
+    ['a look-ahead', { only: ['/a(?=b)/'] }, /local\[0\]\.only\[0\]: .*no pattern that RE2 knows/],
+    ['a filter of marks', { skip: ['--'] }, /local\[0\]\.skip\[0\]: .*a letter or a digit/],
+    ['a filter that is no list', { skip: 'a' }, /local\[0\]\.skip: .*expected a list/],
+    ['too many stories', { limit: 16 }, /local\[0\]\.limit: .*at most 15/],
+    ['an unknown zone', { zone: 'Mars/Base' }, /local\[0\]\.zone: .*"Europe\/Berlin"/],
+    ['an offset as zone', { zone: '+02:00' }, /local\[0\]\.zone: .*"Europe\/Berlin"/],
+    ['a language by its name', { language: 'in German!' }, /local\[0\]\.language: .*such as "es"/],
+  ])('with %s are refused, and the field is named', (_, fields, message) => {
+    expect(() => load(withEntry(fields))).toThrow(message);
+  });
+});
+
+const opmlOf = (body: string) =>
+  `<?xml version="1.0"?><opml version="2.0"><body>${body}</body></opml>`;
+const outline = (name: string, more = '') =>
+  `<outline text="${name}" type="rss" xmlUrl="https://${name}.example/feed" ${more}/>`;
+
+describe('an OPML file', () => {
+  test('adds the feeds of its folders to those of the publication file', () => {
+    const { feeds, ...rest } = load(
+      { feeds: { local: [url] }, opml: 'feeds.opml' },
+      opmlOf(
+        `<outline text="News"><outline text="Local news">${outline('b')}${outline('b')}` +
+          `<outline text="Weekly">${outline('c')}</outline></outline></outline>` +
+          `<outline text="Arts &amp; Culture">${outline('d')}${outline('e', 'category="/health,x"')}</outline>` +
+          outline('f', 'category="food-dining"'),
+      ),
+    );
+    expect(feeds).toEqual({
+      local: [url, 'https://b.example/feed', 'https://c.example/feed'],
+      'arts-culture': ['https://d.example/feed'],
+      health: ['https://e.example/feed'],
+      'food-dining': ['https://f.example/feed'],
+    });
+    expect(rest).not.toHaveProperty('opml');
+  });
+
+  test.each([
+    ['that is missing', 'none.opml', undefined, /opml \(none\.opml\): it can't be read/],
+    ['that is another document', 'feeds.opml', '<html/>', /opml \(feeds\.opml\): it can't be read/],
+    ['in another folder', '../feeds.opml', undefined, /opml: .*the name of a file beside this one/],
+    [
+      'with a feed in no category',
+      'feeds.opml',
+      opmlOf(`<outline text="Misc">${outline('lost')}</outline>`),
+      /opml \(feeds\.opml\): "lost" is in no category: move it into a folder called Local, Nat/,
+    ],
+    [
+      'with an address that is none',
+      'feeds.opml',
+      opmlOf('<outline text="Local"><outline text="x" xmlUrl="feed://x"/></outline>'),
+      /opml \(feeds\.opml\): the address \(xmlUrl\) of "x" must be a full address/,
+    ],
+  ])('%s is a mistake that is named', (_, opml, content, message) => {
+    expect(() => load({ opml }, content)).toThrow(message);
+  });
+});

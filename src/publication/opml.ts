@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseOpml, type Opml } from 'feedsmith';
+import { categories, type CategorySlug } from './categories.ts';
+import { httpUrl } from './fields.ts';
+
+const largest = 2_000_000;
+
+type Outline = Opml.Outline<string>;
+
+/** The feeds that an OPML file names, and every mistake in it, in words for editors. */
+interface OpmlFeeds {
+  feeds: Partial<Record<CategorySlug, string[]>>;
+  mistakes: string[];
+}
+
+/**
+ * Reads the feeds of an OPML file, which feed readers export. The category of a feed is its outline's
+ * own `category`, or the nearest folder around it with the name or the slug of one. Never throws.
+ */
+export function readOpml(file: string): OpmlFeeds {
+  const found: OpmlFeeds = { feeds: {}, mistakes: [] };
+  try {
+    if (statSync(file).size > largest) throw new Error(`it has more than ${largest} bytes`);
+    const { body } = parseOpml(readFileSync(file, 'utf8'));
+    for (const outline of body?.outlines ?? []) addOutline(found, outline, undefined);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    found.mistakes.push(`it can't be read (${why}): put an OPML file of that name here`);
+  }
+  return found;
+}
+
+function addOutline(found: OpmlFeeds, outline: Outline, around: CategorySlug | undefined): void {
+  const { text, title, category, xmlUrl, outlines = [] } = outline;
+  const folder = findCategory([...(category?.split(/[,/]/) ?? []), title, text]);
+  for (const inner of outlines) addOutline(found, inner, folder ?? around);
+  if (xmlUrl === undefined) return;
+  const slug = findCategory(category?.split(/[,/]/) ?? []) ?? around;
+  const shown = JSON.stringify((title ?? text ?? xmlUrl).slice(0, 60));
+  const address = httpUrl.safeParse(xmlUrl.trim());
+  if (!address.success) {
+    const [issue] = address.error.issues;
+    found.mistakes.push(`the address (xmlUrl) of ${shown} ${issue?.message}`);
+  } else if (slug === undefined) {
+    const names = categories.map(({ name }) => name).join(', ');
+    found.mistakes.push(`${shown} is in no category: move it into a folder called ${names}`);
+  } else {
+    const known = (found.feeds[slug] ??= []);
+    if (!known.includes(address.data)) known.push(address.data);
+  }
+}
+
+/** The first category that one of the labels names, by its name, its heading or its slug. */
+function findCategory(labels: readonly (string | undefined)[]): CategorySlug | undefined {
+  const wanted = labels.map((label) => toBare(label ?? ''));
+  return wanted
+    .map((label) =>
+      categories.find(({ slug, name, heading }) =>
+        [slug, name, heading].some((each) => toBare(each) === label),
+      ),
+    )
+    .find((row) => row !== undefined)?.slug;
+}
+
+function toBare(label: string): string {
+  return label
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
