@@ -29,6 +29,16 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
     /url: .*http:\/\/ or https:\/\//,
   ],
   [
+    'a time zone that is none',
+    (all) => ({ ...all, timeZone: 'New York' }),
+    /timeZone: found "New York", must be the name of a time zone, such as "America\/New_York"/,
+  ],
+  [
+    'a language that is none',
+    (all) => ({ ...all, locale: 'english' }),
+    /locale: found "english", must be the tag of a language, such as "en-US"/,
+  ],
+  [
     'a password in the file',
     (all) => ({ ...all, feeds: { local: ['https://me:pw@a.example/'] } }),
     /secrets come from the environment/,

@@ -123,9 +123,16 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   if (problem !== undefined) report.problems.push(problem);
-  const edition = withHistory(previous.edition, fetched, now);
+  report.differences = compareEditions(previous.edition, fetched);
+  const isNew = Object.keys(report.differences).length > 0;
+  const updated = isNew ? undefined : previous.edition?.updated;
+  const edition = withHistory(
+    previous.edition,
+    // A time after now was written by a clock that was wrong.
+    updated !== undefined && updated < fetched.updated ? { ...fetched, updated } : fetched,
+    now,
+  );
   report.sources = toSourceRows(publication, previous.edition, edition);
-  report.differences = compareEditions(previous.edition, edition);
   report.articles = countArticles(edition);
   if (!isPublishable(edition)) {
     throw new NothingPublishableError(

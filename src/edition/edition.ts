@@ -5,17 +5,21 @@ import { rateLimitSchema } from './request-state.ts';
 import { sourceSchema } from './source-kinds.ts';
 
 /**
- * The version of the schemas of editions and posts. An edition of another version is ignored. One of
- * this version is trusted without validation while its digest is right, so a changed schema needs a
- * new version (edition.test.ts).
+ * The version of the schemas of editions and posts. An edition of an earlier version is upgraded
+ * (upgrade.ts), one of a later version is ignored. One of this version is trusted without validation
+ * while its digest is right, so a changed schema needs a new version (edition.test.ts).
  */
-export const editionVersion = 4;
+export const editionVersion = 5;
 
 /** All that one rebuild knows: its sources with their stories, and the state of each. */
 export const editionSchema = z.strictObject({
   version: z.literal(editionVersion),
   /** The id of the publication. */
   publication: z.string(),
+  /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
+  day: z.iso.date(),
+  /** When a rebuild last found a story that was new, changed or gone, ISO 8601 in UTC. */
+  updated: z.iso.datetime(),
   /** Kind after kind, each in the publication's order. */
   sources: z.array(sourceSchema),
   /** The pictures that the publication file itself names, by address. */

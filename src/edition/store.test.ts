@@ -21,6 +21,8 @@ const post: Post = {
 const file = toPostFile(post);
 const edition: Edition = {
   version: editionVersion,
+  day: '2026-11-21',
+  updated: '2026-11-21T06:00:00.000Z',
   publication: id,
   rateLimits: [],
   pictures: {},

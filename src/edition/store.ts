@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { toDigest } from './digest.ts';
 import { editionSchema, editionVersion, type Edition } from './edition.ts';
 import { copyWhole, writeWhole } from './files.ts';
+import { upgradeEdition } from './upgrade.ts';
 import { postSchema, type Post } from './post.ts';
 import { getPosts } from './stories.ts';
 
@@ -52,7 +53,8 @@ function readIndex(file: string): Edition {
   const text = readFileSync(file, 'utf8');
   const { edition } = indexSchema.parse(JSON.parse(text));
   // A right digest and version stand for the right shape. To validate ten thousand posts takes a while.
-  if (isWhole(text) && isOfThisVersion(edition)) return edition;
+  if (isWhole(text))
+    return isOfThisVersion(edition) ? edition : editionSchema.parse(upgradeEdition(edition));
   editionSchema.parse(edition);
   throw new Error('it is not as it was written');
 }

@@ -13,6 +13,8 @@ const toSite = (title: string) => ({
   publication,
   edition: openEdition('', {
     version: editionVersion,
+    day: '2026-11-21',
+    updated: '2026-11-21T06:00:00.000Z',
     publication: publication.id,
     rateLimits: [],
     pictures: {},

@@ -38,6 +38,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
     edition: {
       date: '2026-11-21T07:00:00.000Z',
       day: '2026-11-21',
+      updated: '2026-11-21T06:30:00.000Z',
       sources: [],
       getNews: () => ({ state: 'loaded', articles: [...articles] }),
       getLatest: () => [...articles],

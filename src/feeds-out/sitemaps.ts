@@ -47,7 +47,7 @@ function listUrls({ publication, edition }: Site): string[] {
 
 /**
  * Renders the news sitemap (Google News): the site's own posts of the last two days, which may be none.
- * The days are counted back from the edition's newest story, since pages must not depend on the clock.
+ * The days are counted back from the day of the rebuild.
  */
 export function toNewsSitemap({ publication, edition }: Site): string {
   const since = new Date(Date.parse(edition.day) - twoDays).toISOString();

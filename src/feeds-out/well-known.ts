@@ -15,7 +15,7 @@ export function toRobots({ publication }: Site): string {
 
 /**
  * Renders security.txt (RFC 9116), the contact for reports of vulnerabilities. It expires at the start of
- * a month, half a year after the edition's newest story. So it changes once a month, not every half hour.
+ * a month, half a year after the day of the rebuild. So it changes once a month, not every half hour.
  */
 export function toSecurity({ publication, edition }: Site): string {
   const date = new Date(edition.day);

@@ -1,3 +1,4 @@
+import { toDay } from '../html/dates/time-zone.ts';
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
@@ -79,7 +80,7 @@ async function fetchSources(
   context: FetchContext & Pick<FetchOptions, 'onSource'>,
   keys: readonly string[],
 ): Promise<FetchedEdition> {
-  const { publication } = context;
+  const { publication, now } = context;
   const named = listSources(publication);
   let done = 0;
   const fetched = await Promise.all(
@@ -92,6 +93,8 @@ async function fetchSources(
   const edition: Edition = {
     version: editionVersion,
     publication: publication.id,
+    day: toDay(now, publication.timeZone),
+    updated: now.toISOString(),
     sources: fetched.map(({ source }) => cleanSource(source, keys)),
     pictures: {},
     rateLimits: [],

@@ -1,10 +1,11 @@
 import type { ShownArticle } from '../edition/read/live.ts';
-import { formatDate } from '../html/dates.ts';
+import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import { toFitting, type Place } from './stories/picture.ts';
 import { Picture } from './Picture.tsx';
 
-/** The words on a card that do not come from its article. */
+/** The words on a card that do not come from its article, and how it writes dates. */
 export interface CardWords {
+  dates: DateStyle;
   by: string;
   newTab: string;
 }
@@ -68,15 +69,21 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </p>
       )}
       <div className="foot">
-        <Byline article={article} by={brief ? undefined : words.by} />
+        <Byline article={article} dates={words.dates} by={brief ? undefined : words.by} />
         {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
     </article>
   );
 }
 
+interface BylineProps {
+  article: ShownArticle;
+  dates: DateStyle;
+  by: string | undefined;
+}
+
 /** Source and date, after the author if there is a word for `by`. */
-function Byline({ article, by }: { article: ShownArticle; by: string | undefined }) {
+function Byline({ article, dates, by }: BylineProps) {
   const { author, date, link, source } = article;
   return (
     <p className="meta">
@@ -90,10 +97,10 @@ function Byline({ article, by }: { article: ShownArticle; by: string | undefined
       <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
       {' · '}
       {date === undefined ? (
-        formatDate(date)
+        formatDate(date, dates)
       ) : (
         <time className="ago" dateTime={date}>
-          {formatDate(date)}
+          {formatDate(date, dates)}
         </time>
       )}
     </p>

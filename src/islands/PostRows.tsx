@@ -1,13 +1,18 @@
 import type { ShownPost } from '../edition/read/live.ts';
-import { formatDate } from '../html/dates.ts';
+import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import { Picture } from './Picture.tsx';
 import { toStoryKey } from './stories/story.ts';
 
-/** The rows of posts in the blog list. */
-export const PostRows = ({ posts }: { posts: readonly ShownPost[] }) =>
-  posts.map((post) => <PostRow key={post.slug} post={post} />);
+interface Props {
+  posts: readonly ShownPost[];
+  dates: DateStyle;
+}
 
-function PostRow({ post }: { post: ShownPost }) {
+/** The rows of posts in the blog list. */
+export const PostRows = ({ posts, dates }: Props) =>
+  posts.map((post) => <PostRow key={post.slug} post={post} dates={dates} />);
+
+function PostRow({ post, dates }: { post: ShownPost; dates: DateStyle }) {
   const { path, metaTitle, metaDescription, picture, date } = post;
   return (
     <article
@@ -32,7 +37,7 @@ function PostRow({ post }: { post: ShownPost }) {
           {metaDescription}
         </p>
         <div className="foot">
-          <p className="meta">{date && <time dateTime={date}>{formatDate(date)}</time>}</p>
+          <p className="meta">{date && <time dateTime={date}>{formatDate(date, dates)}</time>}</p>
           <div className="actions" />
         </div>
       </div>

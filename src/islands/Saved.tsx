@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../html/dates.ts';
+import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
 import { readSaved, savedKey, writeSaved, type SavedStory } from './stories/saved.ts';
 
-/** The words of the list of saved stories. */
+/** The words of the list of saved stories, and how it writes dates. */
 interface SavedWords {
+  dates: DateStyle;
   empty: MessageText;
   blocked: MessageText;
   one: string;
@@ -126,7 +127,7 @@ function Entry({ story, words, isRemoved, onChange }: EntryProps) {
             {date !== undefined && (
               <>
                 {' · '}
-                <time dateTime={date}>{formatDate(date)}</time>
+                <time dateTime={date}>{formatDate(date, words.dates)}</time>
               </>
             )}
           </p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../html/dates/time-zone.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
 import { wordFilterSchema } from './word-filter.ts';
 
@@ -31,9 +32,11 @@ const feedOptions = {
     .describe(`How many of its newest stories are shown. Default and most: ${itemsPerFeed}.`),
   zone: z
     .string()
-    .refine(isZone, { error: 'must be a time zone such as "Europe/Berlin"' })
+    .refine(isTimeZone, { error: 'must be a time zone such as "Europe/Berlin"' })
     .optional()
-    .describe('The time zone of dates that name none, such as "Europe/Berlin". Default: UTC.'),
+    .describe(
+      'The time zone of dates that name none, such as "Europe/Berlin". Default: the zone that its other dates show, else that of the site.',
+    ),
   language: z
     .string()
     .refine(isLanguage, { error: 'must be a language tag such as "es" or "pt-BR"' })
@@ -57,17 +60,6 @@ export type FeedOptions = Exclude<FeedEntry, string>;
 /** The options of an entry. */
 export function toFeedOptions(entry: FeedEntry): FeedOptions {
   return typeof entry === 'string' ? { url: entry } : entry;
-}
-
-function isZone(zone: string): boolean {
-  // Intl takes offsets such as "+02:00" too, which no summer time follows.
-  if (!/^[a-z]/i.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isLanguage(tag: string): boolean {

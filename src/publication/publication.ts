@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../html/dates/time-zone.ts';
 import { categories, categorySlugs, type CategorySlug } from './categories.ts';
 import { feedEntrySchema, toFeedOptions, type FeedOptions } from './feed-entries.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
@@ -9,6 +10,21 @@ const videoId = z.string().regex(/^[\w-]{11}$/, {
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, {
   error: 'must be a color such as "#0b5f66"',
 });
+
+const timeZone = z.string().refine(isTimeZone, {
+  error: 'must be the name of a time zone, such as "America/New_York" or "UTC"',
+});
+const locale = z.string().refine(isLocale, {
+  error: 'must be the tag of a language, such as "en-US" or "de"',
+});
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const feedsShape = Object.fromEntries(
   categories.map(({ slug, name }) => [
@@ -39,6 +55,14 @@ export const publicationSchema = z.strictObject({
       error: 'must be only the site\'s address, such as "https://news.example.org", without a path',
     })
     .describe('The address of the site, such as "https://news.example.org".'),
+  timeZone: timeZone
+    .default('UTC')
+    .describe(
+      'The time zone of the site, such as "America/New_York": days and times on its pages are in it, and so are dates of feeds that name no zone.',
+    ),
+  locale: locale
+    .default('en-US')
+    .describe('The language tag by which dates and numbers are written, such as "en-GB".'),
   feeds: z
     .strictObject(feedsShape)
     .describe(

@@ -73,6 +73,8 @@ export function toEdition(id: string, { articles, posts = [], changes = [] }: St
   const files = new Map(posts.map((post) => [toPostFile(post), post]));
   const edition: Edition = {
     version: editionVersion,
+    day: '2026-11-21',
+    updated: '2026-11-21T06:00:00.000Z',
     publication: id,
     rateLimits: [],
     pictures: {},

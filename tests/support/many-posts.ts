@@ -8,6 +8,8 @@ import { publicationSchema } from '../../src/publication/publication.ts';
 export function toEditionOf(posts: StoredPost[]): Edition {
   return {
     version: editionVersion,
+    day: '2026-11-21',
+    updated: '2026-11-21T06:00:00.000Z',
     publication: 'posts',
     rateLimits: [],
     pictures: {},

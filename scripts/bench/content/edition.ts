@@ -45,6 +45,8 @@ export function toFetched(content: BenchContent): FetchedEdition {
   });
   const edition: Edition = {
     version: editionVersion,
+    day: '2026-11-21',
+    updated: '2026-11-21T06:00:00.000Z',
     publication: 'bench',
     rateLimits: [],
     pictures: {},

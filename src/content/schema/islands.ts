@@ -6,6 +6,7 @@ import { search } from './pages/search.ts';
 import { site } from './site.ts';
 import { message } from './page.ts';
 import { line } from './text.ts';
+import type { DateStyle } from '../../html/dates/format-date.ts';
 
 /** The words of scripts that run in the reader's browser. */
 export const islands = defineContent(
@@ -53,32 +54,49 @@ export const islands = defineContent(
   json,
 );
 
-/** The words on a card that do not come from its article. */
-export function getCardWords() {
+/** How a publication writes dates, as islands get it: without its other fields. */
+export function getDateStyle({ locale, timeZone }: DateStyle): DateStyle {
+  return { locale, timeZone };
+}
+
+/** The words on a card that do not come from its article, and how it writes dates. */
+export function getCardWords(publication: DateStyle) {
   return {
+    dates: getDateStyle(publication),
     by: site.load().article.by,
     newTab: embed.load().newTab,
   };
 }
 
 /** The words of a page that updates itself while it is open. */
-export function getLiveWords() {
+export function getLiveWords(publication: DateStyle) {
   return {
     ...islands.load().live,
-    ...getCardWords(),
+    ...getCardWords(publication),
     loading: site.load().home.loading,
     failure: site.load().error.title,
   };
 }
 
 /** The words of the list of saved stories. */
-export function getSavedWords() {
+export function getSavedWords(publication: DateStyle) {
   const { list } = islands.load().saved;
-  return { ...list, newTab: embed.load().newTab, failure: site.load().error.title };
+  return {
+    ...list,
+    dates: getDateStyle(publication),
+    newTab: embed.load().newTab,
+    failure: site.load().error.title,
+  };
 }
 
 /** The words of the search form and its results. */
-export function getSearchWords() {
+export function getSearchWords(publication: DateStyle) {
   const { form, results } = search.load();
-  return { form, ...results, newTab: embed.load().newTab, failure: site.load().error.title };
+  return {
+    form,
+    ...results,
+    dates: getDateStyle(publication),
+    newTab: embed.load().newTab,
+    failure: site.load().error.title,
+  };
 }

@@ -32,6 +32,8 @@ function toEdition(articles: Article[], others: Edition['sources'] = []): Editio
   const loaded = { ...feed, state: 'loaded', at: now.toISOString(), articles } as const;
   return {
     version: editionVersion,
+    day: '2026-11-21',
+    updated: '2026-11-21T06:00:00.000Z',
     publication: 'paper',
     sources: [loaded, ...others],
     rateLimits: [],

@@ -28,8 +28,10 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
 export interface EditionReader {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
-  /** The day of that date, as in `2026-11-21`. */
+  /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
   readonly day: string;
+  /** When a rebuild last found a story that was new, changed or gone, ISO 8601 in UTC. */
+  readonly updated: string;
   /** In the edition's order. */
   readonly sources: readonly KnownSource[];
   getNews(category: CategorySlug): News;
@@ -94,7 +96,8 @@ export function openEdition(
 
   return {
     date,
-    day: date.slice(0, 10),
+    day: edition.day,
+    updated: edition.updated,
     sources: edition.sources.map(toKnownSource),
     getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
     getLatest: () => latest,

@@ -9,6 +9,7 @@ export type Inputs = Readonly<Record<string, string>>;
 const inputs = {
   date: (edition) => edition.date,
   day: (edition) => edition.day,
+  updated: (edition) => edition.updated,
   sources: (edition) => edition.sources,
   latest: (edition) => edition.getLatest(),
   newest: (edition) => edition.getNewest(),
@@ -52,13 +53,13 @@ export function digestInputs(edition: EditionReader): InputDigests {
 
 /**
  * A digest of everything that pages can read from an edition, except its status: a new status alone is no
- * reason to publish.
+ * reason to publish. A new day is one, since every page names it.
  */
 export function toEditionDigest(edition: EditionReader, { digestOf }: InputDigests): string {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   return toInputDigest([
-    ...['sources', 'blog', 'pictures', 'changes'].map(digestOf),
+    ...['day', 'sources', 'blog', 'pictures', 'changes'].map(digestOf),
     categorySlugs.map((slug) => digestOf(`news ${slug}`)),
     posts.map(({ slug }) => edition.getPostFile(slug)),
   ]);
@@ -86,6 +87,9 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       },
       get day() {
         return get(() => edition.day, 'day');
+      },
+      get updated() {
+        return get(() => edition.updated, 'updated');
       },
       get sources() {
         return get(() => edition.sources, 'sources');

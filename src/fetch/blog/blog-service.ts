@@ -26,7 +26,7 @@ export async function callBlog(
   name: FunctionName,
   query: Record<string, string>,
   known: Validators | undefined,
-  { http, url, secrets, code, force }: BlogContext,
+  { http, url, secrets, code, force, publication }: BlogContext,
 ): Promise<BlogResponse> {
   const address = toAddress(url, name, query);
   const { movedTo: _ofService, ...result } = await conditionalGet(http, {
@@ -37,7 +37,7 @@ export async function callBlog(
       'content-type': 'application/json',
       accept: 'application/json',
     },
-    of: [address, code],
+    of: [address, code, publication.timeZone],
     known: force ? undefined : known,
   });
   if (!result.isNew) return result;

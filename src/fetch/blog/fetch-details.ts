@@ -140,7 +140,7 @@ async function fetchDetail(entry: ListedPost, known: Validators | undefined, con
     const response = await callBlog('get_details', { slug: entry.slug }, known, context);
     const { validators } = response;
     const detail = response.isNew
-      ? readPostDetail(response.json, entry, context.url)
+      ? readPostDetail(response.json, entry, context.url, context.publication.timeZone)
       : ('unchanged' as const);
     return { validators, detail };
   } catch (error) {

@@ -96,11 +96,11 @@ describe('a post’s detail', () => {
     ['an object', detail],
     ['an array of one', [detail]],
   ])('is read from %s', (_title, json) => {
-    expect(readPostDetail(json, entry, blogUrl)).toEqual(read);
+    expect(readPostDetail(json, entry, blogUrl, 'UTC')).toEqual(read);
   });
 
   test('is what the edition keeps', () => {
-    const post = { ...readPostDetail(detail, entry, blogUrl), html: '', renderedBy: '' };
+    const post = { ...readPostDetail(detail, entry, blogUrl, 'UTC'), html: '', renderedBy: '' };
     expect(postSchema.parse(post)).toEqual(post);
   });
 
@@ -112,6 +112,7 @@ describe('a post’s detail', () => {
       { ...detail, pinterestImageLink, shortTailKeywords, longTailKeywords },
       entry,
       blogUrl,
+      'UTC',
     );
     expect(post.shortTailKeywords).toHaveLength(50);
     expect(post.longTailKeywords).toEqual([`${'x'.repeat(100)}…`]);
@@ -125,7 +126,7 @@ describe('a post’s detail', () => {
     ['//pins.example/a.jpg', undefined],
   ])('of a private blog has the picture %s: %s', (pinterestImageLink, expected) => {
     const source = 'http://10.0.0.9/functions';
-    const post = readPostDetail({ ...detail, pinterestImageLink }, entry, source);
+    const post = readPostDetail({ ...detail, pinterestImageLink }, entry, source, 'UTC');
     expect(post.pinterestImageLink).toBe(expected);
     const blogs = [{ ...blog, pinterestImageLink }];
     const [listed] = readPostList({ total: 1, blogs }, source).entries;
@@ -133,7 +134,12 @@ describe('a post’s detail', () => {
   });
 
   test('keeps no more of an endless body than shows that it is too large', () => {
-    const { blog } = readPostDetail({ ...detail, blog: 'é'.repeat(5_000_000) }, entry, blogUrl);
+    const { blog } = readPostDetail(
+      { ...detail, blog: 'é'.repeat(5_000_000) },
+      entry,
+      blogUrl,
+      'UTC',
+    );
     expect(blog).toHaveLength(maxBodyBytes + 1);
     expect(() => renderPost(blog)).toThrow('larger than 256 KB');
   });
@@ -141,7 +147,7 @@ describe('a post’s detail', () => {
   test('falls back on the list, and on nothing', () => {
     const listed = { ...entry, pinterestImageLink: 'https://pins.example/b.jpg' };
     const poor = { blog: '', date: 'soon', youtubeShortsUrl: 5, shortTailKeywords: null };
-    expect(readPostDetail(poor, listed, blogUrl)).toEqual({
+    expect(readPostDetail(poor, listed, blogUrl, 'UTC')).toEqual({
       ...listed,
       id: undefined,
       blog: '',
@@ -156,7 +162,7 @@ describe('a post’s detail', () => {
     [{ error: 'not found' }, 'it has no body'],
     [{ ...detail, blog: null }, 'it has no body'],
   ])('is none: %j', (json, reason) => {
-    expect(() => readPostDetail(json, entry, blogUrl)).toThrow(
+    expect(() => readPostDetail(json, entry, blogUrl, 'UTC')).toThrow(
       `the answer is not a post: ${reason}`,
     );
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
-import { parseDate } from '../../html/dates.ts';
+import { parseDate } from '../../html/dates/parse-date.ts';
 import { maxBodyBytes } from '../../html/markdown.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
 import { present } from '../present.ts';
@@ -106,13 +106,18 @@ export function readPostList(
 
 /**
  * A post's detail from the blog at `source`, an object or an array of one, in addition to what the
- * list said of it (specification §3). Throws when there is no post in it.
+ * list said of it (specification §3). A date without a zone is in `timeZone`. Throws when there is no post in it.
  */
-export function readPostDetail(json: unknown, entry: ListedPost, source: string): PostDetail {
+export function readPostDetail(
+  json: unknown,
+  entry: ListedPost,
+  source: string,
+  timeZone: string,
+): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
   if (!detail.success) throw new Error(`the answer is not a post: ${toReason(detail.error)}`);
   const { blog, shortTailKeywords, longTailKeywords } = detail.data;
-  const date = parseDate(detail.data.date)?.toISOString();
+  const date = parseDate(detail.data.date, timeZone)?.toISOString();
   const videoId = toVideoId(detail.data.youtubeShortsUrl);
   return {
     slug: entry.slug,

@@ -1,4 +1,4 @@
-import { parseDate } from '../../html/dates.ts';
+import { parseDate } from '../../html/dates/parse-date.ts';
 import type { FeedItem } from './parse/feed.ts';
 import { present } from '../present.ts';
 import { isPicture, isPixel } from './item-images.ts';

@@ -68,6 +68,8 @@ function toEdition(addresses: readonly string[]): Edition {
   const byOrigin = Map.groupBy(addresses, (address) => new URL(address).origin);
   return {
     version: editionVersion,
+    day: '2026-11-21',
+    updated: '2026-11-21T06:00:00.000Z',
     publication: 'p',
     rateLimits: [],
     pictures: {},

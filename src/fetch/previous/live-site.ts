@@ -7,7 +7,8 @@ import { toSiteAddress, type Publication } from '../../publication/publication.t
 import { withoutTokens } from '../../publication/tokens.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
 import { parseJson } from '../../html/characters.ts';
-import { parseDate } from '../../html/dates.ts';
+import { parseDate } from '../../html/dates/parse-date.ts';
+import { toDay } from '../../html/dates/time-zone.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { createHttpClient, requestDeadline } from '../http/client.ts';
@@ -77,6 +78,8 @@ function toEdition(publication: Publication, articles: Article[], at: string): E
   return {
     version: editionVersion,
     publication: publication.id,
+    day: toDay(new Date(at), publication.timeZone),
+    updated: at,
     sources,
     pictures: {},
     rateLimits: [],

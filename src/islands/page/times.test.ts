@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formatAgo } from './times.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
+const english = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const moments = [
   { what: 'this minute', moment: '2026-11-21T11:59:30Z', ago: 'this minute' },
   { what: 'a minute', moment: '2026-11-21T11:59:00Z', ago: '1 minute ago' },
@@ -14,5 +15,5 @@ const moments = [
 ];
 
 test.each(moments)('$what is shown as $ago', ({ moment, ago }) => {
-  expect(formatAgo(Date.parse(moment), now)).toBe(ago);
+  expect(formatAgo(Date.parse(moment), now, english)).toBe(ago);
 });

@@ -1,12 +1,16 @@
 const minute = 60 * 1000;
 const minutesOfDay = 24 * 60;
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /**
- * Formats how long ago a moment was, such as "12 minutes ago". Both times are in milliseconds. Returns
+ * Formats how long ago a moment was, such as "12 minutes ago", in the words of `ago`. Both times are in
+ * milliseconds. Returns
  * `undefined` for a moment that is a day old, in the future or invalid: then the date says more.
  */
-export function formatAgo(moment: number, now: number): string | undefined {
+export function formatAgo(
+  moment: number,
+  now: number,
+  ago: Intl.RelativeTimeFormat,
+): string | undefined {
   const minutes = Math.floor((now - moment) / minute);
   if (!(minutes >= 0 && minutes < minutesOfDay)) return undefined;
   return minutes < 60
@@ -26,9 +30,11 @@ declare global {
  * in the document (styles/actions.css).
  */
 export function startTimes(): void {
+  const { locale } = document.documentElement.dataset;
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const update = () => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time.ago')) {
-      const text = formatAgo(Date.parse(time.dateTime), Date.now());
+      const text = formatAgo(Date.parse(time.dateTime), Date.now(), ago);
       if (text !== undefined) time.dataset['ago'] = text;
       else delete time.dataset['ago'];
     }

@@ -124,12 +124,14 @@ function createTooltip(): Tooltip {
   };
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
 /** The tooltip of an element: its own text, the name of its action, or its date and time in the reader's zone. */
 function toText(element: HTMLElement): string {
   const { tip, action = '' } = element.dataset;
-  if (element instanceof HTMLTimeElement) return moment.format(new Date(element.dateTime));
+  if (element instanceof HTMLTimeElement) {
+    const { locale } = document.documentElement.dataset;
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+    return moment.format(new Date(element.dateTime));
+  }
   return tip ?? document.getElementById('toasts')?.dataset[action] ?? '';
 }
 

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { formatDate } from '../../html/dates.ts';
+import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
 import { toRuns } from '../stories/excerpt.ts';
 import type { SearchResult } from './search-results.ts';
 
 interface Props {
   shown: readonly SearchResult[];
   newTab: string;
+  dates: DateStyle;
 }
 
 /** The list of search results. When more are added, the first new one gets the focus. */
-export function ResultList({ shown, newTab }: Props) {
+export function ResultList({ shown, newTab, dates }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -20,13 +21,15 @@ export function ResultList({ shown, newTab }: Props) {
   return (
     <ol ref={list} className="mt-4 max-w-3xl border-b border-rule" data-results>
       {shown.map((each) => (
-        <Result key={each.id} result={each} newTab={newTab} />
+        <Result key={each.id} result={each} newTab={newTab} dates={dates} />
       ))}
     </ol>
   );
 }
 
-function Result({ result, newTab }: { result: SearchResult; newTab: string }) {
+type ResultProps = Omit<Props, 'shown'> & { result: SearchResult };
+
+function Result({ result, newTab, dates }: ResultProps) {
   const { url, excerpt, meta } = result;
   const { title = url, category, date, source } = meta;
   const leaves = !url.startsWith('/');
@@ -50,7 +53,7 @@ function Result({ result, newTab }: { result: SearchResult; newTab: string }) {
       </p>
       {(date ?? source) && (
         <p className="meta mt-1">
-          {date && <time dateTime={date}>{formatDate(date)}</time>}
+          {date && <time dateTime={date}>{formatDate(date, dates)}</time>}
           {date && source && ' · '}
           {source && <bdi className={leaves ? 'away' : undefined}>{source}</bdi>}
         </p>

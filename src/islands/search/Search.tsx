@@ -1,12 +1,14 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { maxQueryLength, useSearchQuery } from './search-query.ts';
 import { Boundary } from '../Boundary.tsx';
+import type { DateStyle } from '../../html/dates/format-date.ts';
 import { useSearchResults, type SearchResults } from './search-results.ts';
 import { Message, type MessageText } from '../Message.tsx';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
 
-/** The words of the search form and its results. */
+/** The words of the search form and its results, and how they write dates. */
 interface SearchWords {
+  dates: DateStyle;
   form: { label: string; button: string };
   /** The name of the section with the results. */
   label: string;
@@ -75,7 +77,7 @@ function Form({ words }: Props) {
       {isShown(results) && (
         <section aria-label={words.label} className="min-h-dvh" data-searched>
           {results.shown.length > 0 ? (
-            <ResultList shown={results.shown} newTab={words.newTab} />
+            <ResultList shown={results.shown} newTab={words.newTab} dates={words.dates} />
           ) : (
             <ResultSkeleton />
           )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../../html/characters.ts';
-import { parseDate } from '../../../html/dates.ts';
+import { parseDate } from '../../../html/dates/parse-date.ts';
 import { FeedError } from '../feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { present } from '../../present.ts';

@@ -1,3 +1,5 @@
+import { toUtc } from './time-zone.ts';
+
 const hour = 60;
 /** Minutes east of UTC. A name with two meanings has the meaning that English feeds use. */
 const zones: Readonly<Record<string, number>> = {
@@ -58,12 +60,30 @@ const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?:\s*T\s*|
 const clock =
   /(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\b\.?)?|^(\d{2})(\d{2})(\d{2})?(?=$|z|[+-])/i;
 
+/** A date as a text gives it. */
+export interface ReadDate {
+  /** In milliseconds since the epoch; as if in UTC when the text names no zone. */
+  time: number;
+  /** Minutes east of UTC; `undefined` when the text names no zone. */
+  offset: number | undefined;
+}
+
 /**
- * Reads a date of a feed or the blog service: RFC 822 with zone names and two-digit years, ISO 8601, and
- * their usual misspellings. A date without a zone is in UTC. Returns `undefined` when the text is no
- * date, or names a day that does not exist (31 February).
+ * Reads a date of a feed or the blog service. One without a zone is in `zone`: the name of a time zone
+ * (IANA), or minutes east of UTC. Returns `undefined` when the text is no date.
  */
-export function parseDate(value: string): Date | undefined {
+export function parseDate(value: string, zone: string | number = 0): Date | undefined {
+  const read = readDate(value);
+  if (read === undefined) return undefined;
+  return new Date(read.offset === undefined ? toUtc(read.time, zone) : read.time);
+}
+
+/**
+ * Reads a date of RFC 822 with zone names and two-digit years, of ISO 8601, and their usual
+ * misspellings. Returns `undefined` when the text is no date, or names a day that does not exist
+ * (31 February).
+ */
+export function readDate(value: string): ReadDate | undefined {
   const text = value
     .slice(0, 100)
     .replace(/\([^)]*\)?/g, ' ')
@@ -82,7 +102,7 @@ export function parseDate(value: string): Date | undefined {
 }
 
 /** Reads "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "11/21/2026" and the like. */
-function parseWords(text: string): Date | undefined {
+function parseWords(text: string): ReadDate | undefined {
   const at = clock.exec(text)?.index ?? text.length;
   const before = text.slice(0, at);
   // In asctime's "Nov 21 08:00:00 2026" the year stands after the clock.
@@ -112,7 +132,7 @@ function toYear(digits: string): number {
   return digits.length === 3 ? 1900 + year : year;
 }
 
-function toDate(year: number, month: number, day: number, time: string): Date | undefined {
+function toDate(year: number, month: number, day: number, time: string): ReadDate | undefined {
   const found = clock.exec(time);
   if (!found && time.trim() !== '' && /\d/.test(time)) return undefined;
   const [whole = '', h, m, s, fraction, half, compactHour, compactMinute, compactSecond] =
@@ -126,46 +146,22 @@ function toDate(year: number, month: number, day: number, time: string): Date | 
   const milliseconds = Math.trunc(Number(`0.${fraction ?? 0}`) * 1000);
   const midnight = new Date(Date.UTC(year, month - 1, day));
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
-  const zone = toOffset(time.slice((found?.index ?? 0) + whole.length));
-  return new Date(
-    midnight.getTime() + ((hours * 60 + minutes - zone) * 60 + seconds) * 1000 + milliseconds,
-  );
+  const offset = toOffset(time.slice((found?.index ?? 0) + whole.length));
+  const minute = hours * 60 + minutes - (offset ?? 0);
+  return { time: midnight.getTime() + (minute * 60 + seconds) * 1000 + milliseconds, offset };
 }
 
-/** Reads "+0200", "GMT-5", "EST" or "Z" as minutes east of UTC. An unknown name counts as UTC. */
-function toOffset(zone: string): number {
+/**
+ * Reads "+0200", "GMT-5", "EST" or "Z" as minutes east of UTC. An unknown name counts as UTC. Returns
+ * `undefined` when there is neither a number nor a name.
+ */
+function toOffset(zone: string): number | undefined {
   const numeric = /([+-\u2212])\s*(\d{1,2}):?(\d{2})?/.exec(zone);
   if (numeric) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
     return minutes > 15 * 60 ? 0 : numeric[1] === '+' ? minutes : -minutes;
   }
-  const name = /[a-z]+/i.exec(zone)?.[0].toLowerCase() ?? '';
+  const name = /[a-z]+/i.exec(zone)?.[0].toLowerCase();
+  if (name === undefined) return undefined;
   return Object.hasOwn(zones, name) ? (zones[name] ?? 0) : 0;
-}
-
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const longWithTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** Formats an ISO 8601 date as "November 21, 2026 at 2:05 PM UTC". Throws a `RangeError` for any other text. */
-export function formatMoment(iso: string): string {
-  return `${longWithTime.format(new Date(iso))} UTC`;
-}
-
-const day = 24 * 60 * 60 * 1000;
-const shown = new Map<number, string>();
-
-/** Formats an ISO 8601 date as "November 21, 2026", in UTC, and any other text as "Recent" (specification §5). */
-export function formatDate(iso: string | undefined): string {
-  const time = iso === undefined ? NaN : Date.parse(iso);
-  if (Number.isNaN(time)) return 'Recent';
-  // A page shows many dates of few days.
-  const key = Math.floor(time / day);
-  const text = shown.get(key) ?? long.format(time);
-  shown.set(key, text);
-  return text;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, parseDate } from './dates.ts';
+import { parseDate } from './parse-date.ts';
 
 describe('a date of a feed', () => {
   test.each([
@@ -45,6 +45,19 @@ describe('a date of a feed', () => {
     expect(parseDate(text)).toBeUndefined();
   });
 
+  test.each([
+    ['without a zone is in the given one', '2026-11-21 08:00', '2026-11-21T13:00:00.000Z'],
+    ['without a time is a midnight in it', '21 Nov 2026', '2026-11-21T05:00:00.000Z'],
+    ['with a zone keeps it', 'Sat, 21 Nov 2026 08:00:00 GMT', '2026-11-21T08:00:00.000Z'],
+    ['of a summer is in summer time', '2026-07-21 08:00', '2026-07-21T12:00:00.000Z'],
+  ])('%s', (_, text, iso) => {
+    expect(parseDate(text, 'America/New_York')?.toISOString()).toBe(iso);
+  });
+
+  test('without a zone may be given one in minutes', () => {
+    expect(parseDate('2026-11-21 08:00', -330)?.toISOString()).toBe('2026-11-21T13:30:00.000Z');
+  });
+
   test('is read from its ISO form, and no text throws', () => {
     const date = fc.date({
       min: new Date('1000-01-01'),
@@ -60,15 +73,5 @@ describe('a date of a feed', () => {
         expect(found === undefined || !Number.isNaN(found.getTime())).toBe(true);
       }),
     );
-  });
-});
-
-describe('a shown date', () => {
-  test('has the long form of en-US, in UTC', () => {
-    expect(formatDate('2026-11-21T23:30:00Z')).toBe('November 21, 2026');
-  });
-
-  test.each([undefined, '', 'soon'])('of %j is Recent', (iso) => {
-    expect(formatDate(iso)).toBe('Recent');
   });
 });

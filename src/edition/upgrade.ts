@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { editionVersion } from './edition.ts';
+
+const versioned = z.looseObject({ version: z.int() });
+type Versioned = z.infer<typeof versioned>;
+
+/** How an edition of a version becomes one of the next version, by the number of the earlier one. */
+const steps: Record<number, (edition: Versioned) => object> = {
+  // Articles may state a language.
+  3: (edition) => edition,
+  4: (edition) => {
+    const { history } = z.object({ history: z.object({ at: z.string() }) }).parse(edition);
+    return { ...edition, day: history.at.slice(0, 10), updated: history.at };
+  },
+};
+
+/**
+ * Brings an edition of an earlier version of the code to the present version. Returns any other value
+ * as it is. Throws a `ZodError` when the edition is not what its version says.
+ */
+export function upgradeEdition(value: unknown): unknown {
+  let edition = versioned.parse(value);
+  for (;;) {
+    const { version } = edition;
+    const step = version < editionVersion ? steps[version] : undefined;
+    if (step === undefined) return edition;
+    edition = { ...step(edition), version: version + 1 };
+  }
+}

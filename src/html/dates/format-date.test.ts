@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatMoment } from './format-date.ts';
+
+const style = (timeZone: string, locale = 'en-US') => ({ timeZone, locale });
+
+describe('a shown date', () => {
+  test.each([
+    ['2026-11-21T23:30:00Z', style('UTC'), 'November 21, 2026'],
+    ['2026-11-22T04:30:00Z', style('America/New_York'), 'November 21, 2026'],
+    ['2026-11-21T23:30:00Z', style('Europe/Berlin', 'de-DE'), '22. November 2026'],
+    // Clocks go back one hour in this night, so the day has 25 hours.
+    ['2026-11-02T04:30:00Z', style('America/New_York'), 'November 1, 2026'],
+    ['2026-11-02T05:00:00Z', style('America/New_York'), 'November 2, 2026'],
+    ['2026-11-21', style('America/New_York'), 'November 21, 2026'],
+  ])('%s is the day of its zone, in the words of its locale', (iso, dates, text) => {
+    expect(formatDate(iso, dates)).toBe(text);
+  });
+
+  test.each([undefined, '', 'soon'])('of %j is Recent', (iso) => {
+    expect(formatDate(iso, style('UTC'))).toBe('Recent');
+  });
+});
+
+test.each([
+  ['2026-11-21T14:05:00Z', style('UTC'), 'November 21, 2026 at 2:05 PM UTC'],
+  ['2026-03-08T06:59:00Z', style('America/New_York'), 'March 8, 2026 at 1:59 AM EST'],
+  ['2026-03-08T07:00:00Z', style('America/New_York'), 'March 8, 2026 at 3:00 AM EDT'],
+  ['2026-11-01T05:59:00Z', style('America/New_York'), 'November 1, 2026 at 1:59 AM EDT'],
+  ['2026-11-01T06:00:00Z', style('America/New_York'), 'November 1, 2026 at 1:00 AM EST'],
+])('the moment %s is shown with its zone', (iso, dates, text) => {
+  expect(formatMoment(iso, dates)).toBe(text);
+});

@@ -1,0 +1,53 @@
+/** How dates are written. A publication is one. */
+export interface DateStyle {
+  /** A language tag (BCP 47). */
+  locale: string;
+  /** The name of a time zone (IANA). */
+  timeZone: string;
+}
+
+const forms = {
+  date: { year: 'numeric', month: 'long', day: 'numeric' },
+  moment: {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(form: keyof typeof forms, time: number, { locale, timeZone }: DateStyle): string {
+  const key = `${form} ${locale} ${timeZone}`;
+  let found = formats.get(key);
+  if (found === undefined) {
+    found = new Intl.DateTimeFormat(locale, { ...forms[form], timeZone });
+    formats.set(key, found);
+  }
+  return found.format(time);
+}
+
+/** The style for a date: a day without a time (`2026-11-21`) is the same day in every zone. */
+const toStyle = (iso: string, style: DateStyle): DateStyle =>
+  /^\d{4}-\d\d-\d\d$/.test(iso) ? { ...style, timeZone: 'UTC' } : style;
+
+/**
+ * Formats an ISO 8601 date or day in the long form, such as "November 21, 2026", and any other text as
+ * "Recent" (specification §5).
+ */
+export function formatDate(iso: string | undefined, style: DateStyle): string {
+  const time = iso === undefined ? NaN : Date.parse(iso);
+  if (iso === undefined || Number.isNaN(time)) return 'Recent';
+  return format('date', time, toStyle(iso, style));
+}
+
+/**
+ * Formats an ISO 8601 date with its time, such as "November 21, 2026 at 2:05 PM EST". Throws a
+ * `RangeError` for any other text.
+ */
+export function formatMoment(iso: string, style: DateStyle): string {
+  return format('moment', Date.parse(iso), style);
+}

@@ -1,0 +1,47 @@
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a text is the name of a time zone in the IANA list. */
+export function isTimeZone(name: string): boolean {
+  // An offset such as "+05:30" is none: it knows no daylight saving.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How far a time zone is from UTC at a moment, in minutes east. */
+function toOffset(time: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  // "11/21/2026, GMT-05:00", or "GMT" alone.
+  const [, sign, hours = 0, minutes = 0] =
+    /GMT(?:([+-])(\d\d):(\d\d))?/.exec(format.format(time)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * The moment at which clocks in a zone show a time. `local` is that time in milliseconds, as if in UTC;
+ * `zone` is the name of a time zone, or minutes east of UTC. An hour that clocks show twice is the first
+ * one; an hour that they skip is as long after the change as it would be after the hour before it.
+ */
+export function toUtc(local: number, zone: string | number): number {
+  if (typeof zone === 'number') return local - zone * minute;
+  const [before, after] = [toOffset(local - day, zone), toOffset(local + day, zone)];
+  const [early, late] = [local - before * minute, local - after * minute];
+  const isLate = toOffset(early, zone) !== before && toOffset(late, zone) === after;
+  return isLate ? late : early;
+}
+
+/** The day of a moment in a time zone, as in `2026-11-21`. */
+export function toDay(moment: Date, timeZone: string): string {
+  const time = moment.getTime();
+  return new Date(time + toOffset(time, timeZone) * minute).toISOString().slice(0, 10);
+}
