@@ -1,12 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { heartbeatFile, type Heartbeat } from '../src/edition/history/heartbeat.ts';
 import type { Status } from '../src/edition/history/status.ts';
 import { usePublished } from './support/published.ts';
-import { getSource, readPage } from './support/site-files.ts';
+import { useReader } from './support/reader.ts';
+import { getSource, readPage, readTree } from './support/site-files.ts';
+import { ageEdition } from './support/time.ts';
 
 const published = usePublished();
+const open = useReader();
 const read = (route: string) => readPage(published().site, route);
 const readFile = (file: string) => published().read(file);
 const readStatus = (): Status => JSON.parse(readFile('data/status.json'));
+const readHeartbeat = (): Heartbeat => JSON.parse(readFile('data/heartbeat.json'));
 const feed = '/feeds/world.xml';
 
 describe('/status', { timeout: 300_000 }, () => {
@@ -38,16 +45,24 @@ describe('/status', { timeout: 300_000 }, () => {
 
   test('stays the same after a rebuild without changes', async () => {
     const before = readStatus();
-    expect((await published().site.rebuild()).report.outcome).toBe('unchanged');
+    const { report } = await published().site.rebuild();
+    expect(report).toMatchObject({ outcome: 'unchanged', health: 'good', reasons: [] });
     expect(readStatus()).toEqual(before);
+    expect(readHeartbeat()).toMatchObject({ at: report.started, outcome: 'unchanged', status: 0 });
   });
 
   test('shows which source fails and since when, as text and as a picture, without its message', async () => {
     const { site } = published();
     site.newsroom.fail(feed, { kind: 'status', code: 404 });
-    const result = await site.rebuild('--force');
-    expect(result).toMatchObject({ status: 0 });
-    const { message } = getSource(result, feed);
+    ageEdition(site);
+    const before = readTree(site.out);
+    const result = await site.rebuild();
+    // A new state of a source is published, on the pages about it.
+    expect(result).toMatchObject({ status: 0, report: { outcome: 'published', printed: 2 } });
+    const after = Object.entries(readTree(site.out));
+    const changed = after.filter(([file, digest]) => before[file] !== digest).map(([file]) => file);
+    expect(changed).toEqual(['build.json', 'data/status.json', 'status.html']);
+    const { message, id, since } = getSource(result, feed);
     expect(message).toBe('Failed to fetch RSS feed: Not Found (404)');
     for (const file of ['status.html', 'data/status.json']) {
       expect(readFile(file)).not.toContain(message);
@@ -57,10 +72,51 @@ describe('/status', { timeout: 300_000 }, () => {
     const row = read('/status')('main [data-source]').first();
     expect(row.attr('data-source')).toBe(source.id);
     expect(row.text()).toMatch(/Could not be read: earlier stories stay/);
-    expect(row.text()).toMatch(/1 × something new; 1 × nothing new; 1 × not read, stories kept/);
-    expect(row.find('svg[aria-hidden="true"] rect')).toHaveLength(3);
+    expect(row.find('[data-week][aria-hidden="true"] svg')).toHaveLength(7);
+    expect(row.find('[data-week] [data-outcome="kept"]')).toHaveLength(1);
+    const today = row.find('table tbody tr').last().find('td');
+    expect(today.eq(2).text()).toMatch(/^\s*1\s*\d\d:[03]0–\d\d:[03]0/);
+    expect(readHeartbeat()).toMatchObject({
+      outcome: 'published',
+      health: 'good',
+      sources: { kept: 1, failed: 0 },
+      unread: [{ id, state: 'kept', since }],
+    });
     expect(row.find(`time[datetime="${source.since}"]`)).toHaveLength(1);
     site.newsroom.heal();
+  });
+});
+
+describe('the heartbeat on /status', { timeout: 60_000 }, () => {
+  const write = (heartbeat: Partial<Heartbeat>) =>
+    writeFileSync(
+      path.join(published().site.out, heartbeatFile),
+      JSON.stringify({ ...readHeartbeat(), ...heartbeat }),
+    );
+
+  test('tells of the last attempt, and says when attempts have stopped', async () => {
+    const { page, errors } = await open({ viewport: { width: 320, height: 640 } });
+    const told = page.locator('[data-heartbeat]');
+    await page.goto(`${published().server.origin}/status`);
+    await told.filter({ hasText: 'The last attempt to rebuild was' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+    const [at, next] = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'];
+    write({ at, next, outcome: 'refused', status: 1, reasons: ['<b>It failed.</b>'] });
+    await page.reload();
+    const stopped = told.filter({ hasText: /^Rebuilds have stopped\. .*<b>It failed\.<\/b>$/ });
+    await stopped.waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('is no part of a page without scripts, which claims nothing of later rebuilds', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(`${published().server.origin}/status`);
+    expect(await page.locator('[data-heartbeat]').isVisible()).toBe(false);
+    const text = await page.locator('main').innerText();
+    expect(text).toContain("this page alone can't say what has happened since");
+    await page.locator('details summary').first().click();
+    expect(await page.getByRole('table').first().getByRole('row').count()).toBe(8);
   });
 });
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import type { EditionReader } from '../edition/read/reader.ts';
 import type { InputDigests } from '../edition/read/track-reads.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
 import { openKept } from './incremental/kept-files.ts';
+import { linkFiles } from './incremental/reuse-file.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
 import {
   keepMeasure,
@@ -58,6 +60,7 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
     if (update.compress) await compressTree(paths.next, paths.out);
+    linkFiles([heartbeatFile], paths.out, paths.next);
     const { records, retired } = rendered;
     const outputs = Object.fromEntries(records);
     await writeManifest(stateDir, { build: digest, base, outputs, retired });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../publication/load.ts';
 import { recordedPublication } from '../fetch/replay/recording.ts';
+import { usualPeriod } from './health/diagnose.ts';
 import { root } from './render/renderer.ts';
 
 /** The options of one rebuild. Paths are absolute. */
@@ -14,6 +15,8 @@ export interface RebuildOptions {
   state: string;
   /** Where the report is written as JSON. */
   report?: string;
+  /** The minutes until the next rebuild is expected; 0 when that is not known. */
+  every: number;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Write compressed copies beside the files, for hosts that send them. */
@@ -37,6 +40,8 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --out DIR           where the site is published (default: dist)
   --state DIR         the folder for what is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
+  --every MINUTES     when the next rebuild is expected, for /status (default: 30); 0 where only a
+                      changed site reaches its host, so that readers can't know of later rebuilds
   --force             fetch every source now, render every page, and publish even if nothing changed
   --record DIR        record all responses there, so that this rebuild can be replayed
   --replay DIR        rebuild from a recording, without any request
@@ -74,10 +79,19 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     ...(record === undefined ? {} : { record: path.resolve(record) }),
     ...(replay === undefined ? {} : { replay: path.resolve(replay) }),
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
+    every: readPeriod(values.every),
     force: values.force ?? false,
     compress: values.compress ?? false,
     ...(accept === undefined ? {} : { accept }),
   };
+}
+
+/** Reads `--every`, which has a default. Throws `ConfigurationError`. */
+export function readPeriod(text = String(usualPeriod)): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new ConfigurationError(
+    `--every ${text} is wrong: write the minutes between two rebuilds, such as 30, or 0.`,
+  );
 }
 
 function parse(args: string[]) {
@@ -89,6 +103,7 @@ function parse(args: string[]) {
         out: { type: 'string' },
         state: { type: 'string' },
         report: { type: 'string' },
+        every: { type: 'string' },
         force: { type: 'boolean' },
         compress: { type: 'boolean' },
         record: { type: 'string' },

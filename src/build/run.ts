@@ -2,7 +2,8 @@ import { appendFile } from 'node:fs/promises';
 import { writeWhole } from '../edition/files.ts';
 import { toAnnotations } from './report/annotations.ts';
 import { toFailure } from './failure.ts';
-import { readOptions, usage } from './options.ts';
+import { recordAttempt } from './health/record-attempt.ts';
+import { readOptions, usage, type RebuildOptions } from './options.ts';
 import { createProgress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
 import { startReport } from './report/report.ts';
@@ -14,15 +15,14 @@ export async function run(): Promise<number> {
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const report = startReport();
-  let reportFile: string | undefined;
+  let options: RebuildOptions | undefined;
   let status = 0;
   try {
-    const options = readOptions(process.argv.slice(2), process.env);
+    options = readOptions(process.argv.slice(2), process.env);
     if (options === undefined) {
       console.log(usage);
       return 0;
     }
-    reportFile = options.report;
     await rebuild(options, report, progress);
   } catch (error) {
     const failure = toFailure(error);
@@ -30,11 +30,12 @@ export async function run(): Promise<number> {
     report.problems.push(failure.message);
   }
   report.seconds = Math.round(performance.now() - started) / 1000;
+  if (options) await recordAttempt(options, report, status);
   progress.line(formatReport(report));
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
   try {
-    if (reportFile) await writeWhole(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+    if (options?.report) await writeWhole(options.report, `${JSON.stringify(report, null, 2)}\n`);
     if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
     return status;
   } catch (error) {

@@ -7,6 +7,7 @@ import { listSources } from '../fetch/source-kinds.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import { toFailure } from '../build/failure.ts';
 import { silent, type Progress } from '../build/progress.ts';
+import { recordAttempt } from '../build/health/record-attempt.ts';
 import { rebuild } from '../build/rebuild.ts';
 import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
 import { startReport, type Report } from '../build/report/report.ts';
@@ -54,10 +55,11 @@ export async function rebuildNetwork(
     const started = performance.now();
     let status = 0;
     const own = sources.get(name) ?? new Set<string>();
-    const { force, compress } = options;
+    const { every, force, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
-    const rebuildOptions = { publication: toFile(options, name), out, state, force, compress };
+    const publication = toFile(options, name);
+    const rebuildOptions = { publication, out, state, every, force, compress };
     try {
       await rebuild(rebuildOptions, report, silent, async (input) => {
         const task = { ...input, shared: shared.intersection(own) };
@@ -74,6 +76,7 @@ export async function rebuildNetwork(
     }
     responses.release(own);
     report.seconds = Math.round(performance.now() - started) / 1000;
+    await recordAttempt(rebuildOptions, report, status);
     await writeReport(`${state}.report.json`, report);
     done += 1;
     progress.step('publications', done, names.length);

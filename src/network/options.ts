@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readPeriod } from '../build/options.ts';
 import { ConfigurationError } from '../publication/load.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
@@ -12,6 +13,8 @@ export interface NetworkOptions {
   state: string;
   /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */
   shard: { part: number; of: number };
+  /** The minutes until the next rebuild is expected; 0 when that is not known. */
+  every: number;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Write compressed copies beside the files. */
@@ -29,6 +32,7 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --state DIR         the folder of states DIR/NAME, and of reports DIR/NAME.report.json
                       (default: .cache/network)
   --shard N/ALL       rebuild only the Nth of ALL parts of the publications, to share the work of machines
+  --every MINUTES     when the next rebuild is expected, as npm run rebuild takes it (default: 30)
   --force             fetch every source now, render every page, and publish even if nothing changed
   --compress          write compressed copies beside the files, as npm run rebuild does
   --help              print this
@@ -50,6 +54,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     out: path.resolve(values.out ?? 'dist'),
     state: path.resolve(values.state ?? '.cache/network'),
     shard: toShard(values.shard ?? '1/1'),
+    every: readPeriod(values.every),
     force: values.force ?? false,
     compress: values.compress ?? false,
   };
@@ -72,6 +77,7 @@ function parse(args: string[]) {
         out: { type: 'string' },
         state: { type: 'string' },
         shard: { type: 'string' },
+        every: { type: 'string' },
         force: { type: 'boolean' },
         compress: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -7,13 +7,17 @@ import { toFile } from '../../src/build/render/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
 import type { Rebuilt, TestSite } from './rebuild.ts';
 
-/** The files of a folder with the digests of their bytes. */
+/** The files that every attempt to rebuild replaces, even if the site stays. */
+const attemptFiles = /(?:^|\/)(?:data\/heartbeat|health)\.json$/;
+
+/** The files of a folder with the digests of their bytes, except for those that every attempt replaces. */
 export function readTree(dir: string): Record<string, string> {
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
   return Object.fromEntries(
     files
       .map((each) => path.join(each.parentPath, each.name))
       .sort()
+      .filter((file) => !attemptFiles.test(file))
       .map((file) => [
         path.relative(dir, file),
         createHash('sha256').update(readFileSync(file)).digest('hex'),

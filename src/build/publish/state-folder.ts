@@ -19,9 +19,9 @@ export const toStateLock = (dir: string) => path.join(dir, lockName);
  * Throws `ConfigurationError`, having touched nothing, for any other folder and for one that can't be written.
  */
 export async function claimStateFolder(dir: string): Promise<void> {
-  if (!isMarked(dir)) await checkEmpty(dir);
+  if (!isStateFolder(dir)) await checkEmpty(dir);
   await ensureWritable('--state', dir);
-  if (!isMarked(dir)) {
+  if (!isStateFolder(dir)) {
     await writeWhole(path.join(dir, markName), `${JSON.stringify({ halfhour: 'state' })}\n`);
   }
 }
@@ -45,7 +45,8 @@ async function list(dir: string): Promise<string[]> {
   }
 }
 
-function isMarked(dir: string): boolean {
+/** Whether a folder has the mark of one that holds the state of a publication. */
+export function isStateFolder(dir: string): boolean {
   try {
     markSchema.parse(JSON.parse(readFileSync(path.join(dir, markName), 'utf8')));
     return true;

@@ -24,7 +24,11 @@ function toSource(fields: Partial<SourceRow> = {}): SourceRow {
 
 function toReport(fields: Partial<Report> = {}): Report {
   return {
+    run: 'a-run',
+    started: now.toISOString(),
     outcome: 'published',
+    health: 'good',
+    reasons: [],
     pages: 52,
     printed: 7,
     sources: [],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Edition } from '../../edition/edition.ts';
 import type { Outcome } from '../../edition/history/history-schema.ts';
+import type { Health } from '../../edition/history/health.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
 import type { Source, SourceKind } from '../../edition/source-kinds.ts';
@@ -32,6 +34,10 @@ export interface SourceRow {
 
 /** What a rebuild says of itself, as JSON. It holds no secret. */
 export interface Report {
+  /** Tells this rebuild from all others. */
+  run: string;
+  /** When it started, ISO 8601 in UTC. */
+  started: string;
   outcome: 'published' | 'unchanged' | 'refused';
   /** Why the site was published, or not. Absent after a refusal: `problems` say why. */
   why?: string;
@@ -39,6 +45,9 @@ export interface Report {
   pages: number;
   /** Pages and documents that were rendered. All others were reused. */
   printed: number;
+  /** How the site does after it, and why it is not good. */
+  health: Health;
+  reasons: string[];
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
@@ -54,9 +63,13 @@ export interface Report {
 /** The report of a rebuild before anything is known. */
 export function startReport(): Report {
   return {
+    run: randomUUID(),
+    started: new Date().toISOString(),
     outcome: 'refused',
     pages: 0,
     printed: 0,
+    health: 'good',
+    reasons: [],
     sources: [],
     articles: {},
     differences: {},
@@ -119,5 +132,5 @@ export function toWhy(
   }
   return isForced
     ? 'it was forced'
-    : 'the code, the publication file, or what an earlier rebuild found and did not publish, is new';
+    : 'the state of a source, the code, the publication file, or what an earlier rebuild did not publish, is new';
 }

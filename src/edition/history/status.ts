@@ -3,7 +3,9 @@ import type { Edition } from '../edition.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
+import { judgeSources, type Health } from './health.ts';
 import type { Outcome } from './history-schema.ts';
+import type { Week } from './week.ts';
 
 /** How the last rebuilds fetched a source. The latest of them made this site. */
 export interface SourceStatus {
@@ -17,6 +19,8 @@ export interface SourceStatus {
   since: string;
   /** Of the last rebuilds, oldest first. */
   outcomes: Outcome[];
+  /** Of the half hours up to the status's `slot`, oldest first, each a letter (week.ts). */
+  week: string;
   /** Its stories on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. */
   stories: number;
   oldest?: string;
@@ -29,21 +33,44 @@ export interface SourceStatus {
 export interface Status {
   /** ISO 8601 in UTC. */
   at: string;
+  /** How the site does, as far as its sources say. */
+  health: Health;
+  /** The half hour of the rebuild, counted from the start of 1970 in UTC. */
+  slot: number;
   sources: SourceStatus[];
 }
 
 /** The status of an edition; `undefined` while it has no history. */
-export function toStatus({ history, sources }: Edition): Status | undefined {
+export function toStatus(
+  { history, sources }: Edition,
+  week: Week | undefined,
+): Status | undefined {
   if (history === undefined) return undefined;
+  const { at } = history;
   return {
-    at: history.at,
-    sources: sources.map((source) =>
-      toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
-    ),
+    at,
+    health: judgeSources(sources.map(toFact), new Date(at)).health,
+    slot: week?.slot ?? 0,
+    sources: sources.map((source) => ({
+      ...toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
+      week:
+        findSource(week?.sources, { ...source, url: withoutTokens(source.url) })?.outcomes ?? '',
+    })),
   };
 }
 
-function toSourceStatus(source: Source, outcomes: Outcome[]): SourceStatus {
+/** The states of the sources, and the health that follows. A change of these is worth publishing. */
+export function toStates({ health, sources }: Status) {
+  return { health, sources: sources.map(({ id, state }) => ({ id, state })) };
+}
+
+const toFact = ({ id, state, ...source }: Source) => ({
+  id,
+  state,
+  since: 'since' in source ? source.since : undefined,
+});
+
+function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
   const { kind, id, state, url, nextRetryAt } = source;
   return {
     id,

@@ -5,6 +5,7 @@ import type { Article } from '../article.ts';
 import type { Edition } from '../edition.ts';
 import type { Change } from '../history/history-schema.ts';
 import { toStatus, type Status } from '../history/status.ts';
+import { readWeek } from '../history/week.ts';
 import { mergeArticles, withoutRepeats } from '../merge.ts';
 import { getNews, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
@@ -50,7 +51,7 @@ export interface EditionReader {
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Headlines that sources changed, and stories that they withdrew, newest first. */
   getChanges(): readonly Change[];
-  /** The state of each source. Only this changes when nothing is new. */
+  /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
   getStatus(): Status | undefined;
 }
 
@@ -67,7 +68,7 @@ export interface Site {
 
 /**
  * Opens an edition for pages. `loadPost` reads a post by the name of its file; by default from `dir`, the
- * edition's directory.
+ * edition's directory. Its week comes from there too.
  */
 export function openEdition(
   dir: string,
@@ -85,6 +86,7 @@ export function openEdition(
     ...change,
     source: withoutTokens(change.source),
   }));
+  let status: Status | undefined;
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
   const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
@@ -123,7 +125,7 @@ export function openEdition(
     },
     pictures: edition.pictures,
     getChanges: () => changes,
-    getStatus: () => toStatus(edition),
+    getStatus: () => (status ??= toStatus(edition, readWeek(dir))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { categorySlugs } from '../../publication/categories.ts';
+import { toStates } from '../history/status.ts';
 import type { EditionReader } from './reader.ts';
 
 /** The inputs that a page read from an edition: the digest of each, by its name. */
@@ -52,15 +53,17 @@ export function digestInputs(edition: EditionReader): InputDigests {
 }
 
 /**
- * A digest of everything that pages can read from an edition, except its status: a new status alone is no
- * reason to publish. A new day is one, since every page names it.
+ * A digest of everything that pages can read from an edition. Of its status only the states of sources and
+ * the health are part of it: a time alone is no reason to publish. A new day is one, since every page names it.
  */
 export function toEditionDigest(edition: EditionReader, { digestOf }: InputDigests): string {
   const blog = edition.getBlog();
+  const status = edition.getStatus();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   return toInputDigest([
     ...['day', 'sources', 'blog', 'pictures', 'changes'].map(digestOf),
     categorySlugs.map((slug) => digestOf(`news ${slug}`)),
+    status && toStates(status),
     posts.map(({ slug }) => edition.getPostFile(slug)),
   ]);
 }

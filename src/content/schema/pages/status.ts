@@ -22,13 +22,32 @@ export const status = defineContent(
       oldest: line,
       newest: line,
       next: line,
-      outcomes: line,
     }),
     nextRebuild: line,
     undated: line,
     /** The results that a source can have in a rebuild. */
     outcomes: z.strictObject({ new: line, same: line, kept: line, failed: line }),
-    legend: line,
+    /** How the site does, as far as its sources say. */
+    healths: z.strictObject({ good: line, degraded: line, down: line }),
+    /** What a script says of the last attempt to rebuild. Words in braces are filled in. */
+    live: z.strictObject({
+      stopped: line,
+      last: line,
+      outcomes: z.strictObject({ published: line, unchanged: line, refused: line, locked: line }),
+      sources: line,
+      good: line,
+    }),
+    /** The words of the strips of seven days, and of their tables. */
+    week: z.strictObject({
+      legend: line,
+      summary: line,
+      caption: line,
+      day: line,
+      new: line,
+      same: line,
+      unread: line,
+      idle: line,
+    }),
     /** The publisher of the site's own posts. */
     own: line,
     absent: line,

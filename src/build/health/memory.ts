@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { healths } from '../../edition/history/health.ts';
+import { writeWhole } from '../../edition/files.ts';
+
+const iso = z.iso.datetime();
+
+const memorySchema = z.strictObject({
+  health: z.enum(healths),
+  healthSince: iso,
+  /** The exit status of the last attempt, and since when attempts have ended with it. */
+  status: z.int(),
+  statusSince: iso,
+  /** The sources as of the last attempt that got as far as fetching them. */
+  sources: z.array(
+    z.strictObject({
+      id: z.string(),
+      state: z.enum(['loaded', 'kept', 'failed']),
+      since: iso.optional(),
+    }),
+  ),
+});
+
+/** What attempts leave to later ones about the health of a site. */
+export type HealthMemory = z.infer<typeof memorySchema>;
+
+const memoryFile = (stateDir: string) => path.join(stateDir, 'health.json');
+
+/** Reads the memory of a state folder. `undefined` when there is none, or it is damaged. */
+export function readMemory(stateDir: string): HealthMemory | undefined {
+  if (!existsSync(memoryFile(stateDir))) return undefined;
+  try {
+    return memorySchema.parse(JSON.parse(readFileSync(memoryFile(stateDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the memory into a state folder, whole or not at all. */
+export async function writeMemory(stateDir: string, memory: HealthMemory): Promise<void> {
+  await writeWhole(memoryFile(stateDir), `${JSON.stringify(memory)}\n`);
+}

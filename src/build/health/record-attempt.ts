@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { writeWhole } from '../../edition/files.ts';
+import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
+import type { RebuildOptions } from '../options.ts';
+import { readBuild } from '../publish/build-info.ts';
+import { withLock } from '../publish/lock.ts';
+import { isStateFolder } from '../publish/state-folder.ts';
+import type { Report } from '../report/report.ts';
+import { diagnose, type Attempt } from './diagnose.ts';
+import { readMemory, writeMemory, type HealthMemory } from './memory.ts';
+
+/** How long to wait for another attempt that is being recorded, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * Records an attempt after its end: fills in the health in its report, replaces the heartbeat in the
+ * published site, and remembers what later attempts have to know. A replay of a recording is none. Never
+ * throws: what goes wrong becomes a problem in the report.
+ */
+export async function recordAttempt(
+  options: RebuildOptions,
+  report: Report,
+  status: number,
+): Promise<void> {
+  const attempt = { report, status, every: options.every };
+  if (options.replay !== undefined || !isStateFolder(options.state)) {
+    fillIn(attempt, undefined);
+    return;
+  }
+  const lock = path.join(options.state, 'health.lock');
+  try {
+    await withLock(lock, () => record(attempt, options), patience);
+  } catch (error) {
+    report.problems.push(`This attempt could not be recorded: ${String(error)}`);
+  }
+}
+
+async function record(attempt: Attempt, { state, out }: RebuildOptions): Promise<void> {
+  const memory = fillIn(attempt, readMemory(state));
+  if (existsSync(out) && readBuild(out) !== undefined) {
+    const heartbeat = JSON.stringify(toHeartbeat(attempt, memory), null, 2);
+    await writeWhole(path.join(out, heartbeatFile), `${heartbeat}\n`);
+  }
+  await writeMemory(state, memory);
+}
+
+/** Writes the diagnosis into the report. Returns what to remember. */
+function fillIn(attempt: Attempt, before: HealthMemory | undefined): HealthMemory {
+  const { health, reasons, memory } = diagnose(attempt, before);
+  Object.assign(attempt.report, { health, reasons });
+  return memory;
+}
+
+function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbeat {
+  const { status, statusSince, health, healthSince, sources } = memory;
+  const { started, outcome, reasons } = report;
+  const count = (state: string) => sources.filter((source) => source.state === state).length;
+  return {
+    at: started,
+    outcome,
+    status,
+    statusSince,
+    health,
+    healthSince,
+    reasons,
+    sources: { loaded: count('loaded'), kept: count('kept'), failed: count('failed') },
+    unread: sources.flatMap(({ id, state, since }) =>
+      state === 'loaded' || since === undefined ? [] : { id, state, since },
+    ),
+    ...(every > 0 && {
+      next: new Date(Date.parse(started) + every * 60_000).toISOString(),
+    }),
+  };
+}

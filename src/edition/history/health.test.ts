@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { joinDiagnoses, judgeSources, type SourceFact } from './health.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const loaded = (id: string): SourceFact => ({ id, state: 'loaded' });
+const kept = (id: string, hours: number): SourceFact => ({
+  id,
+  state: 'kept',
+  since: hoursAgo(hours),
+});
+const failed = (id: string, hours: number): SourceFact => ({ ...kept(id, hours), state: 'failed' });
+
+test.each<[string, SourceFact[], string, RegExp]>([
+  ['no sources', [], 'good', /^$/],
+  ['all loaded', [loaded('a'), loaded('b')], 'good', /^$/],
+  ['a quarter kept for an hour', [kept('a', 1), ...'bcd'.split('').map(loaded)], 'good', /^$/],
+  ['a fifth kept for long', [kept('a', 9), ...'bcde'.split('').map(loaded)], 'good', /^$/],
+  [
+    'a quarter kept for long',
+    [kept('a', 3), ...'bcd'.split('').map(loaded)],
+    'degraded',
+    /^1 of 4 sources could not be read for more than two hours: a\.$/,
+  ],
+  [
+    'many kept and failed for long',
+    [...'abcdef'.split('').map((id) => kept(id, 3)), failed('g', 3), loaded('h')],
+    'degraded',
+    /^7 of 8 .*: a, b, c, d, e and 2 more\.$/,
+  ],
+  [
+    'none read',
+    [kept('a', 1), kept('b', 0.5), failed('c', 0.1)],
+    'down',
+    /^None of the 3 sources could be read; the last good read was on November 21, 2026 at 11:30 AM UTC\.$/,
+  ],
+  ['none ever read', [failed('a', 0)], 'down', /^None of the 1 sources could be read\.$/],
+])('%s', (_, sources, health, reason) => {
+  const diagnosis = judgeSources(sources, now);
+  expect(diagnosis.health).toBe(health);
+  expect(diagnosis.reasons.join()).toMatch(reason);
+});
+
+test('the worst health is the joint one, and every reason is told', () => {
+  expect(joinDiagnoses([])).toEqual({ health: 'good', reasons: [] });
+  expect(
+    joinDiagnoses([
+      { health: 'degraded', reasons: ['One.'] },
+      { health: 'down', reasons: ['Two.'] },
+      { health: 'good', reasons: [] },
+    ]),
+  ).toEqual({ health: 'down', reasons: ['One.', 'Two.'] });
+});
