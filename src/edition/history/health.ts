@@ -37,7 +37,8 @@ export function judgeSources(sources: readonly SourceFact[], now: Date): Diagnos
       .flatMap(({ state, since }) => (state === 'kept' && since) || [])
       .sort()
       .reverse();
-    const when = last === undefined ? '' : `; the last good read was on ${formatMoment(last, reportStyle)}`;
+    const when =
+      last === undefined ? '' : `; the last good read was on ${formatMoment(last, reportStyle)}`;
     return {
       health: 'down',
       reasons: [`None of the ${sources.length} sources could be read${when}.`],

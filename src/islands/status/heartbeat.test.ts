@@ -20,7 +20,10 @@ const heartbeat: Heartbeat = {
 /** What the page says so many minutes after the attempt. */
 function describeAfter(minutes: number, fields: Partial<Heartbeat> = {}) {
   const now = Date.parse(at) + minutes * 60_000;
-  const { isStopped, sentences } = describeHeartbeat({ ...heartbeat, ...fields }, status.live, { now, locale: 'en-US' });
+  const { isStopped, sentences } = describeHeartbeat({ ...heartbeat, ...fields }, status.live, {
+    now,
+    locale: 'en-US',
+  });
   return { isStopped, text: sentences.join(' ') };
 }
 
@@ -59,7 +62,10 @@ test('attempts have stopped once the expected one is late by a whole period', ()
 
 test('nobody knows whether attempts have stopped where none is promised', () => {
   const { next: _, ...rest } = heartbeat;
-  expect(describeHeartbeat(rest, status.live, { now: Date.parse('2027-01-01T00:00:00Z'), locale: 'en-US' }).isStopped).toBe(
-    false,
-  );
+  expect(
+    describeHeartbeat(rest, status.live, {
+      now: Date.parse('2027-01-01T00:00:00Z'),
+      locale: 'en-US',
+    }).isStopped,
+  ).toBe(false);
 });
