@@ -19,6 +19,8 @@ export interface RebuildOptions {
   every: number;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
+  /** Send requests without conditions. Only with `force`. */
+  fresh: boolean;
   /** Write compressed copies beside the files, for hosts that send them. */
   compress: boolean;
   /** Where all responses are recorded. */
@@ -43,6 +45,7 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --every MINUTES     when the next rebuild is expected, for /status (default: 30); 0 where only a
                       changed site reaches its host, so that readers can't know of later rebuilds
   --force             fetch every source now, render every page, and publish even if nothing changed
+  --fresh             with --force: request whole responses, even those that have not changed
   --record DIR        record all responses there, so that this rebuild can be replayed
   --replay DIR        rebuild from a recording, without any request
                       (default for --out and --state then: below .cache/replay)
@@ -57,6 +60,9 @@ Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for
 Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
 published one, or an internal error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
 
+/** The mistake of --fresh without --force. */
+export const freshAlone = '--fresh does nothing without --force: give both, or neither.';
+
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
   const { values } = parse(args);
@@ -65,6 +71,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
   if (accept === '') {
     throw new ConfigurationError('--accept needs a reason, which the report keeps.');
   }
+  if (values.fresh && !values.force) throw new ConfigurationError(freshAlone);
   const { record, replay } = values;
   const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
   // A replay is out of date, so it must not replace a site by default.
@@ -81,6 +88,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
     every: readPeriod(values.every),
     force: values.force ?? false,
+    fresh: values.fresh ?? false,
     compress: values.compress ?? false,
     ...(accept === undefined ? {} : { accept }),
   };
@@ -105,6 +113,7 @@ function parse(args: string[]) {
         report: { type: 'string' },
         every: { type: 'string' },
         force: { type: 'boolean' },
+        fresh: { type: 'boolean' },
         compress: { type: 'boolean' },
         record: { type: 'string' },
         replay: { type: 'string' },

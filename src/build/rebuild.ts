@@ -115,6 +115,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     previous: previous.edition,
     dir: options.state,
     force: recording?.force ?? options.force,
+    fresh: recording?.fresh ?? options.fresh,
     accept: recording?.accept ?? options.accept !== undefined,
     ...(options.record === undefined ? {} : { record: options.record }),
     ...(recording && { replay: recording.http }),

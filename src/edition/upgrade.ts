@@ -12,6 +12,8 @@ const steps: Record<number, (edition: Versioned) => object> = {
     const { history } = z.object({ history: z.object({ at: z.string() }) }).parse(edition);
     return { ...edition, day: history.at.slice(0, 10), updated: history.at };
   },
+  // Feeds may state how often they change.
+  5: (edition) => edition,
 };
 
 /**

@@ -17,8 +17,10 @@ export interface FetchInput {
   /** The version of the code that reads responses. */
   code: string;
   now: Date;
-  /** Fetch every source now, and read even a response that is not new. */
+  /** Fetch every source now. */
   force: boolean;
+  /** Send requests without conditions, and read even a response that is not new. */
+  fresh: boolean;
   /** Believe a blog list that has lost most of its posts. */
   accept: boolean;
 }
@@ -27,6 +29,11 @@ export interface FetchInput {
 export interface FetchContext extends FetchInput {
   http: HttpClient;
   sandbox: Sandbox;
+  /**
+   * Spreads the requests of publications over time: those with another value request a feed at another
+   * time, as far as its schedule allows.
+   */
+  spread: string;
   /** Aborted when the time for all sources is over. */
   deadline: AbortSignal;
 }

@@ -50,7 +50,9 @@ export async function fetchEdition(
     };
     deadline.addEventListener('abort', () => void closeSandbox());
     try {
-      const fetched = await fetchSources({ ...options, http, sandbox, deadline }, keys);
+      // Publications that share responses request a feed together.
+      const spread = options.share ? '' : publication.id;
+      const fetched = await fetchSources({ ...options, http, sandbox, spread, deadline }, keys);
       // Pictures are recorded as files of the edition's directory, not as responses.
       const context = { ...options, http: client, deadline };
       const { edition, ...rest } = await fetchPictures(fetched, context);

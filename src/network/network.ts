@@ -55,11 +55,11 @@ export async function rebuildNetwork(
     const started = performance.now();
     let status = 0;
     const own = sources.get(name) ?? new Set<string>();
-    const { every, force, compress } = options;
+    const { every, force, fresh, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
     const publication = toFile(options, name);
-    const rebuildOptions = { publication, out, state, every, force, compress };
+    const rebuildOptions = { publication, out, state, every, force, fresh, compress };
     try {
       await rebuild(rebuildOptions, report, silent, async (input) => {
         const task = { ...input, shared: shared.intersection(own) };

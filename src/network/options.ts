@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readPeriod } from '../build/options.ts';
+import { freshAlone, readPeriod } from '../build/options.ts';
 import { ConfigurationError } from '../publication/load.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
@@ -17,6 +17,8 @@ export interface NetworkOptions {
   every: number;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
+  /** Send requests without conditions. Only with `force`. */
+  fresh: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;
 }
@@ -34,6 +36,7 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --shard N/ALL       rebuild only the Nth of ALL parts of the publications, to share the work of machines
   --every MINUTES     when the next rebuild is expected, as npm run rebuild takes it (default: 30)
   --force             fetch every source now, render every page, and publish even if nothing changed
+  --fresh             with --force: request whole responses, even those that have not changed
   --compress          write compressed copies beside the files, as npm run rebuild does
   --help              print this
 
@@ -46,6 +49,7 @@ publication, by name (see npm run rebuild -- --help); 2 also for a mistake in th
 export function readOptions(args: string[]): NetworkOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
+  if (values.fresh && !values.force) throw new ConfigurationError(freshAlone);
   if (values.publications === undefined) {
     throw new ConfigurationError(`--publications is missing.\n\n${usage}`);
   }
@@ -56,6 +60,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     shard: toShard(values.shard ?? '1/1'),
     every: readPeriod(values.every),
     force: values.force ?? false,
+    fresh: values.fresh ?? false,
     compress: values.compress ?? false,
   };
 }
@@ -79,6 +84,7 @@ function parse(args: string[]) {
         shard: { type: 'string' },
         every: { type: 'string' },
         force: { type: 'boolean' },
+        fresh: { type: 'boolean' },
         compress: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

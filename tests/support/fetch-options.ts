@@ -2,6 +2,7 @@
 export const ordinaryFetch = {
   code: '1',
   force: false,
+  fresh: false,
   accept: false,
   onSource: () => undefined,
   onPicture: () => undefined,

@@ -3,6 +3,17 @@ import { articleSchema } from '../article.ts';
 import { validatorsSchema } from '../request-state.ts';
 import { defineSource } from './source.ts';
 
+/** How often a feed may be requested, as it says itself. */
+export const scheduleSchema = z.strictObject({
+  /** It changes no more often than once in so many minutes. */
+  every: z.int().positive().optional(),
+  /** Hours of the day, in UTC, and days of the week, from Sunday (0), at which it does not change. */
+  skipHours: z.array(z.int().min(0).max(23)).optional(),
+  skipDays: z.array(z.int().min(0).max(6)).optional(),
+});
+
+export type Schedule = z.infer<typeof scheduleSchema>;
+
 /** One feed of one category. */
 export const feedSourceSchema = defineSource(
   'feed',
@@ -14,8 +25,15 @@ export const feedSourceSchema = defineSource(
   },
   {
     articles: z.array(articleSchema),
+    /** The feed that the page at its address names, if a page is there. */
+    foundAt: z.url({ protocol: /^https?$/ }).optional(),
     /** Those of the response that gave the articles. */
     validators: validatorsSchema.optional(),
+    /** That of the response that gave the articles, and for how long its server calls it fresh, in seconds. */
+    schedule: scheduleSchema.optional(),
+    maxAge: z.int().nonnegative().optional(),
+    /** When its articles last changed. */
+    changedAt: z.iso.datetime().optional(),
     /** What a person should know of that response: what was repaired or left out. */
     remarks: z.array(z.string()).optional(),
   },

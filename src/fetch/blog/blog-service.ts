@@ -26,10 +26,14 @@ export async function callBlog(
   name: FunctionName,
   query: Record<string, string>,
   known: Validators | undefined,
-  { http, url, secrets, code, force, publication }: BlogContext,
+  { http, url, secrets, code, fresh, publication }: BlogContext,
 ): Promise<BlogResponse> {
   const address = toAddress(url, name, query);
-  const { movedTo: _ofService, ...result } = await conditionalGet(http, {
+  const {
+    movedTo: _,
+    maxAge: __,
+    ...result
+  } = await conditionalGet(http, {
     address,
     source: url,
     headers: {
@@ -38,7 +42,7 @@ export async function callBlog(
       accept: 'application/json',
     },
     of: [address, code, publication.timeZone],
-    known: force ? undefined : known,
+    known: fresh ? undefined : known,
   });
   if (!result.isNew) return result;
   try {

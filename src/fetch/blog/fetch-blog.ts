@@ -29,7 +29,8 @@ export async function fetchBlog(
 ): Promise<FetchedSource<BlogSource>> {
   const { url } = named;
   // An editor who accepts a short list wants it read now.
-  const blog: BlogContext = { ...context, url, force: context.force || context.accept };
+  const { force, fresh, accept } = context;
+  const blog: BlogContext = { ...context, url, force: force || accept, fresh: fresh || accept };
   const known = readKnown(previous, blog.dir);
   const toKept = async (state: RequestState, problems: readonly string[]) => {
     const message = listProblems([...problems, ...known.problems]);

@@ -1,13 +1,19 @@
+import type { Article } from '../../edition/article.ts';
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
+import { present } from '../present.ts';
 
+const day = 24 * 60 * 60 * 1000;
 /** The articles of a feed that is gone for good stay this long, in milliseconds. */
-const goneLifetime = 7 * 24 * 60 * 60 * 1000;
-/** After that each rebuild removes so many articles. The gate would refuse to remove all at once. */
+const goneLifetime = 7 * day;
+/** A feed that could not be read for so long needs an editor, and its older articles leave. */
+const patience = 14 * day;
+const articleLifetime = 30 * day;
+/** Each rebuild removes so many articles at most. The gate would refuse to remove all at once. */
 const leaving = 4;
 
-/** A feed that could not be read: it keeps its last good content, unless it has been gone for too long. */
+/** A feed that could not be read: it keeps its last good content, unless that has become too old. */
 export function toFailedFeed(
   named: NamedSource & { kind: 'feed' },
   previous: FeedSource | undefined,
@@ -19,34 +25,70 @@ export function toFailedFeed(
   const goneSince = isGone ? (previous?.goneSince ?? at) : undefined;
   const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
-  const advice = goneSince === undefined ? toAdvice(state.failures) : [toFarewell(goneSince)];
+  const since = toSince(previous, at);
+  const isLost = now.getTime() - Date.parse(since) > patience;
+  const advice =
+    goneSince === undefined
+      ? [...toAdvice(state.failures), ...(isLost ? [toWarning(since)] : [])]
+      : [toFarewell(goneSince)];
   const source = {
     ...named,
     ...state,
-    ...(previous?.movedTo !== undefined && { movedTo: previous.movedTo }),
-    ...(goneSince !== undefined && { goneSince }),
+    ...present({ movedTo: previous?.movedTo, goneSince }),
     message: [why, ...advice].join('; '),
   };
-  if (previous === undefined) return { ...source, state: 'failed', since: at };
-  if (previous.state === 'failed') return { ...source, state: 'failed', since: previous.since };
+  if (previous === undefined || previous.state === 'failed') {
+    return { ...source, state: 'failed', since };
+  }
   const isOver = goneSince !== undefined && now.getTime() - Date.parse(goneSince) > goneLifetime;
-  const articles = isOver ? previous.articles.slice(0, -leaving) : previous.articles;
-  if (isOver && articles.length === 0) return { ...source, state: 'failed', since: goneSince };
-  const { validators, remarks } = previous;
-  const since = previous.state === 'kept' ? previous.since : previous.at;
+  const oldest = new Date(now.getTime() - articleLifetime).toISOString();
+  const articles = withoutLeaving(previous.articles, ({ date, seen }) =>
+    isOver ? true : isLost && (date ?? seen) < oldest,
+  );
+  const isLess = articles.length < previous.articles.length;
+  if (isLess && articles.length === 0) {
+    return { ...source, state: 'failed', since: goneSince ?? since };
+  }
+  // A page that led to the feed is asked again, since it may lead to another one now.
+  const { validators, remarks, schedule, maxAge, changedAt } = previous;
   return {
     ...source,
     articles,
     // Without validators the next good response is read whole, and brings back what was removed.
-    ...(validators && !isOver && { validators }),
-    ...(remarks && { remarks }),
+    ...present({ validators: isLess ? undefined : validators }),
+    ...present({ remarks, schedule, maxAge, changedAt }),
     state: 'kept',
     since,
   };
 }
 
+/** When a feed was last read, or first failed. */
+function toSince(previous: FeedSource | undefined, at: string): string {
+  if (previous === undefined) return at;
+  return previous.state === 'loaded' ? previous.at : previous.since;
+}
+
+/** The articles without the last few of those that have to leave. */
+function withoutLeaving(
+  articles: readonly Article[],
+  mustLeave: (article: Article) => boolean,
+): Article[] {
+  const gone = new Set(articles.filter(mustLeave).slice(-leaving));
+  return articles.filter((article) => !gone.has(article));
+}
+
 /** What a person should do about a feed that is gone for good. */
 function toFarewell(goneSince: string): string {
-  const day = new Date(Date.parse(goneSince) + goneLifetime).toISOString().slice(0, 10);
-  return `it is gone for good: take it out of the publication file; its articles stay until ${day}`;
+  const until = toDay(Date.parse(goneSince) + goneLifetime);
+  return `it is gone for good: take it out of the publication file; its articles stay until ${until}`;
 }
+
+/** What a person should do about a feed that has failed for very long. */
+function toWarning(since: string): string {
+  return (
+    `it has not been read since ${toDay(Date.parse(since))}: correct its address in the publication ` +
+    'file, or take it out; its articles leave when they are 30 days old'
+  );
+}
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

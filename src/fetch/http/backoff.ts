@@ -85,9 +85,13 @@ export function findHttpError(error: unknown): HttpError | undefined {
     : undefined;
 }
 
+/** A number from 0 to 1 that is always the same for a name, and another for most others. */
+export function toSpread(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt16BE() / 0xffff;
+}
+
 function toWait(failures: number, name: string): number {
   if (failures <= accidents) return 0;
   const wait = Math.min(hour * 2 ** (failures - accidents - 1), longestWait);
-  const spread = createHash('sha256').update(name).digest().readUInt16BE() / 0xffff;
-  return Math.round(wait * (1 - spread / 10)) - slack;
+  return Math.round(wait * (1 - toSpread(name) / 10)) - slack;
 }

@@ -1,14 +1,18 @@
 import { toDigest, toJsonDigest } from '../../edition/digest.ts';
 import type { Validators } from '../../edition/request-state.ts';
+import { present } from '../present.ts';
 import type { HttpClient } from './client.ts';
 import { HttpError } from './http-error.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
 /** The result of a conditional request: a new response, or none because nothing is new. */
-export type ConditionalResponse = { validators: Validators; movedTo?: string } & (
-  { isNew: true; response: HttpResponse } | { isNew: false }
-);
+export type ConditionalResponse = {
+  validators: Validators;
+  movedTo?: string;
+  /** For how long the server calls it fresh, in seconds. */
+  maxAge?: number;
+} & ({ isNew: true; response: HttpResponse } | { isNew: false });
 
 /** A request, and what is known of its last response. */
 export interface ConditionalRequest extends HttpRequest {
@@ -26,24 +30,33 @@ export async function conditionalGet(
   http: HttpClient,
   { address, source, headers, ...request }: ConditionalRequest,
 ): Promise<ConditionalResponse> {
-  const of = toJsonDigest(request.of).slice(0, 16);
-  const known = request.known?.of === of ? request.known : undefined;
+  const known = isKnown(request.known, request.of) ? request.known : undefined;
   const conditional = { ...headers, ...toConditions(known) };
   const response = await http.get({ address, source, headers: conditional });
-  const moved = response.movedTo === undefined ? {} : { movedTo: response.movedTo };
+  const { movedTo, maxAge } = response;
+  const facts = present({ movedTo, maxAge });
   const digest = response.isUnchanged ? known?.digest : toDigest(response.bytes);
   if (digest === undefined)
     throw new HttpError('Not Modified (304) to a request without conditions');
   const kept = response.isUnchanged ? known : undefined;
   const validators = {
-    of,
+    of: toOf(request.of),
     digest,
     ...toHeader('etag', response.etag ?? kept?.etag),
     ...toHeader('lastModified', response.lastModified ?? kept?.lastModified),
   };
   return digest === known?.digest
-    ? { validators, ...moved, isNew: false }
-    : { validators, ...moved, isNew: true, response };
+    ? { validators, ...facts, isNew: false }
+    : { validators, ...facts, isNew: true, response };
+}
+
+/** Whether validators hold for this address and reader of its response. */
+export function isKnown(known: Validators | undefined, of: ConditionalRequest['of']): boolean {
+  return known?.of === toOf(of);
+}
+
+function toOf(of: ConditionalRequest['of']): string {
+  return toJsonDigest(of).slice(0, 16);
 }
 
 function toConditions(known: Validators | undefined): Record<string, string> {

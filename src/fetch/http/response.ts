@@ -1,8 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib';
+import {
+  brotliDecompress,
+  constants,
+  gunzip,
+  inflate,
+  inflateRaw,
+  zstdDecompress,
+} from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import { present } from '../present.ts';
 import { HttpError, TransientError } from './http-error.ts';
+import { readMaxAge } from './max-age.ts';
 
 /** The largest body, before and after decompression. */
 const maxBytes = 5 * 1024 * 1024;
@@ -20,6 +29,8 @@ export interface HttpResponse {
   contentType: string | undefined;
   etag: string | undefined;
   lastModified: string | undefined;
+  /** For how long the server calls it fresh, in whole seconds. Absent when it does not say. */
+  maxAge?: number;
   /** Empty when unchanged. */
   bytes: Uint8Array;
 }
@@ -34,6 +45,8 @@ const decoders = new Map<string, (bytes: Uint8Array) => Promise<Uint8Array>>([
   // The standard means zlib's format. Some servers send the bare stream inside of it.
   ['deflate', (bytes) => promisify(isZlib(bytes) ? inflate : inflateRaw)(bytes, lenient)],
   ['br', (bytes) => promisify(brotliDecompress)(bytes, { maxOutputLength: maxBytes })],
+  // Some servers send it to everybody.
+  ['zstd', (bytes) => promisify(zstdDecompress)(bytes, { maxOutputLength: maxBytes })],
 ]);
 
 const isZlib = ([first = 0]: Uint8Array) => (first & 0x0f) === 8;
@@ -55,6 +68,7 @@ export async function readResponse(
     contentType: readHeader(response, 'content-type'),
     etag: readHeader(response, 'etag'),
     lastModified: readHeader(response, 'last-modified'),
+    ...present({ maxAge: readMaxAge((name) => readHeader(response, name)) }),
     bytes: await readBytes(response),
   };
 }

@@ -81,7 +81,7 @@ export class Recorder implements HttpClient {
 
   /** Writes all responses so far, and what the fetch began with. */
   async write(dir: string, input: FetchInput): Promise<void> {
-    const { publication, previous, now, force, accept } = input;
+    const { publication, previous, now, force, fresh, accept } = input;
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
     await writeWhole(recordedPublication(dir), this.#clean(publication));
     if (previous) {
@@ -97,6 +97,7 @@ export class Recorder implements HttpClient {
       version: recordingVersion,
       now: now.toISOString(),
       force,
+      fresh,
       accept,
       exchanges,
     };

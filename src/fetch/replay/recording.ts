@@ -6,6 +6,7 @@ import { writeWhole } from '../../edition/files.ts';
 import { ConfigurationError, keyNames, type Secrets } from '../../publication/load.ts';
 import { noKey, withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpResponse } from '../http/response.ts';
+import { present } from '../present.ts';
 import { fromHttpFailure, HttpError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 
@@ -18,6 +19,7 @@ const exchangeSchema = z.union([
     contentType: z.string().optional(),
     etag: z.string().optional(),
     lastModified: z.string().optional(),
+    maxAge: z.number().optional(),
     /** The name of the file below `bodies`: its digest. */
     body: z.string().regex(/^[0-9a-f]{64}$/),
   }),
@@ -37,6 +39,7 @@ const recordingSchema = z.strictObject({
   /** When the edition was fetched, ISO 8601 in UTC, and how. */
   now: z.iso.datetime(),
   force: z.boolean(),
+  fresh: z.boolean().default(false),
   accept: z.boolean(),
   exchanges: z.array(exchangeSchema),
 });
@@ -47,6 +50,7 @@ export type Exchange = z.infer<typeof exchangeSchema>;
 export interface Recording {
   now: Date;
   force: boolean;
+  fresh: boolean;
   accept: boolean;
   /** Stand-ins for the keys. */
   secrets: Secrets;
@@ -80,11 +84,12 @@ export function openRecording(dir: string): Recording {
       `--replay ${dir} is no recording: ${z.prettifyError(recording.error)}`,
     );
   }
-  const { now, force, accept, exchanges } = recording.data;
+  const { now, force, fresh, accept, exchanges } = recording.data;
   const known = new Map(exchanges.map((exchange) => [exchange.address, exchange]));
   return {
     now: new Date(now),
     force,
+    fresh,
     accept,
     secrets: Object.fromEntries(keyNames.map((name) => [name, noKey])),
     unpack: (target) => unpack(dir, target),
@@ -113,8 +118,8 @@ async function unpack(dir: string, target: string): Promise<void> {
 }
 
 function toResponse(exchange: Exclude<Exchange, { failure: string }>, dir: string): HttpResponse {
-  const { url, movedTo, contentType, etag, lastModified, body } = exchange;
+  const { url, movedTo, contentType, etag, lastModified, maxAge, body } = exchange;
   const bytes = readFileSync(bodyFile(dir, body));
-  const moved = movedTo === undefined ? {} : { movedTo };
-  return { url, ...moved, isUnchanged: false, contentType, etag, lastModified, bytes };
+  const facts = present({ movedTo, maxAge });
+  return { url, ...facts, isUnchanged: false, contentType, etag, lastModified, bytes };
 }

@@ -1,4 +1,5 @@
 import type { Feed } from '../feeds/parse/feed.ts';
+import { findFeedLink } from '../feeds/parse/feed-links.ts';
 import { readFeed } from '../feeds/parse/parse-feed.ts';
 import { renderPost } from '../../html/markdown.ts';
 
@@ -21,6 +22,9 @@ export const tasks = {
   /** Reads the items of a feed. */
   feed: ({ bytes, contentType, feedUrl }: FeedInput): Promise<Feed> =>
     readFeed(bytes, contentType, feedUrl),
+  /** Finds the feed that a page names. */
+  feedLink: ({ bytes, contentType, feedUrl }: FeedInput): string | undefined =>
+    findFeedLink(bytes, contentType, feedUrl),
 };
 
 export type Tasks = typeof tasks;

@@ -1,3 +1,5 @@
+import type { Schedule } from '../../../edition/sources/feed.ts';
+
 /** A feed as read (specification §3, feed response). All text is HTML source, not yet plain text. */
 export interface Feed {
   /** Empty when the feed has none. */
@@ -5,6 +7,8 @@ export interface Feed {
   description?: string;
   link?: string;
   items: FeedItem[];
+  /** Absent when it does not say how often it changes. */
+  schedule?: Schedule;
   /** Why items were left out, one sentence each. */
   dropped: string[];
   /** The document ends before its root does: what came before was read. */

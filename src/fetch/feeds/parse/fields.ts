@@ -64,4 +64,9 @@ export const channelFields: Readonly<Record<string, readonly string[]>> = {
   'atom:link': addresses,
   'atom:subtitle': [],
   'atom:tagline': [],
+  ttl: [],
+  skiphours: [],
+  skipdays: [],
+  'sy:updateperiod': [],
+  'sy:updatefrequency': [],
 };

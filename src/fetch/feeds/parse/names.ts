@@ -20,6 +20,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'http://purl.org/dc/elements/1.0/': 'dc',
   'http://purl.org/dc/terms/': 'dcterms',
   'http://purl.org/rss/1.0/modules/content/': 'content',
+  'http://purl.org/rss/1.0/modules/syndication/': 'sy',
   'http://search.yahoo.com/mrss/': 'media',
   'http://search.yahoo.com/mrss': 'media',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',

@@ -1,12 +1,14 @@
 import { toPlainText } from '../../../html/plain-text.ts';
 import { decodeFeed } from './decode.ts';
 import type { Feed, FeedItem } from './feed.ts';
+import { present } from '../../present.ts';
 import { FeedError } from '../feed-error.ts';
 import { firstText, toFeedItem, toPageLink } from '../map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
 import { readRss } from './parse-rss.ts';
+import { toSchedule } from './schedule.ts';
 
 /**
  * Reads the bytes that an address of a feed answered with: RSS of any version, Atom, RDF or JSON
@@ -38,6 +40,7 @@ export async function readFeed(
     ...(link === undefined ? {} : { link }),
     items: items.map((item) => toFeedItem(item, channel)),
     dropped: normalized.dropped,
+    ...present({ schedule: toSchedule(channel) }),
     ...(normalized.isCutOff && { isCutOff: true }),
   });
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Article } from '../../edition/article.ts';
+import type { FeedSource } from '../../edition/sources/feed.ts';
+import { HttpError } from '../http/http-error.ts';
+import { toFailedFeed } from './failed-feed.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const start = Date.parse('2026-11-01T06:00:00.000Z');
+const after = (days: number) => new Date(start + days * day);
+const named = {
+  kind: 'feed',
+  id: 'local/1',
+  url: 'https://a.example/feed',
+  category: 'local',
+} as const;
+const error = new HttpError('Internal Server Error (500)', { status: 500 });
+
+/** An article for each age in days at the start; the last one is undated. */
+const ages = [0, 1, 2, 5, 8, 10, 12, 20];
+const articles = [...ages, undefined].map((age, index) => ({
+  id: `${index}`,
+  ...(age !== undefined && { date: after(-age).toISOString() }),
+  seen: after(-1).toISOString(),
+})) as Article[];
+const loaded: FeedSource = {
+  ...named,
+  failures: 0,
+  articles,
+  validators: { of: 'a', digest: 'b', etag: '"1"' },
+  foundAt: 'https://a.example/found',
+  state: 'loaded',
+  at: after(0).toISOString(),
+};
+
+/** The feed after it has failed once a day for so many days. */
+function fail(days: number): FeedSource {
+  let source: FeedSource = loaded;
+  for (let at = 1; at <= days; at += 1) source = toFailedFeed(named, source, error, after(at));
+  return source;
+}
+const count = (source: FeedSource) => ('articles' in source ? source.articles.length : 0);
+
+test('a feed that fails keeps all of its articles for two weeks', () => {
+  const source = fail(14);
+  expect(source).toMatchObject({ state: 'kept', since: loaded.at, articles });
+  expect(source.message).not.toContain('not been read since');
+  expect(source).toHaveProperty('validators');
+  // The page that led to it is asked again.
+  expect(source).not.toHaveProperty('foundAt');
+});
+
+test('after two weeks editors are told, and articles leave when they are 30 days old', () => {
+  const source = fail(15);
+  expect(source.message).toMatch(
+    /; it has not been read since 2026-11-01: correct its address in the publication file, or take it out; its articles leave when they are 30 days old$/,
+  );
+  expect([15, 19, 21, 26, 29, 30].map((days) => count(fail(days)))).toEqual([8, 7, 6, 4, 3, 1]);
+  expect(fail(15)).not.toHaveProperty('validators');
+});
+
+test('many old articles leave four at a time, and a feed without articles has failed', () => {
+  const kept = fail(13);
+  const later = toFailedFeed(named, kept, error, after(60));
+  expect(count(later)).toBe(5);
+  const last = toFailedFeed(named, later, error, after(61));
+  expect(count(last)).toBe(1);
+  expect(toFailedFeed(named, last, error, after(62))).toMatchObject({
+    state: 'failed',
+    since: loaded.at,
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import { ordinaryFetch } from '../../../tests/support/fetch-options.ts';
+import type { Edition } from '../../edition/edition.ts';
+import { getArticles } from '../../edition/stories.ts';
+import { publicationSchema } from '../../publication/publication.ts';
+import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
+import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+
+const start = Date.parse('2026-11-21T06:00:00.000Z');
+let newsroom: Newsroom;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  newsroom = await startNewsroom({ now: new Date(start) });
+  sandbox = createSandbox(1);
+});
+beforeEach(() => newsroom.heal());
+afterAll(async () => {
+  await sandbox.close();
+  await newsroom.close();
+});
+
+/** Fetches one feed some minutes after the start. */
+async function fetchOne(
+  entry: string | { url: string },
+  minutes: number,
+  previous?: Edition,
+  options: Partial<FetchOptions> = {},
+) {
+  newsroom.requests.length = 0;
+  const { edition } = await fetchEdition({
+    publication: publicationSchema.parse({
+      ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+      feeds: { local: [entry] },
+    }),
+    ...{ secrets: {}, previous, dir: '/nowhere', now: new Date(start + minutes * 60_000), sandbox },
+    ...ordinaryFetch,
+    ...options,
+  });
+  const [source] = edition.sources;
+  const requests = newsroom.requests.map(({ url, headers }) =>
+    headers['if-none-match'] === undefined ? url : `${url} if new`,
+  );
+  return {
+    edition,
+    source: source!,
+    titles: getArticles(source!).map((each) => each.title),
+    requests,
+  };
+}
+
+const feed = '/feeds/local.xml';
+const link = `<link rel="alternate" type="application/rss+xml" href="${feed}">`;
+const page = (head: string) =>
+  newsroom.fail('/paper', { kind: 'body', type: 'text/html', body: `<!doctype html>${head}<p>Hi` });
+
+describe('an address of a page', () => {
+  test('leads to the feed that the page names, which is remembered and proposed', async () => {
+    page(link);
+    const url = `${newsroom.origin}/paper`;
+    const first = await fetchOne(url, 0);
+    expect(first.requests).toEqual(['/paper', feed]);
+    expect(first.source).toMatchObject({
+      url,
+      state: 'loaded',
+      message: `its address is a page, whose feed is read: write ${newsroom.origin}${feed} into the publication file`,
+    });
+    expect(first.titles.length).toBeGreaterThan(5);
+    const second = await fetchOne(url, 30, first.edition);
+    expect(second.requests).toEqual([`${feed} if new`]);
+    expect(second.source).toMatchObject({ state: 'loaded', message: first.source.message });
+    expect(second.titles).toEqual(first.titles);
+  });
+
+  test('is asked again after its feed has failed', async () => {
+    page(link);
+    const first = await fetchOne(`${newsroom.origin}/paper`, 0);
+    newsroom.fail(feed, { kind: 'status', code: 404 });
+    const failed = await fetchOne(`${newsroom.origin}/paper`, 30, first.edition);
+    expect(failed.source.state).toBe('kept');
+    page(link.replace(feed, '/feeds/world.xml'));
+    const healed = await fetchOne(`${newsroom.origin}/paper`, 60, failed.edition);
+    expect(healed.requests).toEqual(['/paper', '/feeds/world.xml']);
+    expect(healed.source.state).toBe('loaded');
+  });
+
+  test.each([
+    ['that names no feed', '', ['/paper']],
+    ['whose feed is a page too', link.replace(feed, '/paper?again'), ['/paper', '/paper?again']],
+    ['whose feed is in a private network', link.replace(feed, 'http://10.1.2.3/feed'), ['/paper']],
+  ])('%s is a failed feed', async (_, head, requests) => {
+    page(head);
+    newsroom.fail('/paper?again', { kind: 'body', type: 'text/html', body: '<html>' });
+    const { source, requests: sent } = await fetchOne(`${newsroom.origin}/paper`, 0);
+    expect(source.state).toBe('failed');
+    expect(sent).toEqual(requests);
+    if (head.includes('10.1.2.3'))
+      expect(source.message).toContain('10.1.2.3 is a private address');
+  });
+});
+
+describe('a feed', () => {
+  test('with other options is read whole, once its half hour is over', async () => {
+    const url = newsroom.origin + feed;
+    const first = await fetchOne(url, 0);
+    const entry = { url, limit: 2 };
+    expect((await fetchOne(entry, 5, first.edition)).requests).toEqual([]);
+    const second = await fetchOne(entry, 30, first.edition);
+    expect(second.requests).toEqual([feed]);
+    expect(second.titles).toEqual(first.titles.slice(0, 2));
+  });
+
+  test('whose filter leaves nothing is loaded, and the report says so', async () => {
+    const url = newsroom.origin + feed;
+    const { edition } = await fetchOne(url, 0);
+    const entry = { url, only: ['no such word'] };
+    const { source, titles } = await fetchOne(entry, 30, edition);
+    expect(titles).toEqual([]);
+    expect(source).toMatchObject({ state: 'loaded', message: expect.stringMatching(/leave none/) });
+  });
+
+  test('is requested at once when an editor forces it, and whole when it shall be fresh', async () => {
+    const url = newsroom.origin + feed;
+    const { edition } = await fetchOne(url, 0);
+    const forced = await fetchOne(url, 1, edition, { force: true });
+    expect(forced.requests).toEqual([`${feed} if new`]);
+    const fresh = await fetchOne(url, 1, edition, { force: true, fresh: true });
+    expect(fresh.requests).toEqual([feed]);
+  });
+});

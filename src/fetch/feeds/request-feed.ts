@@ -1,0 +1,133 @@
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { FeedSource } from '../../edition/sources/feed.ts';
+import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
+import { listFeeds, type Publication } from '../../publication/publication.ts';
+import type { FetchContext } from '../fetch-context.ts';
+import {
+  conditionalGet,
+  type ConditionalRequest,
+  type ConditionalResponse,
+} from '../http/conditional-get.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { readConverted } from './converter.ts';
+import { FeedError } from './feed-error.ts';
+import type { Feed } from './parse/feed.ts';
+
+const accept =
+  'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
+
+export type NamedFeed = NamedSource & { kind: 'feed' };
+/** A feed whose last good content is known. */
+export type KnownFeed = Exclude<FeedSource, { state: 'failed' }>;
+
+/** A response, what it holds if it is new, and the feed's address if a page led to it. */
+interface FeedResponse {
+  response: ConditionalResponse;
+  feed?: Feed;
+  foundAt?: string;
+}
+
+/** What the publication file says of a feed. */
+export function getOptions(publication: Publication, { id, url }: NamedFeed): FeedOptions {
+  return listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
+}
+
+/**
+ * What the validators of a feed hold for: its address, and what reads its response. Other options or
+ * other code may find something else in the same response.
+ */
+export function toReader(
+  options: FeedOptions,
+  foundAt: string | undefined,
+  { publication, code }: Pick<FetchContext, 'publication' | 'code'>,
+): string[] {
+  const { feedReader } = publication;
+  const converter = feedReader.kind === 'converter' ? [feedReader.url] : [];
+  return [...converter, foundAt ?? options.url, JSON.stringify(options), code];
+}
+
+/**
+ * Requests a feed, and reads the response if it is new. If the address in the publication file is that
+ * of a page, the feed that the page names is read instead. Throws a `FeedError`.
+ */
+export async function requestFeed(
+  named: NamedFeed,
+  before: KnownFeed | undefined,
+  context: FetchContext,
+): Promise<FeedResponse> {
+  const options = getOptions(context.publication, named);
+  const known = context.fresh ? undefined : before?.validators;
+  const foundAt = before?.foundAt;
+  const response = await send({ options, foundAt, known }, context);
+  const found = foundAt === undefined ? {} : { foundAt };
+  if (!response.isNew) return { response, ...found };
+  try {
+    return { response, feed: await readFeed(response.response, context), ...found };
+  } catch (error) {
+    const link = foundAt === undefined ? await findLink(response.response, context) : undefined;
+    if (link === undefined) throw error;
+    return await followLink(options, link, context);
+  }
+}
+
+async function followLink(
+  options: FeedOptions,
+  foundAt: string,
+  context: FetchContext,
+): Promise<FeedResponse> {
+  const response = await send({ options, foundAt, known: undefined }, context);
+  if (!response.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
+  return { response, feed: await readFeed(response.response, context), foundAt };
+}
+
+async function send(
+  feed: { options: FeedOptions; foundAt: string | undefined; known: ConditionalRequest['known'] },
+  context: FetchContext,
+): Promise<ConditionalResponse> {
+  const { options, foundAt, known } = feed;
+  const { http, publication, secrets } = context;
+  const { feedReader } = publication;
+  const { url } = options;
+  const of = toReader(options, foundAt, context);
+  if (feedReader.kind === 'direct') {
+    const request = { address: foundAt ?? url, source: url, headers: { accept }, of, known };
+    return await conditionalGet(http, request).catch(refuse);
+  }
+  const address = new URL(feedReader.url);
+  address.searchParams.set('rss_url', url);
+  address.searchParams.set('api_key', secrets.converterKey ?? '');
+  address.searchParams.set('count', String(itemsPerFeed));
+  const { movedTo: _ofConverter, ...response } = await conditionalGet(http, {
+    address: address.href,
+    source: feedReader.url,
+    headers: { accept: 'application/json' },
+    of,
+    known,
+  }).catch(refuse);
+  return response;
+}
+
+async function readFeed(
+  { bytes, contentType, url }: HttpResponse,
+  { publication, sandbox }: FetchContext,
+): Promise<Feed> {
+  if (publication.feedReader.kind === 'converter')
+    return readConverted(new TextDecoder().decode(bytes));
+  return await sandbox.run('feed', { bytes, contentType, feedUrl: url }).catch((error: Error) => {
+    throw new FeedError(`RSS feed error: ${error.message}`);
+  });
+}
+
+/** The feed that a page names; `undefined` when the response is no such page. */
+async function findLink(
+  { bytes, contentType, url }: HttpResponse,
+  { publication, sandbox }: FetchContext,
+): Promise<string | undefined> {
+  if (publication.feedReader.kind === 'converter') return undefined;
+  const input = { bytes, contentType, feedUrl: url };
+  return await sandbox.run('feedLink', input).catch(() => undefined);
+}
+
+function refuse(error: Error): never {
+  throw new FeedError(`Failed to fetch RSS feed: ${error.message}`, { cause: error });
+}
