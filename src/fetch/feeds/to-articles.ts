@@ -58,10 +58,13 @@ function toArticle(
   context: Context,
 ): Article | undefined {
   const { category, feedUrl, options = {}, now, seen } = context;
+  // Some feeds escape addresses twice.
   const toAddress = (address: string) =>
-    toPublicAddress(address, [item.base, feed.link, feedUrl], feedUrl);
+    toPublicAddress(address.replaceAll('&amp;', '&'), [item.base, feed.link, feedUrl], feedUrl);
   const text = toPlainText(item.description.slice(0, longest));
-  const link = item.link === undefined ? undefined : toAddress(item.link);
+  const link = listTargets(item)
+    .map(toAddress)
+    .find((address) => address !== undefined);
   const title =
     shorten(toPlainText(item.title.slice(0, longest)), 300) ||
     shorten(text, 80) ||
@@ -125,6 +128,12 @@ function toAuthor(author: string): string {
     .replace(/^\(?([^()]*)\)$/, '$1')
     .replace(/\s+/g, ' ');
   return shorten(name.trim(), 200);
+}
+
+/** What an item leads to, best first: its page, else what is enclosed, unless that is its picture. */
+function listTargets({ link, enclosure }: FeedItem): string[] {
+  const isFile = enclosure !== undefined && !isPicture(enclosure.url, enclosure.type);
+  return [link, isFile ? enclosure.url : undefined].filter((address) => address !== undefined);
 }
 
 /** The item's pictures, best first, as the feed writes their addresses. */

@@ -1,4 +1,10 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { openClient } from '../../../tests/support/client.ts';
@@ -28,6 +34,7 @@ describe('a response', () => {
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
     ['BR', brotliCompressSync],
+    ['zstd', zstdCompressSync],
     ['gzip, br', (text: string) => brotliCompressSync(gzipSync(text))],
     ['compress', Buffer.from],
     ['identity', Buffer.from],

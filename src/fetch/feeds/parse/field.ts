@@ -13,6 +13,7 @@ export class FieldContent {
   readonly #parts: string[] = [];
   readonly #kind: 'html' | 'text' | 'markup' | 'unknown';
   readonly #base64: boolean;
+  readonly #isTitle: boolean;
   #length = 0;
 
   /** `name` is canonical; `type` and `mode` are Atom's, and mean nothing elsewhere. */
@@ -20,6 +21,7 @@ export class FieldContent {
     this.#base64 =
       name.startsWith('atom:') &&
       (mode === 'base64' || /^(application|image)\/(?!.*xml)/i.test(type));
+    this.#isTitle = name.endsWith('title');
     this.#kind = toKind(name, type.trim().toLowerCase(), mode);
   }
 
@@ -39,10 +41,11 @@ export class FieldContent {
   /** HTML source, at most 100,000 characters of it. */
   toHtml(): string {
     const content = this.#parts.join('').slice(0, longest);
-    const text = this.#base64 ? Buffer.from(content, 'base64').toString() : content;
+    const text = this.#base64 ? decodeBase64(content) : content;
     const isText =
       this.#kind === 'text' || (this.#kind === 'unknown' && !/<\/?[a-z!]|&[\w#]+;/i.test(text));
-    return isText ? escapeMarkup(text) : text;
+    if (isText) return escapeMarkup(text);
+    return this.#isTitle ? escapeUnclosed(text) : text;
   }
 
   #add(part: string): void {
@@ -50,6 +53,24 @@ export class FieldContent {
     this.#length += part.length;
     this.#parts.push(part);
   }
+}
+
+/** The text in base64; the content itself when it is none, and nothing when it is a file. */
+function decodeBase64(content: string): string {
+  const code = content.replace(/\s*[\r\n]\s*/g, '').trim();
+  if (code.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(code)) return content;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(code, 'base64'));
+  } catch {
+    // A word may look like base64, a long text can't.
+    return code.length > 60 ? '' : content;
+  }
+}
+
+/** A title in which each `<` is escaped that no `>` follows: it starts no tag. */
+function escapeUnclosed(html: string): string {
+  const end = html.lastIndexOf('>') + 1;
+  return html.slice(0, end) + html.slice(end).replaceAll('<', '&lt;');
 }
 
 /** Escaped, but for entities that the feed forgot to declare: HTML knows them. */

@@ -3,10 +3,20 @@ const largestGrowth = 1_000_000;
 
 /**
  * Repairs of a feed's text that have to come before any tokenizer sees it: the entities that its DTD
- * declares are replaced by their text, and a `<` that starts no tag becomes `&lt;`. Linear time.
+ * declares are replaced by their text, a `<` that starts no tag becomes `&lt;`, and curly quotes around
+ * attributes become straight ones. Linear time.
  */
 export function repairText(text: string): string {
-  return escapeStrayLessThan(replaceDeclaredEntities(text));
+  return straightenQuotes(escapeStrayLessThan(replaceDeclaredEntities(text)));
+}
+
+const openingTag = /<[\p{L}_:][^<>]{0,2000}>/gu;
+const curlyQuotes = /=(\s{0,3})[“”„″]([^“”„″"]{0,1000})[“”″]/g;
+
+/** A word processor has been at such a feed: its first tag has no straight quotes. */
+function straightenQuotes(text: string): string {
+  if (!/<[\w:]{1,20}\s[^<>"']{0,200}=\s{0,3}[“”„″]/.test(text.slice(0, 20_000))) return text;
+  return text.replaceAll(openingTag, (tag) => tag.replaceAll(curlyQuotes, '=$1"$2"'));
 }
 
 function replaceDeclaredEntities(text: string): string {
