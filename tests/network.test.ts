@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toPart } from '../src/network/publications.ts';
 import { root } from '../src/build/render/renderer.ts';
 import type { Report } from '../src/build/report/report.ts';
 import { waitForExit } from './support/process.ts';
@@ -115,10 +116,14 @@ describe('a network of publications', () => {
     const { status, output, readReport } = await runNetwork(site, {
       good,
       mistaken: { name: 'No address' },
+      same: good,
       'nothing-to-read': dead,
     });
     expect({ status, output }).toMatchObject({ status: 2 });
-    expect(output).toMatch(/^mistaken: refused, exit 2/m);
+    expect(output).toMatch(/^mistaken: refused, exit 2: .* has a mistake:\n {4}id: is missing/m);
+    expect(output).toMatch(
+      /^same: refused, exit 2: .*same\.json has the id "good", which good\.json has too\./m,
+    );
     expect(output).toMatch(/^nothing-to-read: refused, exit 3, 1 of 1 sources failed/m);
     expect(readReport('good')).toMatchObject({ outcome: 'published' });
   });
@@ -152,12 +157,14 @@ describe('a network of publications', () => {
     const site = await openTestSite();
     const { blog: _, ...sample } = site.newsroom.publication();
     const small = { ...sample, feeds: { local: sample.feeds.local } };
-    const all = { a: small, b: small, c: small };
+    const names = ['a', 'b', 'c'];
+    const all = Object.fromEntries(names.map((name) => [name, { ...small, id: name }]));
     const first = await runNetwork(site, all, '--shard', '1/2');
-    expect(globSync('*', { cwd: first.out }).sort()).toEqual(['a', 'c']);
+    const inFirst = globSync('*', { cwd: first.out }).sort();
+    expect(inFirst).toEqual(names.filter((name) => toPart(name, 2) === 1));
     const second = await runNetwork(site, all, '--shard', '2/2');
-    expect(second.output).toContain('1 publications');
-    expect(globSync('*', { cwd: second.out }).sort()).toEqual(['a', 'b', 'c']);
+    expect(second.output).toContain(`${3 - inFirst.length} publications`);
+    expect(globSync('*', { cwd: second.out }).sort()).toEqual(names);
     expect(await runNetwork(site, {}, '--shard', '3/2')).toMatchObject({ status: 2 });
   });
 });

@@ -1,10 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeWhole } from '../edition/files.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
-import { listSources } from '../fetch/source-kinds.ts';
-import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import { toFailure } from '../build/failure.ts';
 import { silent, type Progress } from '../build/progress.ts';
 import { recordAttempt } from '../build/health/record-attempt.ts';
@@ -12,6 +9,7 @@ import { rebuild } from '../build/rebuild.ts';
 import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
 import { startReport, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
+import { listPublications, type NetworkPublication } from './publications.ts';
 import { startThreads } from './threads.ts';
 
 /** The result of one publication's rebuild, in short. Its whole report is in a file. */
@@ -25,7 +23,7 @@ export interface PublicationResult {
   printed: number;
   sources: number;
   failedSources: number;
-  /** The first line of the last problem; empty when there is none. */
+  /** The last problem, which may have several lines; empty when there is none. */
   problem: string;
 }
 
@@ -38,11 +36,10 @@ export async function rebuildNetwork(
   options: NetworkOptions,
   progress: Progress,
 ): Promise<PublicationResult[]> {
-  const names = listPublications(options);
+  const publications = listPublications(options);
   const responses = new SharedResponses();
-  const sources = new Map(names.map((name) => [name, readSources(toFile(options, name))]));
-  for (const urls of sources.values()) responses.expect(urls);
-  const named = [...sources.values()].flatMap((urls) => [...urls]);
+  for (const { sources } of publications) responses.expect(sources);
+  const named = publications.flatMap(({ sources }) => [...sources]);
   const shared = new Set(named.filter((url) => responses.isShared(url)));
   // Builds the renderer once, before the threads need it.
   await openRenderer(toCodeVersion());
@@ -50,19 +47,19 @@ export async function rebuildNetwork(
   const limit = pLimit(threads.maxTasks);
   let done = 0;
 
-  async function rebuildOne(name: string): Promise<PublicationResult> {
+  async function rebuildOne(each: NetworkPublication): Promise<PublicationResult> {
+    const { name, file: publication, sources, mistake } = each;
     const report = startReport();
     const started = performance.now();
     let status = 0;
-    const own = sources.get(name) ?? new Set<string>();
     const { every, force, fresh, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
-    const publication = toFile(options, name);
     const rebuildOptions = { publication, out, state, every, force, fresh, compress };
     try {
+      if (mistake !== undefined) throw mistake;
       await rebuild(rebuildOptions, report, silent, async (input) => {
-        const task = { ...input, shared: shared.intersection(own) };
+        const task = { ...input, shared: shared.intersection(sources) };
         const { report: threadReport, failure } = await threads.rebuild(task);
         Object.assign(report, threadReport);
         if (failure === undefined) return;
@@ -74,17 +71,17 @@ export async function rebuildNetwork(
       status = failure.status;
       report.problems.push(failure.message);
     }
-    responses.release(own);
+    responses.release(sources);
     report.seconds = Math.round(performance.now() - started) / 1000;
     await recordAttempt(rebuildOptions, report, status);
     await writeReport(`${state}.report.json`, report);
     done += 1;
-    progress.step('publications', done, names.length);
+    progress.step('publications', done, publications.length);
     return toResult(name, status, report);
   }
 
   try {
-    return await Promise.all(names.map((name) => limit(rebuildOne, name)));
+    return await Promise.all(publications.map((each) => limit(rebuildOne, each)));
   } finally {
     await threads.close();
   }
@@ -96,7 +93,6 @@ function toResult(
   { outcome, pages, printed, sources, problems }: Report,
 ): PublicationResult {
   const failedSources = sources.filter(({ state }) => state === 'failed').length;
-  const [problem = ''] = problems.at(-1)?.split('\n') ?? [];
   return {
     name,
     status,
@@ -105,31 +101,8 @@ function toResult(
     printed,
     sources: sources.length,
     failedSources,
-    problem,
+    problem: problems.at(-1) ?? '',
   };
-}
-
-const toFile = ({ publications }: NetworkOptions, name: string) =>
-  path.join(publications, `${name}.json`);
-
-function listPublications({ publications, shard }: NetworkOptions): string[] {
-  const files = existsSync(publications) ? readdirSync(publications) : [];
-  const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
-  if (names.length === 0) {
-    throw new ConfigurationError(
-      `The folder ${publications} (--publications) has no publication file. Name a folder with NAME.json files.`,
-    );
-  }
-  return names.sort().filter((_, at) => at % shard.of === shard.part - 1);
-}
-
-/** The addresses of a publication's sources. Empty when its file is wrong, which its own rebuild reports. */
-function readSources(file: string): Set<string> {
-  try {
-    return new Set(listSources(loadPublication(file)).map(({ url }) => url));
-  } catch {
-    return new Set();
-  }
 }
 
 /** Writes a report. A failure becomes a problem in the report, and does not stop other publications. */
