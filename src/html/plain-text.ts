@@ -8,6 +8,7 @@ const unseen = new Set(
     'svg template title video xmp'
   ).split(' '),
 );
+const unseenInStory: ReadonlySet<string> = new Set([...unseen, 'figcaption']);
 const block = new Set(
   (
     'address article aside blockquote br caption center dd details dialog dir div dl dt fieldset ' +
@@ -23,8 +24,28 @@ const block = new Set(
  * time and never throws. The result is not HTML: it must be escaped when it is rendered.
  */
 export function toPlainText(html: string): string {
-  const parts: string[] = [];
+  return toLine(listBlocks(html, unseen).join(' '));
+}
+
+/**
+ * The same as a line for each block of text, without empty ones. Captions of pictures are left out: they
+ * are no part of a story's text.
+ */
+export function toLines(html: string): string[] {
+  return listBlocks(html, unseenInStory)
+    .map(toLine)
+    .filter((line) => line !== '');
+}
+
+/** The text of a fragment, cut where a block begins or ends. */
+function listBlocks(html: string, unseen: ReadonlySet<string>): string[] {
+  const blocks: string[] = [];
+  let parts: string[] = [];
   let hidden: { name: string; depth: number } | undefined;
+  const endBlock = () => {
+    blocks.push(parts.join(''));
+    parts = [];
+  };
   // A CDATA section in the text was wrapped twice by its feed.
   const source = html.includes('<![CDATA[') ? html.replace(/<!\[CDATA\[|\]\]>/g, '') : html;
   readMarkup(source, 'html', {
@@ -36,16 +57,17 @@ export function toPlainText(html: string): string {
         if (hidden.name === name && !selfClosing) hidden.depth += 1;
       } else if (unseen.has(name) && !selfClosing) {
         hidden = { name, depth: 1 };
-      } else if (block.has(name)) parts.push(' ');
+      } else if (block.has(name)) endBlock();
     },
     close(name) {
       if (hidden?.name === name) {
         hidden.depth -= 1;
         if (hidden.depth === 0) hidden = undefined;
-      } else if (!hidden && block.has(name)) parts.push(' ');
+      } else if (!hidden && block.has(name)) endBlock();
     },
   });
-  return toLine(parts.join(''));
+  endBlock();
+  return blocks;
 }
 
 // Controls that XML allows, soft hyphen, zero width space, joiners of words, direction overrides and
@@ -115,7 +137,24 @@ export function shorten(text: string, limit: number): string {
   return text.length <= maxUnits ? text : cut(last);
 }
 
-/** Shortens plain text to the excerpt of an article: 200 characters (specification §3). */
+/** The longest word that a text is cut before, and not inside, in UTF-16 units. */
+const longestWord = 40;
+
+/**
+ * Shortens a text to at most `limit` characters, up to the end of the last whole word, and an ellipsis
+ * if it was longer. A text without spaces, as of many scripts, is cut where the limit is.
+ */
+export function shortenAtWord(text: string, limit: number): string {
+  const cut = shorten(text, limit);
+  if (cut === text) return text;
+  const kept = cut.slice(0, -1);
+  const isInWord = /^[\p{L}\p{N}'’-]/u.test(text.slice(kept.length));
+  const end = isInWord ? kept.lastIndexOf(' ') : -1;
+  const whole = end > kept.length - longestWord && end > 0 ? kept.slice(0, end) : kept;
+  return `${whole.replace(/[\s,;:–—-]{1,20}$/u, '')}…`;
+}
+
+/** Shortens plain text to the excerpt of an article: 200 characters (specification §3, ruling 21). */
 export function toExcerpt(text: string): string {
-  return shorten(text, 200);
+  return shortenAtWord(text, 200);
 }

@@ -82,14 +82,17 @@ interface BylineProps {
   by: string | undefined;
 }
 
-/** Source and date, after the author if there is a word for `by`. */
+/**
+ * Source and date, after the author if there is a word for `by`. A story whose source names nobody is by
+ * its source, which is said once (ruling 16).
+ */
 function Byline({ article, dates, by }: BylineProps) {
   const { author, date, link, source } = article;
   return (
     <p className="meta">
-      {by !== undefined && (
+      {by !== undefined && `${by} `}
+      {by !== undefined && author !== source && (
         <>
-          {`${by} `}
           <bdi className="text-ink">{author}</bdi>
           {' · '}
         </>

@@ -36,6 +36,8 @@ export const feedSourceSchema = defineSource(
     changedAt: z.iso.datetime().optional(),
     /** What a person should know of that response: what was repaired or left out. */
     remarks: z.array(z.string()).optional(),
+    /** What was done to the words of its articles, which /sources tells. */
+    cleaned: z.array(z.string()).optional(),
   },
 );
 

@@ -20,6 +20,7 @@ import {
   type NamedFeed,
 } from './request-feed.ts';
 import { toArticles } from './to-articles.ts';
+import { Cleaner } from './words/clean-article.ts';
 
 /** Items that a message names one by one as left out. */
 const namedItems = 5;
@@ -107,31 +108,36 @@ function toContent(
   feed: Feed | undefined,
   before: KnownFeed | undefined,
   { publication, now }: FetchContext,
-): Pick<KnownFeed, 'articles' | 'schedule'> & { remarks: string[] } {
+): Pick<KnownFeed, 'articles' | 'cleaned' | 'schedule'> & { remarks: string[] } {
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-    const { articles, schedule, remarks = [] } = before;
-    return { articles, ...present({ schedule }), remarks };
+    const { articles, cleaned, schedule, remarks = [] } = before;
+    return { articles, ...present({ cleaned, schedule }), remarks };
   }
   const row = named.category && getCategory(named.category);
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
   const earlier = before?.articles ?? [];
   // A time after now was written by a clock that was wrong.
   const at = now.toISOString();
-  const articles = toArticles(feed, {
+  const feedUrl = withoutTokens(named.url);
+  const options = getOptions(publication, named);
+  const cleaner = new Cleaner(feed, feedUrl, row.name, options.name);
+  const read = {
     category: row,
-    feedUrl: withoutTokens(named.url),
-    options: getOptions(publication, named),
+    feedUrl,
+    options,
     now,
     seen: new Map(earlier.map(({ id, seen }) => [id, seen < at ? seen : at])),
-  });
+  };
+  const articles = toArticles(feed, read, cleaner);
   if (feed.items.length === 0 && earlier.length > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
   }
   const isAllSkipped = articles.length === 0 && feed.items.length > 0;
   const none = `skip and only leave none of its ${feed.items.length} stories`;
   const remarks = [...toRemarks(feed), ...(isAllSkipped ? [none] : [])];
-  return { articles, ...present({ schedule: feed.schedule }), remarks };
+  const cleaned = cleaner.listRemarks();
+  return { articles, cleaned, ...present({ schedule: feed.schedule }), remarks };
 }
 
 function isSame(before: readonly Article[] = [], articles: readonly Article[]): boolean {

@@ -47,7 +47,7 @@ describe('an article', () => {
   test('has the defaults of the specification', () => {
     const [article] = toArticles({ ...feedOf({ title: 'T' }), title: '' }, context);
     expect(article).toMatchObject({
-      author: 'Staff Reporter',
+      author: 'clinic.example',
       category: 'Health',
       source: 'clinic.example',
       excerpt: '',
@@ -91,7 +91,7 @@ describe('an article', () => {
     ['x@example.org (Ada Lovelace)', 'Ada Lovelace'],
     ['Ada Lovelace <x@example.org>', 'Ada Lovelace'],
     ['Ada (mailto:x@example.org)', 'Ada'],
-    ['x@example.org', 'Staff Reporter'],
+    ['x@example.org', 'Clinic & Co'],
     ['Ada, Bo (MD)', 'Ada, Bo (MD)'],
     ['<b>Ada</b>', 'Ada'],
   ])('by %j is by %j', (author, shown) => {

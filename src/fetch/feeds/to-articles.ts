@@ -9,6 +9,8 @@ import { toIdentity, withoutSlashes } from './item-addresses.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 import { toFilter } from './wanted.ts';
+import { withoutEmails } from './words/authors.ts';
+import { Cleaner } from './words/clean-article.ts';
 
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
@@ -27,13 +29,28 @@ interface Context {
   seen: ReadonlyMap<string, string>;
 }
 
+/** An article, and the item that it was read from. */
+interface ReadArticle {
+  article: Article;
+  item: FeedItem;
+}
+
 /**
- * A feed's items as articles of a category: newest first, each story once, at most 15 of them
- * (specification §3 and §9), and only those that its options want. Pure and total: an item that can't
- * be shown is left out. An article without a date, or with one more than an hour ahead, is placed by
+ * A feed's items as articles of a category, as shown: newest first, each story once, at most 15 of them
+ * (specification §3 and §9), only those that its options want, and their words clean. Total: an item that
+ * can't be shown is left out. An article without a date, or with one more than an hour ahead, is placed by
  * when it was first seen.
  */
-export function toArticles(feed: Feed, context: Context): Article[] {
+export function toArticles(
+  feed: Feed,
+  context: Context,
+  cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
+): Article[] {
+  return readArticles(feed, context).map(({ article, item }) => cleaner.clean(article, item));
+}
+
+/** The same articles with the words of their items as they are. Their bylines may be empty. */
+export function readArticles(feed: Feed, context: Context): ReadArticle[] {
   const { options = {} } = context;
   const source =
     options.name ??
@@ -46,7 +63,11 @@ export function toArticles(feed: Feed, context: Context): Article[] {
   const isWanted = toFilter(options);
   return withoutDuplicates(mergeArticles([[...items.keys()]]))
     .values()
-    .filter((article) => isWanted(article.title, toLabels(items.get(article)?.categories)))
+    .flatMap((article) => {
+      const item = items.get(article);
+      return item === undefined ? [] : [{ article, item }];
+    })
+    .filter(({ article, item }) => isWanted(article.title, toLabels(item.categories)))
     .take(options.limit ?? itemsPerFeed)
     .toArray();
 }
@@ -81,7 +102,7 @@ function toArticle(
     id,
     title,
     excerpt: toExcerpt(text),
-    author: toAuthor(item.author ?? '') || 'Staff Reporter',
+    author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
     ...(date === undefined ? {} : { date }),
     seen: firstSeen,
     category: toLabels(item.categories)[0] ?? category.name,
@@ -116,18 +137,6 @@ function toId(guid: string | undefined, link: string | undefined, rest: readonly
   return createHash('sha256')
     .update(JSON.stringify([own, ...rest]))
     .digest('hex');
-}
-
-/** A byline without e-mail addresses: feeds carry them, readers have no business with them. */
-function toAuthor(author: string): string {
-  const name = toPlainText(author)
-    .slice(0, 1000)
-    .replace(/<?(mailto:)?[^\s<>()@,;]{1,100}@[^\s<>()@,;]{1,200}>?/gi, ' ')
-    .replace(/\(\s*\)/g, ' ')
-    .replace(/^[\s,;:()<>-]+|[\s,;:(<>-]+$/g, '')
-    .replace(/^\(?([^()]*)\)$/, '$1')
-    .replace(/\s+/g, ' ');
-  return shorten(name.trim(), 200);
 }
 
 /** What an item leads to, best first: its page, else what is enclosed, unless that is its picture. */

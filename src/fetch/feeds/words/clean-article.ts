@@ -1,0 +1,97 @@
+import type { Article } from '../../../edition/article.ts';
+import {
+  shorten,
+  shortenAtWord,
+  toExcerpt,
+  toLine,
+  toLines,
+  toPlainText,
+} from '../../../html/plain-text.ts';
+import type { Feed, FeedItem } from '../parse/feed.ts';
+import { rules, type Around, type CleanedField } from './rules.ts';
+
+/** No more of a field is looked at: far more than is shown, and little enough for every rule. */
+const longest = { html: 20_000, text: 4_000 };
+/** What is left of an excerpt that a rule has shortened is no excerpt below this length. */
+const shortest = 25;
+
+/** Applies the rules to the words of articles, and remembers which of them did something. */
+export class Cleaner {
+  readonly #feed: Feed;
+  readonly #section: string;
+  readonly #name: string | undefined;
+  readonly #host: string;
+  readonly #remarks = new Set<string>();
+
+  /** `section` is the category of articles without a label of their own, `name` what an editor calls the feed. */
+  constructor(feed: Feed, feedUrl: string, section: string, name?: string) {
+    this.#name = name;
+    this.#feed = feed;
+    this.#section = section;
+    const page = feed.link !== undefined && URL.canParse(feed.link, feedUrl) ? feed.link : feedUrl;
+    this.#host = new URL(page, feedUrl).hostname;
+  }
+
+  /** What /sources says of the rules that were applied, in their order. */
+  listRemarks(): string[] {
+    return rules.map(({ remark }) => remark).filter((remark) => this.#remarks.has(remark));
+  }
+
+  /** An article with the words of its item clean: nothing in it that an editor would send back. */
+  clean(article: Article, item: FeedItem): Article {
+    const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
+    const around = { host: this.#host, feedTitle, source: '', title: '', author: '' };
+    const source =
+      this.#name ?? (shorten(this.#apply('source', this.#feed.title, around), 120) || this.#host);
+    const author = shorten(this.#apply('author', item.author ?? '', { ...around, source }), 200);
+    const title = this.#apply('title', item.title, { ...around, source });
+    const text = this.#apply('excerpt', item.description, { ...around, source, author, title });
+    return {
+      ...article,
+      source,
+      author: author || source,
+      category: this.#toCategory(item, around) ?? this.#section,
+      ...(title === ''
+        ? this.#toUntitled(article, text)
+        : { title: shorten(title, 300), excerpt: toExcerpt(text) }),
+    };
+  }
+
+  /** A story without a title has the start of its text for one, and the rest as its excerpt. */
+  #toUntitled({ title: fallback }: Article, text: string): Pick<Article, 'title' | 'excerpt'> {
+    if (text === '') return { title: fallback, excerpt: '' };
+    const sentence = /^.{20,119}?[.!?…](?=\s)/u.exec(text)?.[0];
+    const title = sentence ?? shortenAtWord(text, 80);
+    const rest = text.slice(title.replace(/…$/, '').length).trim();
+    return { title, excerpt: toExcerpt(title.endsWith('…') && rest !== '' ? `…${rest}` : rest) };
+  }
+
+  #toCategory({ categories }: FeedItem, around: Around): string | undefined {
+    for (const label of categories) {
+      const clean = shorten(this.#apply('category', label, around), 80);
+      if (clean !== '') return clean;
+    }
+    return undefined;
+  }
+
+  /** The text of a field's HTML, on one line, after all rules for the field. */
+  #apply(field: CleanedField, html: string, around: Around): string {
+    const own = rules.filter(({ fields }) => fields.includes(field));
+    const hit = (remark: string, before: string, after: string) => {
+      if (before !== after) this.#remarks.add(remark);
+      return after;
+    };
+    let source = html.slice(0, longest.html);
+    for (const { remark, clean, isOfHtml } of own) {
+      if (isOfHtml) source = hit(remark, source, clean(source, around));
+    }
+    const read = field === 'excerpt' ? toLines(source).join('\n') : toPlainText(source);
+    const before = read.slice(0, longest.text);
+    let text = before;
+    for (const { remark, clean, isOfHtml } of own) {
+      if (!isOfHtml) text = hit(remark, text, clean(text, around).trim());
+    }
+    const isRest = field === 'excerpt' && text !== before && text.length < shortest;
+    return isRest ? '' : toLine(text);
+  }
+}

@@ -1,0 +1,18 @@
+import { decodeHTMLStrict } from 'entities';
+import { toLine, toLines } from '../../../html/plain-text.ts';
+
+/** Tags that a text about HTML rarely names, and that texts escaped twice are full of. */
+const tag =
+  /<!--|<\/(?:p|div|a|span|em|strong|li|ul|figure|blockquote|h[1-6])>|<(?:p|div|br|span|em|strong|ul|li|blockquote)\s?\/?>|<(?:a|img|div|p|span|figure|iframe|table|font|ul|h[1-6])\s[a-z-]{1,30}=/i;
+const entity = /&(?:[a-z]{2,8}\d?|#\d{2,6}|#x[\da-f]{2,5});/gi;
+
+/** A text that was escaped twice, as text: its entities decoded, its tags read. Lines stay lines. */
+export function withoutLeftovers(text: string): string {
+  const decoded = text.split('\n').map(decode).join('\n');
+  return tag.test(decoded) ? toLines(decoded).join('\n') : decoded;
+}
+
+function decode(line: string): string {
+  const decoded = line.replace(entity, (reference) => decodeHTMLStrict(reference));
+  return decoded === line ? line : toLine(decoded);
+}
