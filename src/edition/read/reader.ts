@@ -23,6 +23,8 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
   stories: number | undefined;
   /** The date of its newest dated story, ISO 8601 in UTC. */
   newest: string | undefined;
+  /** What was done to the words of its stories, in the order of the rules. */
+  cleaned?: readonly string[];
 }
 
 /** The edition as pages read it: no feed's address in it has a token. */
@@ -160,6 +162,7 @@ function toKnownSource(source: Source): KnownSource {
     publisher: getPublisher(source),
     stories: state === 'failed' ? undefined : countStories(source),
     newest: getDateRange(source).newest,
+    ...('cleaned' in source && source.cleaned && { cleaned: source.cleaned }),
   };
 }
 

@@ -11,7 +11,13 @@ export const sources = defineContent(
   z.strictObject({
     ...pageShape,
     /** The labels of a source's facts. */
-    labels: z.strictObject({ kind: line, stories: line, newest: line, address: line }),
+    labels: z.strictObject({
+      kind: line,
+      stories: line,
+      newest: line,
+      address: line,
+      cleaned: line,
+    }),
     /** The name of each kind of source. */
     kinds: z.record(z.enum(Object.keys(sourceKinds) as SourceKind[]), line),
     undated: line,
