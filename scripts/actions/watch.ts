@@ -1,17 +1,19 @@
+import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import { closeIssue, getRebuildState, listRebuilds, toRunAddress, writeIssue } from './github.ts';
 import { fetchLive, parseBuild } from './live-site.ts';
 
 /**
  * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
- * recent, the schedule is active, and a rebuild has succeeded lately. Opens one issue with all problems,
+ * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. Opens one issue with all problems,
  * and closes it when there are none. Exits with status 1 when there are problems.
  */
 const title = 'The site looks unwell from outside';
 const hour = 60 * 60 * 1000;
 const maxStoryAge = 48 * hour;
 const maxSuccessAge = 3 * hour;
+const maxDelay = 2 * hour;
 
-const problems = [...(await lookAtSite()), ...lookAtSchedule()];
+const problems = [...(await lookAtSite()), ...(await lookAtHeartbeat()), ...lookAtSchedule()];
 if (problems.length === 0) {
   closeIssue(title, `It looks well again: ${toRunAddress()}`);
   console.log('The site looks well.');
@@ -34,6 +36,20 @@ async function lookAtSite(): Promise<string[]> {
     return isRecent ? [] : [`The newest story of the live site is of ${date}.`];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** A site that was deployed before there were heartbeats has none. */
+async function lookAtHeartbeat(): Promise<string[]> {
+  const text = await fetchLive(`/${heartbeatFile}`).catch(() => undefined);
+  if (text === undefined) return [];
+  try {
+    const { at, next, reasons } = JSON.parse(text) as Heartbeat;
+    const isLate = next !== undefined && Date.now() - Date.parse(next) > maxDelay;
+    const late = `The last attempt to rebuild was at ${at}; one was expected at ${next}.`;
+    return [...(isLate ? [late] : []), ...reasons];
+  } catch (error) {
+    return [`The live site's heartbeat can't be read: ${String(error)}`];
   }
 }
 

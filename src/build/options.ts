@@ -17,6 +17,8 @@ export interface RebuildOptions {
   report?: string;
   /** The minutes until the next rebuild is expected; 0 when that is not known. */
   every: number;
+  /** Whether to alert the addresses that the environment names, besides those of the publication file. */
+  ownAlerts: boolean;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Send requests without conditions. Only with `force`. */
@@ -56,6 +58,7 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --help              print this
 
 Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.
+So may ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING, the addresses for alerts.
 
 Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
 published one, or an internal error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
@@ -87,6 +90,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     ...(replay === undefined ? {} : { replay: path.resolve(replay) }),
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
     every: readPeriod(values.every),
+    ownAlerts: true,
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,

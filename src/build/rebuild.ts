@@ -10,7 +10,8 @@ import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
-import { loadPublication, readSecrets, type Secrets } from '../publication/load.ts';
+import { listAlertSecrets } from '../publication/alerts.ts';
+import { loadPublication, readAlerts, readSecrets, type Secrets } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
@@ -32,6 +33,8 @@ export interface RebuildInput {
   options: RebuildOptions;
   publication: Publication;
   secrets: Secrets;
+  /** Addresses for alerts, which no published file may hold. */
+  alertSecrets: string[];
   paths: OutputPaths;
   now: Date;
   /** Filled in as facts become known. */
@@ -59,7 +62,8 @@ export async function rebuild(
 ): Promise<void> {
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
-  const publication = loadPublication(options.publication);
+  const { alerts: named, ...publication } = loadPublication(options.publication);
+  const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
   const now = recording?.now ?? new Date();
@@ -67,7 +71,8 @@ export async function rebuild(
   await claimStateFolder(options.state);
   await ensureWritable('--out', path.dirname(paths.lock));
 
-  const input = { options, publication, secrets, paths, now, report };
+  const alertSecrets = listAlertSecrets(alerts);
+  const input = { options, publication, secrets, alertSecrets, paths, now, report };
   const deps = { progress, ...(recording && { recording }) };
   await withLock(toStateLock(options.state), () =>
     withLock(paths.lock, () => (work ? work(input) : updateFromSources(input, deps))),
@@ -76,7 +81,7 @@ export async function rebuild(
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
-  const { options, publication, secrets, paths, now, report } = input;
+  const { options, publication, secrets, alertSecrets, paths, now, report } = input;
   const edition = await loadEdition(input, deps);
   const update = deps.updateSite ?? updateSite;
   await update({
@@ -84,7 +89,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
     edition,
     stateDir: options.state,
     paths,
-    secrets: listSecrets(publication, secrets),
+    secrets: [...listSecrets(publication, secrets), ...alertSecrets],
     now,
     force: options.force,
     compress: options.compress,

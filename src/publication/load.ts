@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseJson } from '../html/characters.ts';
 import { categorySlugs } from './categories.ts';
 import { readOpml } from './opml.ts';
+import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 import { validate, type ValidationError } from './validation-errors.ts';
 
@@ -96,4 +97,25 @@ export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): S
     throw new ConfigurationError(`In the environment: ${problems.join('; ')}.`);
   }
   return secrets;
+}
+
+/**
+ * Reads where to alert: from a publication file, and from the environment, which comes first. Throws
+ * `ConfigurationError` when a variable is unusable. The message never has a value.
+ */
+export function readAlerts(named: Publication['alerts'], env: NodeJS.ProcessEnv): Alerts {
+  const alerts: Alerts = {};
+  for (const channel of alertChannels) {
+    const variable = alertVariables[channel];
+    const own = env[variable]?.trim() ?? '';
+    const address = own === '' ? named?.[channel] : own;
+    if (address === undefined) continue;
+    const result = alertsSchema.safeParse({ [channel]: address });
+    if (!result.success) {
+      const [issue] = result.error.issues;
+      throw new ConfigurationError(`In the environment: ${variable} ${issue?.message}.`);
+    }
+    alerts[channel] = { address, isOwn: own !== '' };
+  }
+  return alerts;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../html/dates/time-zone.ts';
+import { alertsSchema } from './alerts.ts';
 import { categories, categorySlugs, type CategorySlug } from './categories.ts';
 import { feedEntrySchema, toFeedOptions, type FeedOptions } from './feed-entries.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
@@ -150,6 +151,7 @@ export const publicationSchema = z.strictObject({
     })
     .optional()
     .describe('The ad network. Without it pages have no advertisements.'),
+  alerts: alertsSchema.optional().describe('Where people are told that the site is not well.'),
   offline: z
     .boolean()
     .default(true)

@@ -69,6 +69,10 @@ describe('the systemd units', () => {
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const timer = path.join(dir, 'halfhour.timer');
     const service = path.join(dir, 'halfhour.service');
+    cpSync(
+      path.join(root, 'docs/deploy/halfhour-failed.service'),
+      path.join(dir, 'halfhour-failed.service'),
+    );
     cpSync(path.join(root, 'docs/deploy/halfhour.timer'), timer);
     // systemd-analyze requires the command to exist, and npm may have another path here.
     writeFileSync(service, readUnit('halfhour.service').replace('/usr/bin/npm', '/bin/true'));

@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { openGitHub, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
@@ -16,6 +17,11 @@ async function open(): Promise<GitHub> {
     runs.push({ conclusion: 'success', updated_at: now });
   });
   return github;
+}
+
+function publishHeartbeat({ live }: GitHub, heartbeat: Partial<Heartbeat>): void {
+  mkdirSync(path.join(live, 'data'), { recursive: true });
+  writeFileSync(path.join(live, heartbeatFile), JSON.stringify({ reasons: [], ...heartbeat }));
 }
 
 function publishBuild(github: GitHub, date: string): void {
@@ -68,6 +74,37 @@ describe('watch.yml', () => {
     });
     expect((await rehearse(github, 'watch')).conclusion).toBe('success');
     expect(github.readLedger().issues).toMatchObject([{ state: 'closed' }]);
+  });
+
+  test('a heartbeat that is late or not good: an issue with its reasons, closed when it is good', async () => {
+    const github = await open();
+    const [at, next] = ['2026-01-02T06:07:00.000Z', '2026-01-02T06:37:00.000Z'];
+    publishHeartbeat(github, { at, next, reasons: ['None of the 3 sources could be read.'] });
+    const run = await rehearse(github, 'watch', {
+      event: 'schedule',
+      schedule: '23 * * * *',
+    });
+    expect(run.jobs).toMatchObject({
+      look: { result: 'failure' },
+      'keep-alive': { result: 'skipped' },
+    });
+    expect(github.readLedger().issues[0]?.body).toMatch(
+      /attempt to rebuild was at 2026-.*expected at 2026-.*None of the 3 sources/s,
+    );
+    publishHeartbeat(github, { at: now });
+    await rehearse(github, 'watch');
+    expect(github.readLedger().issues).toMatchObject([{ state: 'closed' }]);
+  });
+
+  test('the daily schedule only keeps the schedules alive', async () => {
+    const { jobs } = await rehearse(await open(), 'watch', {
+      event: 'schedule',
+      schedule: '53 6 * * *',
+    });
+    expect(jobs).toMatchObject({
+      look: { result: 'skipped' },
+      'keep-alive': { result: 'success' },
+    });
   });
 
   test('a missing site with a manually disabled schedule: an issue, and the schedule stays disabled', async () => {

@@ -49,7 +49,8 @@ export function diagnose(
     judgeStatus(status, lockedFor >= 2 * (every || usualPeriod) * minute ? statusSince : undefined),
   ]);
   const healthSince = memory?.health === health ? memory.healthSince : at;
-  return { health, reasons, memory: { health, healthSince, status, statusSince, sources } };
+  const told = memory?.told ?? {};
+  return { health, reasons, memory: { health, healthSince, status, statusSince, sources, told } };
 }
 
 /** Judges the end of an attempt. `lockedSince`: since when the lock has been held, if that is too long. */

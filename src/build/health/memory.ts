@@ -6,6 +6,10 @@ import { writeWhole } from '../../edition/files.ts';
 
 const iso = z.iso.datetime();
 
+/** What somebody was told last, and when. */
+const toldSchema = z.strictObject({ health: z.enum(healths), at: iso });
+export type Told = z.infer<typeof toldSchema>;
+
 const memorySchema = z.strictObject({
   health: z.enum(healths),
   healthSince: iso,
@@ -20,6 +24,8 @@ const memorySchema = z.strictObject({
       since: iso.optional(),
     }),
   ),
+  /** By the kind of the address. */
+  told: z.strictObject({ webhook: toldSchema.optional(), email: toldSchema.optional() }),
 });
 
 /** What attempts leave to later ones about the health of a site. */

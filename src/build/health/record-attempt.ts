@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from '../../edition/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
+import { loadPublication, readAlerts } from '../../publication/load.ts';
 import type { RebuildOptions } from '../options.ts';
 import { readBuild } from '../publish/build-info.ts';
 import { withLock } from '../publish/lock.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
 import { diagnose, type Attempt } from './diagnose.ts';
+import { sendAlerts } from './send-alerts.ts';
 import { readMemory, writeMemory, type HealthMemory } from './memory.ts';
 
 /** How long to wait for another attempt that is being recorded, in milliseconds. */
@@ -15,7 +17,7 @@ const patience = 60_000;
 
 /**
  * Records an attempt after its end: fills in the health in its report, replaces the heartbeat in the
- * published site, and remembers what later attempts have to know. A replay of a recording is none. Never
+ * published site, sends alerts, and remembers what later attempts have to know. A replay of a recording is none. Never
  * throws: what goes wrong becomes a problem in the report.
  */
 export async function recordAttempt(
@@ -36,13 +38,36 @@ export async function recordAttempt(
   }
 }
 
-async function record(attempt: Attempt, { state, out }: RebuildOptions): Promise<void> {
+async function record(attempt: Attempt, options: RebuildOptions): Promise<void> {
+  const { state, out } = options;
   const memory = fillIn(attempt, readMemory(state));
   if (existsSync(out) && readBuild(out) !== undefined) {
     const heartbeat = JSON.stringify(toHeartbeat(attempt, memory), null, 2);
     await writeWhole(path.join(out, heartbeatFile), `${heartbeat}\n`);
   }
-  await writeMemory(state, memory);
+  const told = await alert(attempt.report, options, memory);
+  await writeMemory(state, { ...memory, told });
+}
+
+/** Sends alerts. A publication file or an environment that can't be read names nobody to alert. */
+async function alert(
+  report: Report,
+  { publication: file, ownAlerts }: RebuildOptions,
+  memory: HealthMemory,
+): Promise<HealthMemory['told']> {
+  const publication = orUndefined(() => loadPublication(file));
+  const env = ownAlerts ? process.env : {};
+  const alerts = orUndefined(() => readAlerts(publication?.alerts, env)) ?? {};
+  const site = publication ?? { name: path.basename(file), url: 'https://localhost' };
+  return await sendAlerts(alerts, site, report, memory);
+}
+
+function orUndefined<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes the diagnosis into the report. Returns what to remember. */

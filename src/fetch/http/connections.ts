@@ -11,6 +11,10 @@ export interface Hop {
   headers: Record<string, string>;
   /** Whether the publication file names this origin for the source of the request. */
   isNamed: boolean;
+  /** Whether the publisher's own environment names the address, which may then lead anywhere. */
+  isOwn?: boolean;
+  /** Sent with POST instead of GET. */
+  body?: string;
   signal: AbortSignal;
 }
 
@@ -26,19 +30,22 @@ export interface Connections {
  * only if the publication file names its origin, and names it as a private address or a local name.
  * Every other host is checked by its name, and by all addresses that the name resolves to, at the
  * time of the connection: a public name that starts to resolve to a private address is refused.
+ * Only an address of the publisher's own environment is not checked.
  */
 export function openConnections(): Connections {
   const guarded = new Agent({ connect: { lookup: lookupPublic } });
   const unguarded = new Agent();
   return {
-    async send({ url, headers, isNamed, signal }) {
+    async send({ url, headers, isNamed, isOwn = false, body, signal }) {
       const isPrivate = isPrivateHost(url.hostname);
-      if (isPrivate && !isNamed) {
+      if (isPrivate && !isNamed && !isOwn) {
         throw new HttpError(
           `${url.hostname} is a private address, which only the publication file may name`,
         );
       }
-      return await request(url, { dispatcher: isPrivate ? unguarded : guarded, headers, signal });
+      const dispatcher = isPrivate || isOwn ? unguarded : guarded;
+      const sent = body === undefined ? {} : { method: 'POST' as const, body };
+      return await request(url, { dispatcher, headers, signal, ...sent });
     },
     async close() {
       await Promise.all([guarded.destroy(), unguarded.destroy()]);

@@ -9,6 +9,8 @@ import { runJob, type JobRun, type Result } from './job.ts';
 /** The event that starts a run, with its inputs. */
 export interface Trigger {
   event: string;
+  /** The schedule of an event `schedule`, if the workflow has several. */
+  schedule?: string;
   ref?: string;
   inputs?: Record<string, string | boolean>;
   /** Cancels the run during a step, when the promise is fulfilled. */
@@ -27,11 +29,12 @@ export async function runWorkflow(
   name: WorkflowName,
   trigger: Trigger = { event: 'schedule' },
 ): Promise<WorkflowRun> {
-  const { event, ref = 'refs/heads/main', inputs = {} } = trigger;
+  const { event, schedule, ref = 'refs/heads/main', inputs = {} } = trigger;
   github.runCount += 1;
   const contexts: Contexts = {
     github: {
       event_name: event,
+      event: { schedule },
       ref,
       repository: 'owner/name',
       run_id: String(github.runCount),

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { notify } from '../../fetch/notify.ts';
+import type { Alerts } from '../../publication/alerts.ts';
+import type { Alert } from './alert.ts';
+
+/** The program that sends email, where the variable SENDMAIL names no other. */
+const usualSendmail = '/usr/sbin/sendmail';
+/** The time for one email, in milliseconds. */
+const deadline = 10_000;
+
+/** How an alert is sent to each kind of address. Each throws when it is not accepted. */
+export const channels = {
+  async webhook(target: Alerts['webhook'] & {}, alert: Alert): Promise<void> {
+    await notify({ ...target, site: alert.site, json: alert });
+  },
+  async email({ address }: Alerts['email'] & {}, alert: Alert): Promise<void> {
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message } = await composer.sendMail({
+      from: address,
+      to: address,
+      subject: alert.subject,
+      text: alert.text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await runSendmail(message as Buffer);
+  },
+} as const;
+
+/** Hands a message to sendmail, which reads from it whom to send it to. */
+function runSendmail(message: Buffer): Promise<void> {
+  const command = process.env['SENDMAIL']?.trim() || usualSendmail;
+  return new Promise((resolve, reject) => {
+    const child = execFile(command, ['-i', '-t'], { timeout: deadline }, (error, _, output) => {
+      if (error === null) return resolve();
+      const why = error.killed
+        ? 'no end within 10 s'
+        : output.trim() || (error.code ?? error.signal);
+      reject(new Error(`${command}: ${why}`));
+    });
+    // A program that ends before it has read everything is told of by its exit status.
+    child.stdin?.on('error', () => undefined).end(message);
+  });
+}

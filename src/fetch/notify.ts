@@ -1,0 +1,54 @@
+import { isPrivateHost } from '../html/addresses/private-hosts.ts';
+import { openConnections } from './http/connections.ts';
+import { withDeadline } from './http/deadline.ts';
+import { HttpError, toHttpError } from './http/http-error.ts';
+import { discardBody } from './http/response.ts';
+import { toUserAgent } from './http/user-agent.ts';
+
+/** The time for one message, in milliseconds. */
+const deadline = 10_000;
+
+/** A message to a service of the publisher. */
+export interface Message {
+  address: string;
+  /** Whether the environment names the address. Any other one must not be private. */
+  isOwn: boolean;
+  /** The address of the site that it is about. */
+  site: string;
+  /** Sent as JSON. Without it the address is only requested. */
+  json?: unknown;
+}
+
+/**
+ * Sends a message, without retries and without following redirects. Throws `HttpError` when it is not
+ * accepted. Errors do not hold the address.
+ */
+export async function notify({ address, isOwn, site, json }: Message): Promise<void> {
+  const url = new URL(address);
+  if (!isOwn && isPrivateHost(url.hostname)) {
+    throw new HttpError('its address is a private one, which only the environment may name');
+  }
+  const connections = openConnections();
+  try {
+    const response = await withDeadline(deadline, (signal) =>
+      connections.send({
+        url,
+        headers: {
+          'user-agent': toUserAgent({ url: site }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+        },
+        isNamed: false,
+        isOwn,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        signal,
+      }),
+    );
+    discardBody(response);
+    const { statusCode: status } = response;
+    if (status < 200 || status > 299) throw new HttpError(`status ${status}`, { status });
+  } catch (error) {
+    throw toHttpError(error);
+  } finally {
+    await connections.close();
+  }
+}
