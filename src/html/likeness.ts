@@ -1,7 +1,41 @@
-/** Sorts the routes of existing pages by likeness to a requested path, the most similar first. */
-export function sortByLikeness(requested: string, routes: readonly string[]): string[] {
-  const likeness = new Map(routes.map((route) => [route, toLikeness(requested, route)]));
-  return routes.toSorted((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0));
+/** A page that a reader may have meant: its path, and words that name what is on it. */
+export interface Candidate {
+  path: string;
+  words: string;
+}
+
+/**
+ * Sorts pages by how well they fit a requested path, the best first: those with words of it, then those
+ * with a similar path, for mistyped ones. Pages with the same words keep their order.
+ */
+export function sortByLikeness<Each extends Candidate>(
+  requested: string,
+  candidates: readonly Each[],
+): Each[] {
+  const scores = new Map(candidates.map((each) => [each, toScore(requested, each)]));
+  return candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+}
+
+/** More than 1 for a page with words of the path, less for any other. */
+export function toScore(requested: string, { path, words }: Candidate): number {
+  const known = toWords(`${path} ${words}`);
+  const common = toWords(requested).reduce((sum, word) => sum + toFit(word, known), 0);
+  return common > 0 ? 1 + common : toLikeness(requested, path) / 2;
+}
+
+/** The words of a path, such as "winter" and "skin" for `/blog/winter-skin.html`. */
+export function toWords(path: string): string[] {
+  const words = path.toLowerCase().match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
+  return words.filter((word) => !/^(?:blog|html?|php)$/.test(word));
+}
+
+/** How well the best of some words fits a word: 1 the same, 0.6 a longer or shorter form, 0 none. */
+function toFit(wanted: string, words: readonly string[]): number {
+  if (words.includes(wanted)) return 1;
+  const isForm = (word: string) =>
+    Math.min(word.length, wanted.length) > 3 &&
+    (word.startsWith(wanted) || wanted.startsWith(word));
+  return words.some(isForm) ? 0.6 : 0;
 }
 
 /** The share of letter pairs that two paths have in common, from 0 to 1 (Sørensen–Dice coefficient). */
@@ -12,9 +46,6 @@ function toLikeness(a: string, b: string): number {
 }
 
 function toPairs(path: string): Set<string> {
-  const letters = ` ${path
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-  return new Set([...letters].slice(1).map((_, index) => letters.slice(index, index + 2)));
+  const letters = ` ${toWords(path).join(' ')} `;
+  return new Set([...letters].map((_, index) => letters.slice(index, index + 2)));
 }

@@ -1,3 +1,8 @@
+import { sortByLikeness, toScore } from '../../html/likeness.ts';
+
+/** Posts that are named in place of a missing one. */
+const mostPosts = 3;
+
 /** The waits before the first request and its three retries, in milliseconds (specification §4). */
 const waits = [0, 1000, 2000, 4000];
 
@@ -16,4 +21,31 @@ export async function retryMissingPost(path: string): Promise<boolean> {
     if (response && response.status < 500) return response.ok;
   }
   return false;
+}
+
+/**
+ * Entries for posts that share words with a path, copied from `model`, an entry with a link. `address` is
+ * that of the blog's JSON Feed. None when it can't be loaded.
+ */
+export async function listNearPosts(
+  path: string,
+  address: string,
+  model: Element,
+): Promise<HTMLElement[]> {
+  const response = await fetch(address).catch(() => undefined);
+  const feed: unknown = await response?.json().catch(() => undefined);
+  const { items = [] } = (feed ?? {}) as { items?: { url: string; title: string }[] };
+  const posts = items.map(({ url, title }) => ({ path: new URL(url).pathname, words: title }));
+  return sortByLikeness(path, posts)
+    .filter((post) => toScore(path, post) > 1)
+    .slice(0, mostPosts)
+    .map((post) => {
+      const entry = model.cloneNode(true) as HTMLElement;
+      const link = entry.querySelector('a');
+      if (link) {
+        link.href = post.path;
+        link.textContent = post.words;
+      }
+      return entry;
+    });
 }

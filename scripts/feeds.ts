@@ -1,0 +1,3 @@
+import { run } from '../src/build/feeds/run.ts';
+
+process.exitCode = await run();

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
+import { root } from '../render/renderer.ts';
+
+let newsroom: Newsroom;
+beforeAll(async () => void (newsroom = await startNewsroom()));
+afterAll(() => newsroom.close());
+
+async function runFeeds(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/feeds.ts', ...args], { cwd: root });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return {
+    status: child.exitCode ?? (await new Promise((done) => child.on('exit', done))),
+    output,
+    errors,
+  };
+}
+
+test('npm run feeds -- check shows feeds as the site would, and which of them fails', async () => {
+  const channel = `<title>T\u001b[2J</title><ttl>120</ttl><skipDays><day>Sunday</day></skipDays>`;
+  const item =
+    '<item><title>A &lt;b&gt;bold&lt;/b&gt; start</title><link>https://a.example/1</link></item>';
+  const body = `<rss version="2.0"><channel>${channel}${item}</channel></rss>`;
+  newsroom.fail('/mine', { kind: 'body', type: 'application/rss+xml', body });
+  const addresses = ['/mine', '/none'].map((path) => newsroom.origin + path);
+  const { status, output } = await runFeeds('check', ...addresses);
+  expect(status).toBe(1);
+  expect(output.split('\n')).toEqual([
+    addresses[0],
+    '  1 stories of "T[2J"',
+    '  may be requested every 120 minutes, not on Sunday: it says 120 minutes; its server does not say how long a response is fresh; every request costs the whole feed',
+    '  - A bold start',
+    expect.stringMatching(/^ {4}Recent · .* · Local · no picture$/),
+    '    https://a.example/1',
+    '',
+    addresses[1],
+    "  can't be read: Failed to fetch RSS feed: Not Found (404)",
+    '',
+  ]);
+});
+
+test.each([
+  [[], /check and an address are missing/],
+  [['check'], /check and an address are missing/],
+  [['chek', 'https://a.example/'], /check and an address are missing/],
+  [['check', 'news'], /The address "news" must be a full address starting with http/],
+  [['check', '--onyl', 'x'], /Unknown option '--onyl'/],
+])('the arguments %j are a mistake that is told with exit status 2', async (args, message) => {
+  const { status, errors } = await runFeeds(...args);
+  expect({ status, errors }).toEqual({ status: 2, errors: expect.stringMatching(message) });
+});
+
+test('--help prints the usage', async () => {
+  expect(await runFeeds('--help')).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/^Usage/),
+  });
+});

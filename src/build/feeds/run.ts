@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { FeedSource } from '../../edition/sources/feed.ts';
+import { fetchEdition } from '../../fetch/fetch-edition.ts';
+import { loadPublication, readSecrets } from '../../publication/load.ts';
+import { toFailure } from '../failure.ts';
+import { root, toCodeVersion } from '../render/renderer.ts';
+import { formatFeed } from './format-feed.ts';
+import { readOptions, usage, type CheckOptions } from './options.ts';
+
+/** Runs `npm run feeds`, which shows feeds before they are added. Returns its exit status. */
+export async function run(): Promise<number> {
+  try {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (options === undefined) {
+      console.log(usage);
+      return 0;
+    }
+    return await check(options);
+  } catch (error) {
+    const { status, message } = toFailure(error);
+    console.error(message);
+    return status;
+  }
+}
+
+/** Fetches the feeds once, and prints them. Returns the exit status. */
+async function check({ publication: file, addresses }: CheckOptions): Promise<number> {
+  const { blog: _, ...rest } = loadPublication(file);
+  // Any category will do: its name stands where a story has no label.
+  const publication = { ...rest, pictures: 'link' as const, feeds: { local: addresses } };
+  const { edition } = await fetchEdition({
+    publication,
+    secrets: readSecrets(publication, process.env),
+    code: toCodeVersion(),
+    now: new Date(),
+    previous: undefined,
+    // Nothing is kept, so nothing is read or written there.
+    dir: path.join(root, '.cache/feeds-check'),
+    ...{ force: false, fresh: false, accept: false },
+    onSource: () => undefined,
+    onPicture: () => undefined,
+  });
+  const sources = edition.sources.filter((source): source is FeedSource => source.kind === 'feed');
+  console.log(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
+  return sources.some(({ state }) => state === 'failed') ? 1 : 0;
+}
