@@ -57,7 +57,13 @@ interface FeedScore {
 const feedUrl = 'https://feeds.example.org/feed.xml';
 const category = categories[0];
 // Dates in the future would be corrected, so this date is later than any date in a feed.
-const context = { category, feedUrl, now: new Date('2199-01-01T00:00:00Z'), seen: new Map() };
+const context = {
+  category,
+  feedUrl,
+  now: new Date('2199-01-01T00:00:00Z'),
+  timeZone: 'UTC',
+  known: [],
+};
 
 /** Reads every feed of a group of the corpus, and compares the articles to the expectation files. */
 export async function scoreGroup(corpus: string, group: string): Promise<FeedScore> {
@@ -97,7 +103,7 @@ async function read(
 ) {
   try {
     const feed = await readFeed(bytes, contentType, feedUrl);
-    for (const article of toArticles(feed, context)) articleSchema.parse(article);
+    for (const article of toArticles(feed, context).articles) articleSchema.parse(article);
     return feed;
   } catch (error) {
     if (!(error instanceof FeedError)) score.crashes.push(`${file}: ${String(error)}`);
@@ -149,7 +155,8 @@ function compare(
 
 /** The article of the first item, which may not be among the newest 15, with its words as they are. */
 function toFirstArticle(feed: Feed): Article | undefined {
-  return readArticles({ ...feed, items: feed.items.slice(0, 1) }, context)[0]?.article;
+  const one = { ...feed, items: feed.items.slice(0, 1) };
+  return readArticles(one, context).read[0]?.article;
 }
 
 function isSame(wanted: string, got: string | undefined): boolean {

@@ -21,10 +21,16 @@ export async function readShown(corpus: string): Promise<ShownFeed[]> {
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const feedUrl = 'https://feeds.example.org/feed.xml';
     // Later than any date of the corpus, so that none counts as ahead.
-    const context = { category, feedUrl, now: new Date('2199-01-01T00:00:00Z'), seen: new Map() };
+    const context = {
+      category,
+      feedUrl,
+      now: new Date('2199-01-01T00:00:00Z'),
+      timeZone: 'UTC',
+      known: [],
+    };
     try {
       const feed = await readFeed(readFileSync(join(folder, file)), undefined, feedUrl);
-      shown.push({ file, articles: toArticles(feed, context) });
+      shown.push({ file, articles: toArticles(feed, context).articles });
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       shown.push({ file, articles: [] });

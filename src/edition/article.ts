@@ -14,10 +14,19 @@ export const articleSchema = z.strictObject({
   /** Plain text of at most 200 characters, with an ellipsis when cut; may be empty. */
   excerpt: z.string(),
   author: z.string().min(1),
-  /** ISO 8601 in UTC; absent when the feed gave none that can be read, and then shown as Recent. */
+  /** ISO 8601 in UTC; absent when the feed gave none that can be believed, and then shown as Recent. */
   date: z.iso.datetime().optional(),
-  /** When a rebuild first saw it, ISO 8601 in UTC: what undated articles are sorted by. */
+  /** `date` is that of a change: its feed dated it anew together with other words. */
+  isUpdated: z.literal(true).optional(),
+  /** When a rebuild first saw it, ISO 8601 in UTC. */
   seen: z.iso.datetime(),
+  /** The time by which it is ordered, ISO 8601 in UTC. */
+  order: z.iso.datetime(),
+  /**
+   * Where `order` comes from: its own date; its place between dated items of its feed; the date of the
+   * feed; when it was first seen.
+   */
+  orderedBy: z.enum(['date', 'neighbors', 'feed', 'seen']),
   category: z.string().min(1),
   section: z.enum(categorySlugs),
   /** Where its publisher has its picture: an http(s) address. */

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
+import { toOrder } from './order.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 
+const seen = { seen: '2026-11-21T06:00:00.000Z' };
 const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
   id,
   title: id,
   excerpt: '',
   author: 'Staff Reporter',
-  seen: '2026-11-21T06:00:00.000Z',
+  ...seen,
+  ...toOrder({ ...seen, ...fields }),
   category: 'Local',
   section: 'local',
   source: 'The Harbor Ledger',
@@ -17,13 +20,13 @@ const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
 const ids = (articles: Article[]) => articles.map(({ id }) => id);
 
 describe('merging articles', () => {
-  test('the newest comes first; without a date an article stands where it was first seen', () => {
+  test('the newest comes first; without a date an article counts as a day older than its first sighting', () => {
     const feedA = [
-      toArticle('older', { date: '2026-11-20T23:00:00.000Z' }),
+      toArticle('older', { date: '2026-11-20T07:00:00.000Z' }),
       toArticle('newest', { date: '2026-11-21T09:00:00.000Z' }),
     ];
     const feedB = [toArticle('undated'), toArticle('oldest', { date: '2019-01-01T00:00:00.000Z' })];
-    expect(ids(mergeArticles([feedA, feedB]))).toEqual(['newest', 'undated', 'older', 'oldest']);
+    expect(ids(mergeArticles([feedA, feedB]))).toEqual(['newest', 'older', 'undated', 'oldest']);
   });
 
   test('of the same moment they keep the order of their feeds, and of their places in them', () => {

@@ -1,14 +1,12 @@
 import type { Article } from './article.ts';
 
 /**
- * Merges lists of articles, newest first (specification §7). An article without a date stands where
- * it was first seen. Articles of the same moment keep the order of their lists and of their places in
- * them: a feed without dates is in its publisher's order.
+ * Merges lists of articles, newest first (specification §7). Articles of the same moment keep the order
+ * of their lists and of their places in them.
  */
 export function mergeArticles(lists: readonly (readonly Article[])[]): Article[] {
   return lists.flat().toSorted((a, b) => {
-    const [newer, older] = [b.date ?? b.seen, a.date ?? a.seen];
-    return newer === older ? 0 : newer < older ? -1 : 1;
+    return a.order === b.order ? 0 : b.order < a.order ? -1 : 1;
   });
 }
 

@@ -19,6 +19,8 @@ const article: Article = {
   author: 'Staff Reporter',
   date: '2026-11-20T06:00:00.000Z',
   seen: at,
+  order: '2026-11-20T06:00:00.000Z',
+  orderedBy: 'date',
   category: 'Local',
   section: 'local',
   link: 'https://paper.example/1',

@@ -34,8 +34,8 @@ export function listStories(source: Source): Story[] {
 
 /** An article as a story. */
 export function fromArticle(article: Article): Story {
-  // The rebuild sets `seen`, and a picture may arrive later than its article.
-  const { seen: _, picture: __, ...words } = article;
+  // The rebuild sets these, and a picture may arrive later than its article.
+  const { seen: _, order: __, orderedBy: ___, picture: ____, ...words } = article;
   const { id, title, source: publisher, date, link } = words;
   return { id, title, publisher, date, link, words };
 }

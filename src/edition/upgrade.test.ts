@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toDigest } from './digest.ts';
 import { editionVersion } from './edition.ts';
 import { readEdition } from './store.ts';
+import { getArticles } from './stories.ts';
 
 const at = '2026-11-20T06:00:00.000Z';
 /** An edition as earlier versions wrote it. */
@@ -50,5 +51,7 @@ test('an edition of an earlier version is upgraded as it is read', () => {
   const read = readEdition(dir, edition.publication);
   expect(read.problems).toEqual([]);
   expect(read.edition).toMatchObject({ ...edition, version: editionVersion });
+  const [article] = getArticles(read.edition!.sources[0]!);
+  expect(article).toMatchObject({ order: article!.date, orderedBy: 'date' });
   expect(read.edition).toMatchObject({ day: '2026-11-20', updated: at });
 });

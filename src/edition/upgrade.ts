@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { editionVersion } from './edition.ts';
+import { toOrder } from './order.ts';
 
 const versioned = z.looseObject({ version: z.int() });
 type Versioned = z.infer<typeof versioned>;
+
+const times = z.looseObject({ seen: z.string(), date: z.string().optional() });
+const withArticles = z.object({
+  sources: z.array(z.looseObject({ articles: z.array(times).optional() })),
+});
 
 /** How an edition of a version becomes one of the next version, by the number of the earlier one. */
 const steps: Record<number, (edition: Versioned) => object> = {
@@ -14,6 +20,20 @@ const steps: Record<number, (edition: Versioned) => object> = {
   },
   // Feeds may state how often they change.
   5: (edition) => edition,
+  // Feeds may say what was done to their words.
+  6: (edition) => edition,
+  7: (edition) => {
+    const { sources } = withArticles.parse(edition);
+    return {
+      ...edition,
+      sources: sources.map((source) => ({
+        ...source,
+        ...(source.articles && {
+          articles: source.articles.map((article) => ({ ...article, ...toOrder(article) })),
+        }),
+      })),
+    };
+  },
 };
 
 /**

@@ -35,6 +35,8 @@ const toSite = (title: string) => ({
             author: title,
             date: at,
             seen: at,
+            order: at,
+            orderedBy: 'date',
             category: title,
             section: 'local',
             source: title,

@@ -12,6 +12,8 @@ const article: Article = {
   author: 'Ada',
   date: '2026-11-21T06:00:00.000Z',
   seen: '2026-11-21T06:30:00.000Z',
+  order: '2026-11-21T06:00:00.000Z',
+  orderedBy: 'date',
   category: 'Harbor',
   section: 'local',
   link: 'https://ledger.example/ferry',
@@ -86,11 +88,15 @@ describe('a feed of the site', () => {
     expect(getEntries('/local', [{ ...article, id, title: 'Changed' }])?.[0]?.id).toBe(entry?.id);
   });
 
-  test('dates an undated story by when it was first seen, and leaves out an undated post', () => {
+  test('dates an undated story by the time that orders it, and leaves out an undated post', () => {
     const { date: _date, ...undated } = article;
     const { date: _post, ...unfinished } = post;
-    const entries = getEntries('', [undated], [unfinished]);
-    expect(entries?.map(({ date }) => date)).toEqual(['2026-11-21T06:30:00.000Z']);
+    const entries = getEntries(
+      '',
+      [{ ...undated, order: '2026-11-20T06:30:00.000Z' }],
+      [unfinished],
+    );
+    expect(entries?.map(({ date }) => date)).toEqual(['2026-11-20T06:30:00.000Z']);
   });
 
   test('links to the category when a story has no address, and repeats the title without an excerpt', () => {

@@ -98,14 +98,14 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
 }
 
 function toEntries(publication: Publication, articles: readonly Article[]): FeedEntry[] {
-  return pickNewest(articles, ({ date, seen }) => date ?? seen).map((article) => ({
+  return pickNewest(articles, ({ order }) => order).map((article) => ({
     id: toIri(article.id),
     // A story without an address can be read on its category's page.
     url: article.link ?? toSiteAddress(publication, `/${article.section}`),
     title: article.title,
     summary: article.excerpt || article.title,
     author: article.author,
-    date: toWholeSecond(article.date ?? article.seen),
+    date: toWholeSecond(article.order),
     label: article.category,
     ...toImage(publication, article.picture),
     source: { title: article.source, url: article.feedUrl },

@@ -43,6 +43,11 @@ export interface FetchedSource<Kind extends Source = Source> {
   source: Kind;
   /** Its posts that the edition's directory may not hold yet, by file name. */
   posts?: ReadonlyMap<string, Post>;
+  /**
+   * Of a source that was read for the first time: the source with its undated stories at most as new as a
+   * time, ISO 8601 in UTC.
+   */
+  settle?: (newest: string) => Kind;
 }
 
 /** An edition after its sources were fetched. */

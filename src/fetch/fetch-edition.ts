@@ -10,6 +10,7 @@ import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
 
 /** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
@@ -97,7 +98,7 @@ async function fetchSources(
     publication: publication.id,
     day: toDay(now, publication.timeZone),
     updated: now.toISOString(),
-    sources: fetched.map(({ source }) => cleanSource(source, keys)),
+    sources: settleOrder(fetched).map((source) => cleanSource(source, keys)),
     pictures: {},
     rateLimits: [],
   };

@@ -89,7 +89,11 @@ describe('a source', () => {
     const moved = await fetchFeeds({ local: [local!] }, later, first.edition);
     expect(moved).toEqual({
       requests: 0,
-      edition: { ...first.edition, sources: [{ ...before, id: 'local/1' }] },
+      edition: {
+        ...first.edition,
+        updated: later.toISOString(),
+        sources: [{ ...before, id: 'local/1' }],
+      },
     });
     expect(moved.edition.sources.flatMap(getArticles)).not.toEqual([]);
     expect((await fetchFeeds({ world: [local!] }, later, first.edition)).requests).toBe(1);

@@ -7,6 +7,8 @@ import { Picture } from './Picture.tsx';
 export interface CardWords {
   dates: DateStyle;
   by: string;
+  /** Before the date of a story that its feed has changed. */
+  updated: string;
   newTab: string;
 }
 
@@ -69,7 +71,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </p>
       )}
       <div className="foot">
-        <Byline article={article} dates={words.dates} by={brief ? undefined : words.by} />
+        <Byline article={article} words={words} withAuthor={!brief} />
         {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
     </article>
@@ -78,20 +80,21 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
 
 interface BylineProps {
   article: ShownArticle;
-  dates: DateStyle;
-  by: string | undefined;
+  words: CardWords;
+  withAuthor: boolean;
 }
 
 /**
- * Source and date, after the author if there is a word for `by`. A story whose source names nobody is by
- * its source, which is said once (ruling 16).
+ * Source and date, perhaps after the author. A story whose source names nobody is by its source, which is
+ * said once (ruling 16).
  */
-function Byline({ article, dates, by }: BylineProps) {
-  const { author, date, link, source } = article;
+function Byline({ article, words, withAuthor }: BylineProps) {
+  const { author, date, isUpdated, link, source } = article;
+  const { by, dates, updated } = words;
   return (
     <p className="meta">
-      {by !== undefined && `${by} `}
-      {by !== undefined && author !== source && (
+      {withAuthor && `${by} `}
+      {withAuthor && author !== source && (
         <>
           <bdi className="text-ink">{author}</bdi>
           {' · '}
@@ -99,6 +102,7 @@ function Byline({ article, dates, by }: BylineProps) {
       )}
       <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
       {' · '}
+      {isUpdated && `${updated} `}
       {date === undefined ? (
         formatDate(date, dates)
       ) : (

@@ -10,6 +10,7 @@ import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Change } from '../../src/edition/history/history-schema.ts';
 import type { Post } from '../../src/edition/post.ts';
 import type { SourceOf } from '../../src/edition/source-kinds.ts';
+import { toOrder } from '../../src/edition/order.ts';
 import { readEdition, toPostFile, writeEdition } from '../../src/edition/store.ts';
 import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';
@@ -124,13 +125,15 @@ export function toArticle(
   fields: Partial<Article> = {},
 ): Article {
   const name = `${section}-${place}`;
+  const date = new Date(Date.parse(at) - place * 60_000).toISOString();
   return {
     id: `https://paper.example/${name}`,
     title: `Story ${name}`,
     excerpt: `Words of ${name}.`,
     author: 'A reporter',
-    date: new Date(Date.parse(at) - place * 60_000).toISOString(),
+    date,
     seen: at,
+    ...toOrder({ date, seen: at, ...fields }),
     category: 'News',
     section,
     link: `https://paper.example/${name}`,

@@ -100,6 +100,8 @@ function createArticle(
     author: toTitle(random.words(2)),
     date,
     seen: date,
+    order: date,
+    orderedBy: 'date',
     category: name,
     section,
     link: `https://paper.example/${section}/${path}-${at}`,

@@ -3,6 +3,7 @@ import { toJson } from '../reply.ts';
 import type { Shelf } from '../shelf.ts';
 import { toAtom } from './atom.ts';
 import { toConverted } from './converter.ts';
+import { answerOddFeed } from './odd-feeds.ts';
 import { toRdf } from './rdf.ts';
 import { toRss } from './rss.ts';
 
@@ -13,9 +14,14 @@ const formats = {
 };
 
 /** Answers the path of a feed, rendered in its own format. Returns `undefined` for any other path. */
-export function answerFeed(path: string, shelf: Shelf, origin: string, opened: Date) {
+export function answerFeed(
+  path: string,
+  shelf: Shelf,
+  origin: string,
+  opened: Date,
+): Reply | undefined {
   const feed = shelf.getFeed(path);
-  if (feed === undefined) return undefined;
+  if (feed === undefined) return answerOddFeed(path);
   const { render, type } = formats[feed.format];
   return { type, body: render({ feed, origin, opened }), modified: shelf.getModified(path) };
 }

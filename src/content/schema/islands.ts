@@ -64,6 +64,7 @@ export function getCardWords(publication: DateStyle) {
   return {
     dates: getDateStyle(publication),
     by: site.load().article.by,
+    updated: site.load().article.updated,
     newTab: embed.load().newTab,
   };
 }

@@ -104,7 +104,7 @@ export const site = defineContent(
     footer,
     home,
     category: z.strictObject({ description: line, latest: line, stories: line }),
-    article: z.strictObject({ by: line, source: line }),
+    article: z.strictObject({ by: line, source: line, updated: line }),
     blog,
     notFound: z.strictObject({
       title: line,

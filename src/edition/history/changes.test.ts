@@ -18,6 +18,8 @@ function story(days: number, fields: Partial<Article> = {}): Article {
     author: 'A reporter',
     date: later(-days).toISOString(),
     seen: now.toISOString(),
+    order: later(-days).toISOString(),
+    orderedBy: 'date',
     category: 'Local',
     section: 'local',
     link: `https://paper.example/${days}`,

@@ -5,7 +5,10 @@ import type { EditionReader } from './reader.ts';
 import { toPostPath } from '../routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
-export type ShownArticle = Omit<Article, 'seen' | 'section' | 'feedUrl' | 'image'>;
+export type ShownArticle = Omit<
+  Article,
+  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image'
+>;
 
 /** A post as a row of the blog list shows it. */
 export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
@@ -15,6 +18,8 @@ export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'fail
 
 /** Articles that the home page leads with (specification §9). */
 const homeSize = 12;
+/** The least width of a lead's picture, in pixels (islands/stories/picture.ts). */
+const leadWidth = 480;
 
 /** The stories of one page, or `undefined` when there is no such page. */
 export function getLive(
@@ -44,13 +49,29 @@ export function hasHomeFailed(edition: EditionReader): boolean {
   return hasFailed && edition.getLatest().length === 0;
 }
 
-/** The articles that the home page leads with. */
+/** The articles of the home page's first blocks: the lead, then the newest others. */
 export function getHomeArticles(edition: EditionReader): Article[] {
-  return edition.getLatest().slice(0, homeSize);
+  const latest = edition.getLatest();
+  const lead = findLead(latest);
+  const others = latest.filter((article) => article !== lead);
+  return [...(lead ? [lead] : []), ...others].slice(0, homeSize);
+}
+
+/** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */
+function findLead(latest: readonly Article[]): Article | undefined {
+  const isTold = ({ date, excerpt }: Article) => date !== undefined && excerpt !== '';
+  const isPictured = ({ picture }: Article) =>
+    picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;
+  return (
+    latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??
+    latest.find(isTold) ??
+    latest.find(({ date }) => date !== undefined) ??
+    latest[0]
+  );
 }
 
 function toShown(article: Article): ShownArticle {
-  const { seen: _, section: __, feedUrl: ___, image: ____, ...shown } = article;
+  const { seen, order, orderedBy, section, feedUrl, image, ...shown } = article;
   return shown;
 }
 

@@ -16,8 +16,14 @@ export const publicEditionSchema = z.object({
   articles: z.array(z.unknown()),
 });
 
-/** An article as published: what is unknown to this version of the code is passed over. */
-export const publicArticleSchema = z.object(articleSchema.shape).omit({ picture: true });
+/**
+ * An article as published: what is unknown to this version of the code is passed over, and earlier
+ * versions gave no order.
+ */
+export const publicArticleSchema = z
+  .object(articleSchema.shape)
+  .omit({ picture: true })
+  .partial({ order: true, orderedBy: true });
 
 export type PublicEdition = z.infer<typeof publicEditionSchema>;
 

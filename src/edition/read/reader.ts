@@ -135,7 +135,7 @@ export function openEdition(
 function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
   const dates = ['', ...categorySlugs].flatMap((slug, at) => {
     const [first] = lists[at] ?? [];
-    return first ? [[`/${slug}`, first.date ?? first.seen]] : [];
+    return first ? [[`/${slug}`, first.order]] : [];
   });
   return Object.fromEntries(dates);
 }

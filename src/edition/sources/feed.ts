@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '../article.ts';
+import { knownItemSchema } from '../known-item.ts';
 import { validatorsSchema } from '../request-state.ts';
 import { defineSource } from './source.ts';
 
@@ -27,6 +28,8 @@ export const feedSourceSchema = defineSource(
     articles: z.array(articleSchema),
     /** The feed that the page at its address names, if a page is there. */
     foundAt: z.url({ protocol: /^https?$/ }).optional(),
+    /** The items that it has had, the present ones first. Absent when only its articles are known. */
+    items: z.array(knownItemSchema).optional(),
     /** Those of the response that gave the articles. */
     validators: validatorsSchema.optional(),
     /** That of the response that gave the articles, and for how long its server calls it fresh, in seconds. */

@@ -38,6 +38,7 @@ describe('an answer of the conversion service', () => {
           link: 'https://clinic.example/1',
           guid: 'g1',
           date: '2026-11-21T08:00:00.000Z',
+          zone: 0,
           dateText: '2026-11-21 08:00:00',
           enclosure: { url: 'https://clinic.example/1.jpg', type: 'image/jpeg' },
           categories: ['Heart'],

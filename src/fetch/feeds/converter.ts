@@ -71,7 +71,9 @@ function toItem(item: ConvertedItem): FeedItem {
     content: item.content || undefined,
     author: item.author || undefined,
     guid: item.guid || undefined,
+    // The service gives dates in UTC, and no zone.
     date: (item.pubDate ? parseDate(item.pubDate) : undefined)?.toISOString(),
+    zone: 0,
     dateText: item.pubDate || undefined,
     image: item.thumbnail || undefined,
     enclosure: url ? { url, ...present({ type: item.enclosure?.type || undefined }) } : undefined,

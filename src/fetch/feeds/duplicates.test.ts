@@ -6,7 +6,7 @@ import type { Feed, FeedItem } from './parse/feed.ts';
 const health = getCategory('health') as Category;
 const feedUrl = 'https://clinic.example/news/feed.xml';
 const now = new Date('2026-11-21T12:00:00Z');
-const context = { category: health, feedUrl, now, seen: new Map<string, string>() };
+const context = { category: health, feedUrl, now, timeZone: 'UTC', known: [] };
 const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
   title: 'Clinic &amp; Co',
   link: 'https://clinic.example/',
@@ -20,7 +20,7 @@ describe('the articles of a feed', () => {
       title: `Story ${at}`,
       date: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z`,
     }));
-    const articles = toArticles(feedOf(...items), context);
+    const articles = toArticles(feedOf(...items), context).articles;
     expect(articles.map(({ title }) => title)).toEqual(
       items
         .map(({ title }) => title)
@@ -55,7 +55,10 @@ describe('the articles of a feed', () => {
     ['titles of signs only that differ', { title: '???' }, { title: '!!!' }, 2],
   ])('with %s are counted right, the later shown', (_what, one, other, count) => {
     const earlier = { title: 'Earlier', date: '2026-11-19T00:00:00.000Z' };
-    const articles = toArticles(feedOf({ ...earlier, ...one }, { ...later, ...other }), context);
+    const articles = toArticles(
+      feedOf({ ...earlier, ...one }, { ...later, ...other }),
+      context,
+    ).articles;
     expect(articles).toHaveLength(count);
     expect(articles[0]?.date).toBe(later.date);
   });
@@ -68,12 +71,12 @@ describe('the articles of a feed', () => {
     ['nothing but marks', { title: '\u0301\u0316'.repeat(5_000) }],
   ])('of items with %s are read to their end', (_what, item) => {
     const items = Array.from({ length: 300 }, (_, at) => ({ title: `Story ${at}`, ...item }));
-    expect(toArticles(feedOf(...items), context).length).toBeLessThanOrEqual(15);
+    expect(toArticles(feedOf(...items), context).articles.length).toBeLessThanOrEqual(15);
   });
 
   test('of a feed whose title is a book are read to their end', () => {
     const items = Array.from({ length: 5000 }, (_, at) => ({ title: `Story ${at}` }));
     const feed = { ...feedOf(...items), title: 'Clinic '.repeat(15_000) };
-    expect(toArticles(feed, context)).toHaveLength(15);
+    expect(toArticles(feed, context).articles).toHaveLength(15);
   });
 });

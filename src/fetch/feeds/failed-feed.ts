@@ -50,13 +50,13 @@ export function toFailedFeed(
     return { ...source, state: 'failed', since: goneSince ?? since };
   }
   // A page that led to the feed is asked again, since it may lead to another one now.
-  const { validators, remarks, cleaned, schedule, maxAge, changedAt } = previous;
+  const { validators, remarks, items, cleaned, schedule, maxAge, changedAt } = previous;
   return {
     ...source,
     articles,
     // Without validators the next good response is read whole, and brings back what was removed.
     ...present({ validators: isLess ? undefined : validators }),
-    ...present({ remarks, cleaned, schedule, maxAge, changedAt }),
+    ...present({ items, remarks, cleaned, schedule, maxAge, changedAt }),
     state: 'kept',
     since,
   };

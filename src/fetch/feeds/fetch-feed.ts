@@ -19,7 +19,8 @@ import {
   type KnownFeed,
   type NamedFeed,
 } from './request-feed.ts';
-import { toArticles } from './to-articles.ts';
+import { listKnown } from './order/known-items.ts';
+import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
 import { Cleaner } from './words/clean-article.ts';
 
 /** Items that a message names one by one as left out. */
@@ -39,7 +40,7 @@ export async function fetchFeed(
   }
   try {
     const before = previous?.state === 'failed' ? undefined : previous;
-    return { source: await loadFeed(named, before, context) };
+    return await loadFeed(named, before, context);
   } catch (error) {
     return { source: toFailedFeed(named, previous, error, context.now) };
   }
@@ -64,14 +65,14 @@ async function loadFeed(
   named: NamedFeed,
   before: KnownFeed | undefined,
   context: FetchContext,
-): Promise<FeedSource> {
+): Promise<FetchedSource<FeedSource>> {
   const at = context.now.toISOString();
   const { response, feed, foundAt } = await requestFeed(named, before, context);
-  const content = toContent(named, feed, before, context);
+  const { settle, ...content } = toContent(named, feed, before, context);
   const { validators, movedTo, maxAge = feed ? undefined : before?.maxAge } = response;
   const message = [...content.remarks, ...toProposals({ movedTo, foundAt })].join('; ');
   const isChanged = !isSame(before?.articles, content.articles);
-  return {
+  const source: FeedSource = {
     ...named,
     ...content,
     ...toSucceeded(context.now),
@@ -82,6 +83,7 @@ async function loadFeed(
     at,
     ...(message !== '' && { message }),
   };
+  return { source, ...(settle && { settle: (newest) => ({ ...source, ...settle(newest) }) }) };
 }
 
 /** What a person should write into the publication file. */
@@ -102,42 +104,45 @@ function toProposals({
   ];
 }
 
+/** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
+type Content = Pick<KnownFeed, 'articles' | 'items' | 'cleaned' | 'schedule'> & {
+  remarks: string[];
+  settle?: (newest: string) => FeedContent;
+};
+
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
 function toContent(
   named: NamedFeed,
   feed: Feed | undefined,
   before: KnownFeed | undefined,
   { publication, now }: FetchContext,
-): Pick<KnownFeed, 'articles' | 'cleaned' | 'schedule'> & { remarks: string[] } {
+): Content {
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-    const { articles, cleaned, schedule, remarks = [] } = before;
-    return { articles, ...present({ cleaned, schedule }), remarks };
+    const { articles, items, cleaned, schedule, remarks = [] } = before;
+    return { articles, ...present({ items, cleaned, schedule }), remarks };
   }
   const row = named.category && getCategory(named.category);
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
-  const earlier = before?.articles ?? [];
-  // A time after now was written by a clock that was wrong.
-  const at = now.toISOString();
+  const known = listKnown(before);
   const feedUrl = withoutTokens(named.url);
   const options = getOptions(publication, named);
+  const { timeZone } = publication;
   const cleaner = new Cleaner(feed, feedUrl, row.name, options.name);
-  const read = {
-    category: row,
-    feedUrl,
-    options,
-    now,
-    seen: new Map(earlier.map(({ id, seen }) => [id, seen < at ? seen : at])),
-  };
-  const articles = toArticles(feed, read, cleaner);
-  if (feed.items.length === 0 && earlier.length > 0) {
+  const input: FeedInput = { category: row, feedUrl, options, timeZone, now, known };
+  const read = toArticles(feed, input, cleaner);
+  if (feed.items.length === 0 && known.length > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
   }
-  const isAllSkipped = articles.length === 0 && feed.items.length > 0;
+  const isAllSkipped = read.articles.length === 0 && feed.items.length > 0;
   const none = `skip and only leave none of its ${feed.items.length} stories`;
-  const remarks = [...toRemarks(feed), ...(isAllSkipped ? [none] : [])];
-  const cleaned = cleaner.listRemarks();
-  return { articles, cleaned, ...present({ schedule: feed.schedule }), remarks };
+  return {
+    ...read,
+    cleaned: cleaner.listRemarks(),
+    ...present({ schedule: feed.schedule }),
+    remarks: [...toRemarks(feed), ...(isAllSkipped ? [none] : [])],
+    ...(known.length === 0 && { settle: (newest) => toArticles(feed, { ...input, newest }) }),
+  };
 }
 
 function isSame(before: readonly Article[] = [], articles: readonly Article[]): boolean {

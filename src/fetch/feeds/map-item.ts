@@ -1,5 +1,5 @@
-import { parseDate } from '../../html/dates/parse-date.ts';
-import type { FeedItem } from './parse/feed.ts';
+import { readDate } from '../../html/dates/parse-date.ts';
+import type { FeedDate, FeedItem } from './parse/feed.ts';
 import { present } from '../present.ts';
 import { isPicture, isPixel } from './item-images.ts';
 import type { RawField, RawFields } from './parse/parse-rss.ts';
@@ -92,23 +92,42 @@ function toCategories(raw: RawFields): string[] {
     .filter((label) => label !== undefined);
 }
 
-function toDates(raw: RawFields): { date?: string; dateText?: string } {
-  const texts = all(raw, [
-    'pubdate',
-    'atom:published',
-    'atom:issued',
-    'dc:date',
-    'dcterms:issued',
-    'dcterms:created',
-    'atom:created',
-    'atom:updated',
-    'atom:modified',
-    'dcterms:modified',
-  ])
+const itemDates = [
+  'pubdate',
+  'atom:published',
+  'atom:issued',
+  'dc:date',
+  'dcterms:issued',
+  'dcterms:created',
+  'atom:created',
+  'atom:updated',
+  'atom:modified',
+  'dcterms:modified',
+];
+
+function toDates(raw: RawFields): FeedDate & { dateText?: string } {
+  const texts = listTexts(raw, itemDates);
+  return { ...findDate(texts), ...present({ dateText: texts[0] }) };
+}
+
+/** The date of a feed itself. */
+export function toChannelDate(raw: RawFields): FeedDate {
+  return findDate(
+    listTexts(raw, ['pubdate', 'lastbuilddate', 'atom:updated', 'atom:modified', 'dc:date']),
+  );
+}
+
+/** The first of some texts that can be read as a date. */
+export function findDate(texts: readonly string[]): FeedDate {
+  const found = texts.map(readDate).find((date) => date !== undefined);
+  if (found === undefined) return {};
+  return { date: new Date(found.time).toISOString(), ...present({ zone: found.offset }) };
+}
+
+function listTexts(raw: RawFields, names: readonly string[]): string[] {
+  return all(raw, names)
     .map(({ text }) => text.trim())
     .filter((text) => text !== '');
-  const date = texts.map(parseDate).find((found) => found !== undefined);
-  return present({ date: date?.toISOString(), dateText: texts[0] });
 }
 
 function toEnclosure(raw: RawFields): FeedItem['enclosure'] {

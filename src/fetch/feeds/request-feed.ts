@@ -43,7 +43,13 @@ export function toReader(
 ): string[] {
   const { feedReader } = publication;
   const converter = feedReader.kind === 'converter' ? [feedReader.url] : [];
-  return [...converter, foundAt ?? options.url, JSON.stringify(options), code];
+  return [
+    ...converter,
+    foundAt ?? options.url,
+    JSON.stringify(options),
+    publication.timeZone,
+    code,
+  ];
 }
 
 /**

@@ -8,7 +8,8 @@ const context = {
   category: getCategory('health') as Category,
   feedUrl: 'https://clinic.example/news/feed.xml',
   now: new Date('2026-11-21T12:00:00Z'),
-  seen: new Map<string, string>(),
+  timeZone: 'UTC',
+  known: [],
 };
 
 describe('articles', () => {
@@ -47,7 +48,8 @@ describe('articles', () => {
     );
     fc.assert(
       fc.property(words, fc.array(item), (title, items) => {
-        for (const article of toArticles({ items, title, link: title, dropped: [] }, context)) {
+        for (const article of toArticles({ items, title, link: title, dropped: [] }, context)
+          .articles) {
           articleSchema.parse(article);
         }
       }),

@@ -6,7 +6,7 @@ import type { Feed, FeedItem } from './parse/feed.ts';
 const health = getCategory('health') as Category;
 const feedUrl = 'https://clinic.example/news/feed.xml';
 const now = new Date('2026-11-21T12:00:00Z');
-const context = { category: health, feedUrl, now, seen: new Map<string, string>() };
+const context = { category: health, feedUrl, now, timeZone: 'UTC', known: [] };
 const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
   title: 'Clinic &amp; Co',
   link: 'https://clinic.example/',
@@ -14,7 +14,7 @@ const feedOf = (...items: Partial<FeedItem>[]): Feed => ({
   dropped: [],
 });
 const toOne = (item: Partial<FeedItem>, more: Partial<typeof context> = {}) =>
-  toArticles(feedOf({ title: 'T', ...item }), { ...context, ...more })[0];
+  toArticles(feedOf({ title: 'T', ...item }), { ...context, ...more }).articles[0];
 
 describe('an article', () => {
   test('is made of an item', () => {
@@ -35,6 +35,8 @@ describe('an article', () => {
       author: 'Ada',
       date: '2026-11-20T08:00:00.000Z',
       seen: now.toISOString(),
+      order: '2026-11-20T08:00:00.000Z',
+      orderedBy: 'date',
       category: 'Heart',
       section: 'health',
       image: 'https://clinic.example/1.jpg',
@@ -45,7 +47,7 @@ describe('an article', () => {
   });
 
   test('has the defaults of the specification', () => {
-    const [article] = toArticles({ ...feedOf({ title: 'T' }), title: '' }, context);
+    const [article] = toArticles({ ...feedOf({ title: 'T' }), title: '' }, context).articles;
     expect(article).toMatchObject({
       author: 'clinic.example',
       category: 'Health',
@@ -158,32 +160,5 @@ describe('the picture of an article', () => {
     ],
   ])('%s', (_title, item, image) => {
     expect(toOne(item)?.image).toBe(image);
-  });
-});
-
-describe('the date of an article', () => {
-  const seen = new Map([['g', '2026-11-19T00:00:00.000Z']]);
-  test.each([
-    ['is the date of its item', '2026-11-20T08:00:00.000Z', '2026-11-20T08:00:00.000Z'],
-    ['may be a little ahead', '2026-11-21T12:59:00.000Z', '2026-11-21T12:59:00.000Z'],
-    [
-      'is when it was first seen, if further ahead',
-      '2026-11-21T13:01:00.000Z',
-      '2026-11-19T00:00:00.000Z',
-    ],
-  ])('%s', (_title, date, shown) => {
-    expect(toOne({ guid: 'g', date }, { seen })).toMatchObject({ date: shown });
-  });
-
-  test('is absent when there is none, and its place that of when it was first seen', () => {
-    const articles = toArticles(
-      feedOf(
-        { title: 'Undated', guid: 'g' },
-        { title: 'Newer', date: '2026-11-20T00:00:00.000Z' },
-        { title: 'Older', date: '2026-11-18T00:00:00.000Z' },
-      ),
-      { ...context, seen },
-    );
-    expect(articles.map(({ title }) => title)).toEqual(['Newer', 'Undated', 'Older']);
   });
 });

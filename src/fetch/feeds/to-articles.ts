@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
+import type { KnownItem } from '../../edition/known-item.ts';
 import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
-import { toIdentity, withoutSlashes } from './item-addresses.ts';
+import { present } from '../present.ts';
+import { toTimes } from './order/item-times.ts';
+import { remember } from './order/known-items.ts';
+import { placeItems } from './order/place-items.ts';
+import { withoutDuplicates } from './duplicates.ts';
+import { withoutSlashes } from './item-addresses.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 import { toFilter } from './wanted.ts';
@@ -14,20 +20,33 @@ import { Cleaner } from './words/clean-article.ts';
 
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
-const hour = 60 * 60 * 1000;
 /** The language of the site's own words. */
 const siteLanguage = 'en';
 
-interface Context {
+/** What a feed is read for. */
+export interface FeedInput {
   category: Category;
   /** Without tokens. */
   feedUrl: string;
   /** What the publication file says of the feed, if anything. */
   options?: Omit<FeedOptions, 'url'>;
+  /** The time zone of the publication. */
+  timeZone: string;
   now: Date;
-  /** When earlier rebuilds first saw an article, by its id, ISO 8601 in UTC. */
-  seen: ReadonlyMap<string, string>;
+  /** What earlier rebuilds remember of its items. */
+  known: readonly KnownItem[];
+  /** The latest order of items that are ordered by when they were first seen, ISO 8601 in UTC. */
+  newest?: string | undefined;
 }
+
+/** The articles that are shown of a feed, and what the next rebuild should know of its items. */
+export interface FeedContent {
+  articles: Article[];
+  items: KnownItem[];
+}
+
+/** An article before it has a place among others. */
+type Content = Omit<Article, 'date' | 'isUpdated' | 'seen' | 'order' | 'orderedBy'>;
 
 /** An article, and the item that it was read from. */
 interface ReadArticle {
@@ -38,30 +57,41 @@ interface ReadArticle {
 /**
  * A feed's items as articles of a category, as shown: newest first, each story once, at most 15 of them
  * (specification §3 and §9), only those that its options want, and their words clean. Total: an item that
- * can't be shown is left out. An article without a date, or with one more than an hour ahead, is placed by
- * when it was first seen.
+ * can't be shown is left out. `placeItems` gives each its date and its order.
  */
 export function toArticles(
   feed: Feed,
-  context: Context,
+  context: FeedInput,
   cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
-): Article[] {
-  return readArticles(feed, context).map(({ article, item }) => cleaner.clean(article, item));
+): FeedContent {
+  const { read, items } = readArticles(feed, context);
+  return { articles: read.map(({ article, item }) => cleaner.clean(article, item)), items };
 }
 
 /** The same articles with the words of their items as they are. Their bylines may be empty. */
-export function readArticles(feed: Feed, context: Context): ReadArticle[] {
-  const { options = {} } = context;
+export function readArticles(
+  feed: Feed,
+  context: FeedInput,
+): { read: ReadArticle[]; items: KnownItem[] } {
+  const { options = {}, known } = context;
   const source =
     options.name ??
     (shorten(toPlainText(feed.title.slice(0, longest)), 120) || new URL(context.feedUrl).hostname);
+  const times = toTimes(feed, { feed: options.zone, publication: context.timeZone });
+  const contents = feed.items.flatMap((item, index) => {
+    const content = toContent(item, feed, source, context);
+    return content === undefined ? [] : [{ item, content, time: times.items[index] }];
+  });
+  const placed = placeItems(
+    contents.map(({ item: { dateText }, content }) => ({ ...content, dateText })),
+    { ...context, times: { feed: times.feed, items: contents.map(({ time }) => time) } },
+  );
   const items = new Map<Article, FeedItem>();
-  for (const item of feed.items) {
-    const article = toArticle(item, feed, source, context);
-    if (article !== undefined) items.set(article, item);
+  for (const [index, { item, content }] of contents.entries()) {
+    items.set(toArticle(content, placed[index] as KnownItem), item);
   }
   const isWanted = toFilter(options);
-  return withoutDuplicates(mergeArticles([[...items.keys()]]))
+  const read = withoutDuplicates(mergeArticles([[...items.keys()]]))
     .values()
     .flatMap((article) => {
       const item = items.get(article);
@@ -70,15 +100,24 @@ export function readArticles(feed: Feed, context: Context): ReadArticle[] {
     .filter(({ article, item }) => isWanted(article.title, toLabels(item.categories)))
     .take(options.limit ?? itemsPerFeed)
     .toArray();
+  return { read, items: remember(placed, known) };
 }
 
-function toArticle(
+/** A placed article, with its fields in the schema's order: another order would look like news. */
+function toArticle(content: Content, place: KnownItem): Article {
+  const { id, date, isUpdated, seen, order, orderedBy } = place;
+  const { id: _, title, excerpt, author, ...rest } = content;
+  const dates = { ...present({ date, isUpdated }), seen, order, orderedBy };
+  return { id, title, excerpt, author, ...dates, ...rest };
+}
+
+function toContent(
   item: FeedItem,
   feed: Feed,
   source: string,
-  context: Context,
-): Article | undefined {
-  const { category, feedUrl, options = {}, now, seen } = context;
+  context: FeedInput,
+): Content | undefined {
+  const { category, feedUrl, options = {} } = context;
   // Some feeds escape addresses twice.
   const toAddress = (address: string) =>
     toPublicAddress(address.replaceAll('&amp;', '&'), [item.base, feed.link, feedUrl], feedUrl);
@@ -95,16 +134,11 @@ function toArticle(
     .map(toAddress)
     .find((address) => address !== undefined);
   const id = toId(item.guid, link, [feedUrl, title, item.dateText ?? '']);
-  const firstSeen = seen.get(id) ?? now.toISOString();
-  const isAhead = item.date !== undefined && Date.parse(item.date) > now.getTime() + hour;
-  const date = isAhead ? firstSeen : item.date;
   return {
     id,
     title,
     excerpt: toExcerpt(text),
     author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
-    ...(date === undefined ? {} : { date }),
-    seen: firstSeen,
     category: toLabels(item.categories)[0] ?? category.name,
     section: category.slug,
     ...(image === undefined ? {} : { image }),
@@ -154,24 +188,4 @@ function listPictures({ enclosure, image, content, description }: FeedItem): str
     findFirstPicture(description),
     findFirstPicture(content ?? ''),
   ].filter((address) => address !== undefined);
-}
-
-/** The first of every group of articles that share an id, a link or a title. */
-function withoutDuplicates(articles: readonly Article[]): Article[] {
-  const known = new Set<string>();
-  return articles.filter(({ id, link, title }) => {
-    const keys = [
-      `id ${id}`,
-      `title ${
-        title
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, ' ')
-          .trim() || title
-      }`,
-      ...(link === undefined ? [] : [`link ${toIdentity(link)}`]),
-    ];
-    const isNew = keys.every((key) => !known.has(key));
-    for (const key of keys) known.add(key);
-    return isNew;
-  });
 }

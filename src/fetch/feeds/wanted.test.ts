@@ -44,10 +44,11 @@ describe('the options of a feed', () => {
     category: getCategory('health') as Category,
     feedUrl: 'https://clinic.example/news/feed.xml',
     now: new Date('2026-11-21T12:00:00Z'),
-    seen: new Map<string, string>(),
+    timeZone: 'UTC',
+    known: [],
   };
   const toTitles = (options: object) =>
-    toArticles(feed, { ...context, options }).map(({ title }) => title);
+    toArticles(feed, { ...context, options }).articles.map(({ title }) => title);
 
   test.each([
     ['no options', {}, ['Ferry returns', 'Your horoscope', 'Bridge closed']],
@@ -60,9 +61,12 @@ describe('the options of a feed', () => {
   });
 
   test('name its source, and its language if that is not the language of the site', () => {
-    const [first] = toArticles(feed, { ...context, options: { name: 'A & B', language: 'pt-br' } });
+    const [first] = toArticles(feed, {
+      ...context,
+      options: { name: 'A & B', language: 'pt-br' },
+    }).articles;
     expect(first).toMatchObject({ source: 'A & B', language: 'pt-BR' });
-    const [second] = toArticles(feed, { ...context, options: { language: 'en-GB' } });
+    const [second] = toArticles(feed, { ...context, options: { language: 'en-GB' } }).articles;
     expect(second).not.toHaveProperty('language');
   });
 });

@@ -93,6 +93,8 @@ function toArticle(image: string, feedUrl: string): Article {
     excerpt: '',
     author: 'Staff Reporter',
     seen: now.toISOString(),
+    order: now.toISOString(),
+    orderedBy: 'seen',
     category: 'Local',
     section: 'local',
     image,

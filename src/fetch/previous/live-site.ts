@@ -1,4 +1,5 @@
 import { articleSchema, type Article } from '../../edition/article.ts';
+import { toOrder } from '../../edition/order.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
@@ -101,6 +102,7 @@ function toArticle(published: unknown): Article[] {
   const excerpt = clean(rest.excerpt, 200);
   // The schema's order of fields is that of an edition read from disk: another would look like news.
   const { data } = articleSchema.safeParse({
+    ...toOrder(rest),
     ...rest,
     ...{ title, author, category, source, excerpt },
     ...addresses,

@@ -15,6 +15,8 @@ const article: Article = {
   excerpt: 'BMI < 25',
   author: 'Staff Reporter',
   seen: '2026-11-20T06:00:00.000Z',
+  order: '2026-11-19T05:59:59.000Z',
+  orderedBy: 'seen',
   category: 'Local',
   section: 'local',
   link: 'https://ledger.example/1',

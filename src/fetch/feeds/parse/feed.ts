@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../edition/sources/feed.ts';
 
 /** A feed as read (specification §3, feed response). All text is HTML source, not yet plain text. */
-export interface Feed {
+export interface Feed extends FeedDate {
   /** Empty when the feed has none. */
   title: string;
   description?: string;
@@ -15,8 +15,16 @@ export interface Feed {
   isCutOff?: boolean;
 }
 
+/** The date of a feed or of an item. */
+export interface FeedDate {
+  /** ISO 8601 in UTC, or as if in UTC without `zone`; absent when there is none that can be read. */
+  date?: string;
+  /** The zone that the date names, in minutes east of UTC. */
+  zone?: number;
+}
+
 /** An item as read (specification §3, feed item). Addresses may be relative to the feed. */
-export interface FeedItem {
+export interface FeedItem extends FeedDate {
   /** Empty when the item has none. */
   title: string;
   link?: string;
@@ -28,8 +36,6 @@ export interface FeedItem {
   author?: string;
   categories: string[];
   guid?: string;
-  /** ISO 8601 in UTC; absent when no date of the item can be read. */
-  date?: string;
   /** The date as the feed writes it. */
   dateText?: string;
   /** The picture that the feed names for it beside the enclosure. */

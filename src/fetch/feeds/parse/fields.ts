@@ -56,8 +56,11 @@ export const channelFields: Readonly<Record<string, readonly string[]>> = {
   author: [],
   link: addresses,
   description: [],
+  pubdate: [],
+  lastbuilddate: [],
   'dc:title': [],
   'dc:creator': [],
+  'dc:date': [],
   'dc:description': [],
   'itunes:author': [],
   'atom:title': [],
@@ -69,4 +72,6 @@ export const channelFields: Readonly<Record<string, readonly string[]>> = {
   skipdays: [],
   'sy:updateperiod': [],
   'sy:updatefrequency': [],
+  'atom:updated': [],
+  'atom:modified': [],
 };

@@ -8,11 +8,12 @@ const context = {
   category: getCategory('health') as Category,
   feedUrl,
   now: new Date('2026-11-21T12:00:00Z'),
-  seen: new Map<string, string>(),
+  timeZone: 'UTC',
+  known: [],
 };
 async function readOne(document: string) {
   const feed = await readFeed(new TextEncoder().encode(document), undefined, feedUrl);
-  return toArticles(feed, context)[0];
+  return toArticles(feed, context).articles[0];
 }
 const inRss = (item: string) =>
   readOne(`<rss version="2.0"><channel><title>C</title><item>${item}</item></channel></rss>`);

@@ -172,6 +172,7 @@ describe('a JSON Feed', () => {
         description: 'a &lt; b',
         content: 'a &lt; b',
         date: '2026-11-21T08:00:00.000Z',
+        zone: 0,
         dateText: '2026-11-21T08:00:00Z',
         categories: ['Heart'],
         author: 'Ada',

@@ -3,7 +3,7 @@ import { decodeFeed } from './decode.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { present } from '../../present.ts';
 import { FeedError } from '../feed-error.ts';
-import { firstText, toFeedItem, toPageLink } from '../map-item.ts';
+import { firstText, toChannelDate, toFeedItem, toPageLink } from '../map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
@@ -38,6 +38,7 @@ export async function readFeed(
     title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
     ...(description === undefined ? {} : { description }),
     ...(link === undefined ? {} : { link }),
+    ...toChannelDate(channel),
     items: items.map((item) => toFeedItem(item, channel)),
     dropped: normalized.dropped,
     ...present({ schedule: toSchedule(channel) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../../html/characters.ts';
-import { parseDate } from '../../../html/dates/parse-date.ts';
+import { findDate } from '../map-item.ts';
 import { FeedError } from '../feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { present } from '../../present.ts';
@@ -106,7 +106,7 @@ function toItem(item: JsonItem, feedAuthor: string | undefined): FeedItem {
     content,
     author: toAuthor(item) ?? feedAuthor,
     guid: item.id,
-    date: (dateText === undefined ? undefined : parseDate(dateText))?.toISOString(),
+    ...(dateText !== undefined && findDate([dateText])),
     dateText,
     image: item.image ?? item.banner_image,
     enclosure: attachment && {

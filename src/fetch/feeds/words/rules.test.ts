@@ -11,6 +11,8 @@ const raw: Article = {
   excerpt: '',
   author: 'Raw',
   seen: '2026-11-21T06:00:00.000Z',
+  order: '2026-11-20T06:00:00.000Z',
+  orderedBy: 'seen',
   category: 'Raw',
   section: 'local',
   source: 'Raw',

@@ -1,0 +1,45 @@
+import type { Reply } from '../reply.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A feed of ten stories; `toFields` gives the fields of one by its number. */
+const toTen = (name: string, toFields: (number: number) => string) =>
+  toRss(Array.from({ length: 10 }, (_, at) => toItem(`${name} ${at}`, toFields(at))));
+const toDate = (time: number) => `<pubDate>${new Date(time).toUTCString()}</pubDate>`;
+const toGuid = (guid: string) => `<guid isPermaLink="false">${guid}</guid>`;
+
+/**
+ * Feeds whose dates, guids or order cannot be believed, by name, as they are at a time. Each has stories
+ * with its own word in their titles.
+ */
+export const oddFeeds: Readonly<Record<string, (now: Date) => string>> = {
+  'half-an-hour-ahead': (now) => toTen('Soon', (at) => toDate(now.getTime() + (30 + at) * minute)),
+  'days-ahead': (now) => toTen('Far', (at) => toDate(now.getTime() + (at + 1) * 5 * day)),
+  'years-ahead': () => toTen('Farthest', (at) => toDate(Date.UTC(2099, 0, at + 1))),
+  undated: () => toTen('Undated', (at) => toGuid(`undated-${at}`)),
+  'new-guids': (now) => toTen('New', (at) => toGuid(`${now.getTime()}-${at}`)),
+  'new-dates': (now) => toTen('Again', (at) => toGuid(`again-${at}`) + toDate(now.getTime())),
+  /** Undated, and in another order each half hour. */
+  shuffled: (now) => {
+    const items = ['a', 'b', 'c', 'd'].map((name) => toItem(`Shuffled ${name}`, toGuid(name)));
+    const turn = Math.floor(now.getTime() / (30 * minute)) % items.length;
+    return toRss([...items.slice(turn), ...items.slice(0, turn)]);
+  },
+};
+
+function toRss(items: readonly string[]): string {
+  return `<rss version="2.0"><channel><title>An odd paper</title>${items.join('')}</channel></rss>`;
+}
+
+function toItem(title: string, fields: string): string {
+  const link = `https://odd.example/${encodeURIComponent(title)}`;
+  return `<item><title>${title}</title><link>${link}</link>${fields}</item>`;
+}
+
+/** Answers `/feeds/odd/<name>`. Returns `undefined` for any other path. */
+export function answerOddFeed(path: string): Reply | undefined {
+  const name = /^\/feeds\/odd\/([a-z-]+)$/.exec(path)?.[1] ?? '';
+  if (!Object.hasOwn(oddFeeds, name)) return undefined;
+  return { type: 'application/rss+xml', body: oddFeeds[name]?.(new Date()) ?? '' };
+}

@@ -1,0 +1,50 @@
+import { toUtc } from '../../../html/dates/time-zone.ts';
+import type { Feed, FeedDate } from '../parse/feed.ts';
+
+/** The zones of dates that name none, as editors gave them. */
+export interface Zones {
+  /** The zone of the feed, if the publication file names one. */
+  feed?: string | undefined;
+  /** The zone of the publication. */
+  publication: string;
+}
+
+/** The times of a feed and of its items, in milliseconds; `undefined` where there is no date. */
+export interface FeedTimes {
+  feed: number | undefined;
+  items: (number | undefined)[];
+}
+
+/**
+ * Reads the dates of a feed. One that names no zone is in the zone that editors gave the feed, else in
+ * that of the nearest item whose date names one, else in that of the feed's date, else in the publication's.
+ */
+export function toTimes(feed: Feed, zones: Zones): FeedTimes {
+  const shown = listNearestZones(feed);
+  const toTime = ({ date, zone }: FeedDate, own: number | undefined) => {
+    if (date === undefined) return undefined;
+    const time = Date.parse(date);
+    return zone === undefined ? toUtc(time, zones.feed ?? own ?? zones.publication) : time;
+  };
+  return {
+    feed: toTime(feed, shown[0]),
+    items: feed.items.map((item, index) => toTime(item, shown[index])),
+  };
+}
+
+/** For each item the zone of the nearest item that names one, the earlier of two; else the feed's. */
+function listNearestZones({ items, zone }: Feed): (number | undefined)[] {
+  const named = items.flatMap((item, index) =>
+    item.zone === undefined ? [] : [{ index, zone: item.zone }],
+  );
+  let next = 0;
+  return items.map((_, index) => {
+    while (named[next + 1] !== undefined && isNearer(named, next, index)) next += 1;
+    return named[next]?.zone ?? zone;
+  });
+}
+
+function isNearer(named: readonly { index: number }[], at: number, index: number): boolean {
+  const [here, there] = [named[at]?.index ?? 0, named[at + 1]?.index ?? 0];
+  return Math.abs(there - index) < Math.abs(here - index);
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
+import { oddFeeds } from '../scripts/newsroom/feeds/odd-feeds.ts';
+import type { Edition } from '../src/edition/edition.ts';
+import { getHomeArticles } from '../src/edition/read/live.ts';
+import { openEdition } from '../src/edition/read/reader.ts';
+import { fetchEdition } from '../src/fetch/fetch-edition.ts';
+import { publicationSchema } from '../src/publication/publication.ts';
+import { toFeed, toItem } from './support/feed.ts';
+import { ordinaryFetch } from './support/fetch-options.ts';
+
+const minute = 60_000;
+const start = new Date('2026-11-21T12:00:00Z');
+const sane = '/sane';
+
+/** A feed with a new story each half hour. */
+function toSane(now: Date): string {
+  const items = Array.from({ length: 10 }, (_, at) => {
+    const date = new Date(now.getTime() - (at * 30 + 1) * minute).toUTCString();
+    return toItem(`Today ${date.slice(17, 22)}`, `<pubDate>${date}</pubDate>`);
+  });
+  return toFeed(items);
+}
+
+/** The odd feeds by their paths, which the newsroom plays at the time of each rebuild. */
+const odd = Object.fromEntries(
+  Object.entries(oddFeeds).map(([name, toBody]) => [`/feeds/odd/${name}`, toBody]),
+);
+let newsroom: Newsroom;
+let dir: string;
+beforeAll(async () => {
+  newsroom = await startNewsroom();
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+});
+afterAll(async () => {
+  await newsroom.close();
+  await rm(dir, { recursive: true });
+});
+
+/** Fetches the feeds as a rebuild at a time does. */
+async function fetchAt(now: Date, previous: Edition | undefined): Promise<Edition> {
+  for (const [address, toBody] of Object.entries({ ...odd, [sane]: toSane })) {
+    newsroom.fail(address, { kind: 'body', type: 'application/rss+xml', body: toBody(now) });
+  }
+  const { origin } = newsroom;
+  const publication = publicationSchema.parse({
+    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    feeds: {
+      local: Object.keys(odd).map((each) => origin + each),
+      world: [origin + sane],
+    },
+  });
+  const input = { publication, secrets: {}, previous, dir, now, ...ordinaryFetch };
+  return (await fetchEdition(input)).edition;
+}
+
+test('a dated story of today leads in each of three rebuilds, and no feed leads for ever', async () => {
+  let edition: Edition | undefined;
+  const orders: string[][] = [];
+  for (const run of [0, 1, 2]) {
+    edition = await fetchAt(new Date(start.getTime() + run * 30 * minute), edition);
+    expect(edition.sources.map(({ state }) => state)).not.toContain('failed');
+    const reader = openEdition(dir, edition);
+    const home = getHomeArticles(reader).map(({ title }) => title);
+    // A feed that dates its stories anew leads once.
+    expect(home[0]).toBe(['Again 0', 'Today 12:29', 'Today 12:59'][run]);
+    const local = reader.getNews('local');
+    orders.push(local.state === 'loaded' ? local.articles.map(({ title }) => title) : []);
+    for (const { title, date } of reader.getLatest()) {
+      expect({ title, hasDate: date !== undefined }).toEqual({
+        title,
+        hasDate: /^(?:Today|Again)/.test(title),
+      });
+    }
+  }
+  expect(orders[1]).toEqual(orders[0]);
+  expect(orders[2]).toEqual(orders[0]);
+});
