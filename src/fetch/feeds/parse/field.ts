@@ -67,10 +67,10 @@ function decodeBase64(content: string): string {
   }
 }
 
-/** A title in which each `<` is escaped that no `>` follows: it starts no tag. */
+/** A title in which each `<` before a letter is escaped that no `>` follows: it starts no tag. */
 function escapeUnclosed(html: string): string {
   const end = html.lastIndexOf('>') + 1;
-  return html.slice(0, end) + html.slice(end).replaceAll('<', '&lt;');
+  return html.slice(0, end) + html.slice(end).replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
 }
 
 /** Escaped, but for entities that the feed forgot to declare: HTML knows them. */
