@@ -23,7 +23,7 @@ import type { Output } from './render/outputs.ts';
 import { renderSite } from './render/render-site.ts';
 import type { RenderedSite } from './render/rendered-site.ts';
 import { openRenderer } from './render/renderer.ts';
-import { countPosts } from './report/report.ts';
+import { countPosts, timeStage } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
 import type { SiteUpdate } from './site-update.ts';
 import { verifyOutputs, verifySite } from './verify/verify-site.ts';
@@ -54,8 +54,8 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
   startTree(paths);
   try {
     const manifest = readManifest(stateDir, published?.digest);
-    const rendered = await renderTree(update, input, manifest);
-    const measure = verifyTree(update, input, rendered);
+    const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
+    const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
     checkGate(joinMeasures(published?.measure, readMeasure(stateDir)), measure, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
@@ -67,7 +67,7 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     await keepMeasure(stateDir, measure);
     // State is on disk before the site. The manifest describes no tree until the swap, so it does no harm.
     flushTree(stateDir);
-    publishTree(paths);
+    await timeStage(report, 'publish', () => publishTree(paths));
   } catch (error) {
     dropTree(paths);
     throw error;

@@ -15,6 +15,10 @@ export interface RebuildOptions {
   state: string;
   /** Where the report is written as JSON. */
   report?: string;
+  /** Where the metrics are written in Prometheus' text format. */
+  metrics?: string;
+  /** How the log is written: for people, or as one JSON object a line. */
+  log: 'text' | 'json';
   /** The minutes until the next rebuild is expected; 0 when that is not known. */
   every: number;
   /** Whether to alert the addresses that the environment names, besides those of the publication file. */
@@ -44,6 +48,8 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --out DIR           where the site is published (default: dist)
   --state DIR         the folder for what is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
+  --metrics FILE      write metrics there, in Prometheus' text format
+  --log FORMAT        text (default), or json: one JSON object a line
   --every MINUTES     when the next rebuild is expected, for /status (default: 30); 0 where only a
                       changed site reaches its host, so that readers can't know of later rebuilds
   --force             fetch every source now, render every page, and publish even if nothing changed
@@ -89,6 +95,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     ...(record === undefined ? {} : { record: path.resolve(record) }),
     ...(replay === undefined ? {} : { replay: path.resolve(replay) }),
     ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
+    ...(values.metrics === undefined ? {} : { metrics: path.resolve(values.metrics) }),
+    log: readLogFormat(values.log),
     every: readPeriod(values.every),
     ownAlerts: true,
     force: values.force ?? false,
@@ -106,6 +114,11 @@ export function readPeriod(text = String(usualPeriod)): number {
   );
 }
 
+function readLogFormat(text = 'text'): RebuildOptions['log'] {
+  if (text === 'text' || text === 'json') return text;
+  throw new ConfigurationError(`--log ${text} is wrong: write text or json.`);
+}
+
 function parse(args: string[]) {
   try {
     return parseArgs({
@@ -115,6 +128,8 @@ function parse(args: string[]) {
         out: { type: 'string' },
         state: { type: 'string' },
         report: { type: 'string' },
+        metrics: { type: 'string' },
+        log: { type: 'string' },
         every: { type: 'string' },
         force: { type: 'boolean' },
         fresh: { type: 'boolean' },

@@ -1,17 +1,22 @@
+import type { Report } from './report/report.ts';
+import { formatReport } from './report/terminal.ts';
+
 /** Shows how far a rebuild is. */
 export interface Progress {
   /** One step of many is done. */
   step(what: string, done: number, all: number): void;
   line(text: string): void;
+  /** The end of the rebuild. */
+  report(report: Report, status: number): void;
 }
 
 /** Shows nothing. */
-export const silent: Progress = { step() {}, line() {} };
+export const silent: Progress = { step() {}, line() {}, report() {} };
 
 /** Shows a line that counts up on a terminal, and one plain line per full count elsewhere. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   let isOpen = false;
-  return {
+  const progress: Progress = {
     step(what, done, all) {
       const text = `${what}: ${done} of ${all}`;
       if (stream.isTTY) {
@@ -25,5 +30,25 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
       stream.write(`${isOpen ? '\n' : ''}${text}\n`);
       isOpen = false;
     },
+    report: (report) => progress.line(formatReport(report)),
+  };
+  return progress;
+}
+
+/** Writes a log for machines: one JSON object a line, each with the id and the start of the rebuild. */
+export function createJsonLog(
+  stream: Pick<NodeJS.WriteStream, 'write'>,
+  { run, started }: Pick<Report, 'run' | 'started'>,
+): Progress {
+  const write = (event: string, facts: object) => {
+    const time = new Date().toISOString();
+    stream.write(`${JSON.stringify({ time, event, run, started, ...facts })}\n`);
+  };
+  return {
+    step(what, done, all) {
+      if (done === all) write('step', { what, all });
+    },
+    line: (text) => write('line', { text }),
+    report: (report, status) => write('report', { status, ...report }),
   };
 }

@@ -21,7 +21,7 @@ import { toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
 import { claimStateFolder, ensureWritable, toStateLock } from './publish/state-folder.ts';
 import { toCodeVersion } from './render/renderer.ts';
 import { updateSite } from './update-site.ts';
-import { countArticles, toSourceRows, type Report } from './report/report.ts';
+import { countArticles, timeStage, toSourceRows, type Report } from './report/report.ts';
 
 /** No source has anything to show, now or earlier. */
 export class NothingPublishableError extends Error {
@@ -63,6 +63,7 @@ export async function rebuild(
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
   const { alerts: named, ...publication } = loadPublication(options.publication);
+  report.site = publication.id;
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
@@ -82,7 +83,7 @@ export async function rebuild(
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
   const { options, publication, secrets, alertSecrets, paths, now, report } = input;
-  const edition = await loadEdition(input, deps);
+  const edition = await timeStage(report, 'fetch', () => loadEdition(input, deps));
   const update = deps.updateSite ?? updateSite;
   await update({
     publication,
@@ -126,6 +127,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     ...(recording && { replay: recording.http }),
     ...(share && { share }),
     ...(sandbox && { sandbox }),
+    traffic: report.traffic,
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
   });

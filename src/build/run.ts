@@ -4,16 +4,16 @@ import { toAnnotations } from './report/annotations.ts';
 import { toFailure } from './failure.ts';
 import { recordAttempt } from './health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
-import { createProgress } from './progress.ts';
+import { createJsonLog, createProgress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
 import { startReport } from './report/report.ts';
+import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
-import { formatReport } from './report/terminal.ts';
 
 /** `npm run rebuild`: the main job as a command. Returns its exit status. */
 export async function run(): Promise<number> {
   const started = performance.now();
-  const progress = createProgress(process.stderr);
+  let progress = createProgress(process.stderr);
   const report = startReport();
   let options: RebuildOptions | undefined;
   let status = 0;
@@ -23,6 +23,7 @@ export async function run(): Promise<number> {
       console.log(usage);
       return 0;
     }
+    if (options.log === 'json') progress = createJsonLog(process.stderr, report);
     await rebuild(options, report, progress);
   } catch (error) {
     const failure = toFailure(error);
@@ -31,11 +32,12 @@ export async function run(): Promise<number> {
   }
   report.seconds = Math.round(performance.now() - started) / 1000;
   if (options) await recordAttempt(options, report, status);
-  progress.line(formatReport(report));
+  progress.report(report, status);
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
   try {
     if (options?.report) await writeWhole(options.report, `${JSON.stringify(report, null, 2)}\n`);
+    if (options?.metrics) await writeWhole(options.metrics, toMetrics(report, status));
     if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
     return status;
   } catch (error) {

@@ -6,6 +6,7 @@ import type { FetchContext, FetchedEdition, FetchInput } from './fetch-context.t
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from './http/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import type { Traffic } from './http/traffic.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
@@ -26,6 +27,8 @@ export interface FetchOptions extends FetchInput {
   share?: (client: HttpClient) => HttpClient;
   /** A sandbox that others use too. Without it this fetch has its own. */
   sandbox?: Sandbox;
+  /** Counts the requests. */
+  traffic?: Traffic;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
 }
@@ -67,13 +70,14 @@ export async function fetchEdition(
 }
 
 function openClient(
-  { publication }: FetchInput,
+  { publication, traffic }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
   return createHttpClient({
     userAgent: toUserAgent(publication),
     rateLimits,
+    traffic,
     retries: sourceRetries,
     signal: deadline,
   });

@@ -55,7 +55,7 @@ export async function rebuildNetwork(
     const { every, force, fresh, compress } = options;
     const out = path.join(options.out, name);
     const state = path.join(options.state, name);
-    const flags = { every, ownAlerts: false, force, fresh, compress };
+    const flags = { log: 'text' as const, every, ownAlerts: false, force, fresh, compress };
     const rebuildOptions = { publication, out, state, ...flags };
     try {
       if (mistake !== undefined) throw mistake;

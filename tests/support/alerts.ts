@@ -78,7 +78,14 @@ export async function openAlertedSite(publication: object = {}) {
       const outcome = status === 0 ? ('unchanged' as const) : ('refused' as const);
       const report = { ...startReport(), outcome, started: toIso(minutes), ...fields };
       const folders = { publication: file, state, out };
-      const flags = { every: 30, ownAlerts: true, force: false, fresh: false, compress: false };
+      const flags = {
+        log: 'text' as const,
+        every: 30,
+        ownAlerts: true,
+        force: false,
+        fresh: false,
+        compress: false,
+      };
       await recordAttempt({ ...folders, ...flags, ...options }, report, status);
       return report;
     },

@@ -1,4 +1,5 @@
 import { marked } from 'marked';
+import { startTraffic } from '../../fetch/http/traffic.ts';
 import { describe, expect, test } from 'vitest';
 import { toAnnotations } from './annotations.ts';
 import type { Report, SourceRow } from './report.ts';
@@ -26,6 +27,7 @@ function toReport(fields: Partial<Report> = {}): Report {
   return {
     run: 'a-run',
     started: now.toISOString(),
+    site: 'harbor',
     outcome: 'published',
     health: 'good',
     reasons: [],
@@ -35,6 +37,8 @@ function toReport(fields: Partial<Report> = {}): Report {
     articles: {},
     differences: {},
     seconds: 3.2,
+    stages: {},
+    traffic: startTraffic(),
     problems: [],
     ...fields,
   };

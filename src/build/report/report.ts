@@ -7,6 +7,7 @@ import { listArticles } from '../../edition/news.ts';
 import type { Source, SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';
+import { startTraffic, type Traffic } from '../../fetch/http/traffic.ts';
 import { toCommand } from '../../fetch/source-kinds.ts';
 import { categorySlugs } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -38,6 +39,8 @@ export interface Report {
   run: string;
   /** When it started, ISO 8601 in UTC. */
   started: string;
+  /** The id of the publication; empty while its file has not been read. */
+  site: string;
   outcome: 'published' | 'unchanged' | 'refused';
   /** Why the site was published, or not. Absent after a refusal: `problems` say why. */
   why?: string;
@@ -56,6 +59,9 @@ export interface Report {
   /** The problems that an editor accepted, and why. */
   accepted?: { reason: string; problems: string[] };
   seconds: number;
+  /** The seconds of each stage that was reached. */
+  stages: Record<string, number>;
+  traffic: Traffic;
   /** Why it was refused, and anything else that a person should know. */
   problems: string[];
 }
@@ -65,6 +71,7 @@ export function startReport(): Report {
   return {
     run: randomUUID(),
     started: new Date().toISOString(),
+    site: '',
     outcome: 'refused',
     pages: 0,
     printed: 0,
@@ -74,8 +81,25 @@ export function startReport(): Report {
     articles: {},
     differences: {},
     seconds: 0,
+    stages: {},
+    traffic: startTraffic(),
     problems: [],
   };
+}
+
+/** Runs a stage of a rebuild, and adds its duration to the report. */
+export async function timeStage<T>(
+  { stages }: Report,
+  stage: string,
+  run: () => T | Promise<T>,
+): Promise<T> {
+  const start = performance.now();
+  try {
+    return await run();
+  } finally {
+    const seconds = (performance.now() - start) / 1000;
+    stages[stage] = Math.round(((stages[stage] ?? 0) + seconds) * 1000) / 1000;
+  }
 }
 
 /** The rows of all sources of an edition. `previous` is the edition before it. */

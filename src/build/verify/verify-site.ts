@@ -1,6 +1,7 @@
 import type { RenderedSite, WrittenOutput } from '../render/rendered-site.ts';
 import { checkFiles } from './check-files.ts';
 import { findBrokenLinks } from './check-links.ts';
+import { groupProblems } from './group-problems.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
 /** The tree must not be published. */
@@ -12,9 +13,8 @@ export class VerificationError extends Error {
   readonly failed: readonly WrittenOutput[];
 
   constructor(problems: readonly string[], failed: readonly WrittenOutput[] = []) {
-    super(
-      `The rendered site failed verification:\n${problems.map((line) => `  ${line}`).join('\n')}`,
-    );
+    const lines = groupProblems(problems).map((line) => `  ${line}`);
+    super(`The rendered site failed verification:\n${lines.join('\n')}`);
     this.problems = problems;
     this.failed = failed;
   }

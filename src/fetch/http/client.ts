@@ -8,6 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { followRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
+import { startTraffic, type Traffic } from './traffic.ts';
 
 /** For one request, its retries and redirects included, to the end of the body, in milliseconds. */
 export const requestDeadline = 20_000;
@@ -35,6 +36,8 @@ export interface HttpClientOptions {
   retries: number;
   /** Ends every request: the deadline of all fetching. */
   signal: AbortSignal;
+  /** Counts the requests. */
+  traffic?: Traffic | undefined;
 }
 
 /**
@@ -44,6 +47,7 @@ export interface HttpClientOptions {
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const connections = openConnections();
+  const traffic = options.traffic ?? startTraffic();
   const limitAll = pLimit(maxConcurrent);
   const hostLimits = new Map<string, LimitFunction>();
   const toHostLimit = (host: string) => {
@@ -75,11 +79,21 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
+  const countResponse = (response: HttpResponse) => {
+    traffic[response.isUnchanged ? 'unchanged' : 'ok'] += 1;
+    traffic.bytes += response.bytes.length;
+    return response;
+  };
+  const countFailure = (error: unknown): never => {
+    traffic.failed += 1;
+    throw error;
+  };
+
   return {
     get(request) {
       const limitHost = toHostLimit(new URL(request.address).host);
       const sendInTime = () => withDeadline(requestDeadline, (deadline) => send(request, deadline));
-      return limitHost(() => limitAll(sendInTime));
+      return limitHost(() => limitAll(sendInTime)).then(countResponse, countFailure);
     },
     close: () => connections.close(),
   };
