@@ -2,17 +2,38 @@ import type { CategorySlug } from '../publication/categories.ts';
 import type { Article } from './article.ts';
 import type { Edition } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
+import type { Source } from './source-kinds.ts';
 import { getArticles } from './stories.ts';
 
-/** The articles of a category, newest first, possibly none; `failed` when none of its sources could be read. */
-export type News = { state: 'loaded'; articles: Article[] } | { state: 'failed' };
+/** How long the last reading of a category may be ago before its page says when it was, in milliseconds. */
+const unsaid = 2 * 60 * 60 * 1000;
+
+/**
+ * The articles of a category, newest first, possibly none; `failed` when none of its sources could be
+ * read. `lastRead`: when any of its sources was last read, ISO 8601 in UTC, if that is long ago.
+ */
+export type News =
+  { state: 'loaded'; articles: Article[]; lastRead?: string } | { state: 'failed' };
 
 /** The news of a category, each story once. */
-export function getNews({ sources }: Edition, category: CategorySlug): News {
+export function getNews({ sources, history }: Edition, category: CategorySlug): News {
   const own = sources.filter((source) => source.category === category);
   const read = own.filter(({ state }) => state !== 'failed');
   if (own.length > 0 && read.length === 0) return { state: 'failed' };
-  return { state: 'loaded', articles: withoutRepeats(mergeArticles(read.map(getArticles))) };
+  const lastRead = toLastRead(read, history?.at);
+  return {
+    state: 'loaded',
+    articles: withoutRepeats(mergeArticles(read.map(getArticles))),
+    ...(lastRead !== undefined && { lastRead }),
+  };
+}
+
+/** When the last reading was, if no source could be read now and it is long ago at the time `at`. */
+function toLastRead(sources: readonly Source[], at: string | undefined): string | undefined {
+  const kept = sources.flatMap((source) => (source.state === 'kept' ? source.since : []));
+  const last = kept.toSorted().at(-1);
+  if (at === undefined || last === undefined || kept.length < sources.length) return undefined;
+  return Date.parse(at) - Date.parse(last) > unsaid ? last : undefined;
 }
 
 /** The articles of a category as its page shows them. */

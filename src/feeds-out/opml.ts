@@ -21,5 +21,7 @@ export function toSourcesOpml({ publication, edition }: Site): string {
     };
   });
   const head = { title: publication.name, ownerId: toSiteAddress(publication, '/about') };
-  return generateOpml({ head, body: { outlines } });
+  // OPML has no empty body.
+  const some = outlines.length > 0 ? outlines : [{ text: publication.name }];
+  return generateOpml({ head, body: { outlines: some } });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLocale } from '../html/dates/format-date.ts';
 import { isTimeZone } from '../html/dates/time-zone.ts';
 import { alertsSchema } from './alerts.ts';
 import { categories, categorySlugs, type CategorySlug } from './categories.ts';
@@ -18,14 +19,6 @@ const timeZone = z.string().refine(isTimeZone, {
 const locale = z.string().refine(isLocale, {
   error: 'must be the tag of a language, such as "en-US" or "de"',
 });
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
 
 const feedsShape = Object.fromEntries(
   categories.map(({ slug, name }) => [
@@ -152,6 +145,10 @@ export const publicationSchema = z.strictObject({
     .optional()
     .describe('The ad network. Without it pages have no advertisements.'),
   alerts: alertsSchema.optional().describe('Where people are told that the site is not well.'),
+  samples: z
+    .boolean()
+    .default(false)
+    .describe('Whether the home page shows the weather card with sample values.'),
   offline: z
     .boolean()
     .default(true)

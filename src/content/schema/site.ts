@@ -103,7 +103,13 @@ export const site = defineContent(
     pages: z.record(page, line),
     footer,
     home,
-    category: z.strictObject({ description: line, latest: line, stories: line }),
+    category: z.strictObject({
+      description: line,
+      latest: line,
+      /** Before the time of the last reading, when stories of an earlier one are shown. */
+      lastRead: line,
+      stories: line,
+    }),
     article: z.strictObject({ by: line, source: line, updated: line }),
     blog,
     notFound: z.strictObject({

@@ -179,5 +179,5 @@ function toShownNews(edition: Edition, category: CategorySlug): News {
   const articles = news.articles.map((article) =>
     article.date === undefined ? article : { ...article, seen: article.date },
   );
-  return { state: 'loaded', articles };
+  return { ...news, articles };
 }

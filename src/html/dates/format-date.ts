@@ -51,3 +51,12 @@ export function formatDate(iso: string | undefined, style: DateStyle): string {
 export function formatMoment(iso: string, style: DateStyle): string {
   return format('moment', Date.parse(iso), style);
 }
+
+/** Whether dates can be written by a language tag. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { silent } from '../../src/build/progress.ts';
+import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
+import { updateFromSources } from '../../src/build/rebuild.ts';
+import { startReport, type Report } from '../../src/build/report/report.ts';
+import { loadPublication } from '../../src/publication/load.ts';
+import type { TestSite } from './rebuild.ts';
+
+/**
+ * Rebuilds a site in this process, at a time of its own: the code is loaded once for many small sites.
+ * Throws what a rebuild throws.
+ */
+export async function rebuildHere(site: TestSite, now = new Date()): Promise<Report> {
+  const report = startReport();
+  const options = {
+    ...{ publication: site.publication, out: site.out, state: site.state },
+    ...{ every: 30, ownAlerts: false, force: false, fresh: false, compress: false },
+  };
+  const input = {
+    options,
+    publication: loadPublication(site.publication),
+    secrets: { blogKey: site.newsroom.key },
+    alertSecrets: [],
+    paths: await toOutputPaths(site.out, site.state),
+    now,
+    report,
+  };
+  await updateFromSources(input, { progress: silent });
+  return report;
+}
