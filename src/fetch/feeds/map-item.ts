@@ -1,7 +1,12 @@
+<<<<<<< HEAD
 import { readDate } from '../../html/dates/parse-date.ts';
 import type { FeedDate, FeedItem } from './parse/feed.ts';
+=======
+import { parseDate } from '../../html/dates/parse-date.ts';
+import type { FeedItem, ItemPicture } from './parse/feed.ts';
+>>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
 import { present } from '../present.ts';
-import { isPicture, isPixel } from './item-images.ts';
+import { isPicture, isPixel, toSize } from './item-images.ts';
 import type { RawField, RawFields } from './parse/parse-rss.ts';
 
 /**
@@ -21,6 +26,7 @@ export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
       'itunes:summary',
       'media:description',
     ]) ?? content;
+  const pictures = toPictures(raw);
   return {
     title: firstText(raw, ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title']) ?? '',
     description: description ?? '',
@@ -32,7 +38,8 @@ export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
       author: toAuthor(raw) ?? toAuthor(channel),
       guid: firstText(raw, ['guid', 'atom:id']),
       ...toDates(raw),
-      image: toImage(raw),
+      image: pictures[0]?.url,
+      pictures: pictures.length === 0 ? undefined : pictures,
       enclosure: toEnclosure(raw),
     }),
   };
@@ -142,7 +149,7 @@ function toEnclosure(raw: RawFields): FeedItem['enclosure'] {
   return enclosures.find(({ url, type }) => isPicture(url, type)) ?? enclosures[0];
 }
 
-function toImage(raw: RawFields): string | undefined {
+function toPictures(raw: RawFields): ItemPicture[] {
   const contents = all(raw, ['media:content']).filter(
     (field) =>
       field.attributes['medium'] === 'image' ||
@@ -151,15 +158,22 @@ function toImage(raw: RawFields): string | undefined {
   const thumbnails = all(raw, ['media:thumbnail']);
   const isGrouped = ({ attributes }: RawField) => attributes['group'] !== undefined;
   const isAlone = (field: RawField) => !isGrouped(field);
-  return firstAddress(
-    [
-      ...contents.filter(isAlone),
-      ...thumbnails.filter(isAlone),
-      ...contents.filter(isGrouped),
-      ...thumbnails.filter(isGrouped),
-      ...all(raw, ['itunes:image', 'image']),
-    ].filter(({ attributes }) => !isPixel(attributes['width'], attributes['height'])),
-  );
+  const covers = all(raw, ['itunes:image']);
+  return [
+    ...contents.filter(isAlone),
+    ...thumbnails.filter(isAlone),
+    ...contents.filter(isGrouped),
+    ...thumbnails.filter(isGrouped),
+    ...covers,
+    ...all(raw, ['image']),
+  ]
+    .filter(({ attributes }) => !isPixel(attributes['width'], attributes['height']))
+    .map((field) => ({
+      url: toAddress(field),
+      ...toSize(field.attributes),
+      ...(covers.includes(field) && { isCover: true as const }),
+    }))
+    .filter(({ url }) => url !== '');
 }
 
 function all(raw: RawFields, names: readonly string[]): RawField[] {

@@ -14,6 +14,7 @@ import { withoutDuplicates } from './duplicates.ts';
 import { withoutSlashes } from './item-addresses.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
+import { chooseImages } from './shown-pictures.ts';
 import { toFilter } from './wanted.ts';
 import { withoutEmails } from './words/authors.ts';
 import { Cleaner } from './words/clean-article.ts';
@@ -56,16 +57,34 @@ interface ReadArticle {
 
 /**
  * A feed's items as articles of a category, as shown: newest first, each story once, at most 15 of them
+<<<<<<< HEAD
  * (specification §3 and §9), only those that its options want, and their words clean. Total: an item that
  * can't be shown is left out. `placeItems` gives each its date and its order.
+=======
+ * (specification §3 and §9), only those that its options want, their words clean and their pictures worth
+ * showing. Total: an item that
+ * can't be shown is left out. An article without a date, or with one more than an hour ahead, is placed by
+ * when it was first seen.
+>>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
  */
 export function toArticles(
   feed: Feed,
   context: FeedInput,
   cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
+<<<<<<< HEAD
 ): FeedContent {
   const { read, items } = readArticles(feed, context);
   return { articles: read.map(({ article, item }) => cleaner.clean(article, item)), items };
+=======
+): Article[] {
+  const read = readArticles(feed, context);
+  const images = chooseImages(read.map(({ item }) => item));
+  return read.map(({ article, item }, at) => {
+    const { image: _, ...rest } = cleaner.clean(article, item);
+    const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
+    return image === undefined ? rest : { ...rest, image };
+  });
+>>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
 }
 
 /** The same articles with the words of their items as they are. Their bylines may be empty. */
@@ -115,12 +134,19 @@ function toContent(
   item: FeedItem,
   feed: Feed,
   source: string,
+<<<<<<< HEAD
   context: FeedInput,
 ): Content | undefined {
   const { category, feedUrl, options = {} } = context;
   // Some feeds escape addresses twice.
   const toAddress = (address: string) =>
     toPublicAddress(address.replaceAll('&amp;', '&'), [item.base, feed.link, feedUrl], feedUrl);
+=======
+  context: Context,
+): Article | undefined {
+  const { category, feedUrl, options = {}, now, seen } = context;
+  const toAddress = (address: string) => resolve(address, item, feed, context);
+>>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
   const text = toPlainText(item.description.slice(0, longest));
   const link = listTargets(item)
     .map(toAddress)
@@ -147,6 +173,16 @@ function toContent(
     source,
     feedUrl,
   };
+}
+
+/** An address of an item as one that pages may name, if it may be named. Some feeds escape addresses twice. */
+function resolve(
+  address: string,
+  { base }: FeedItem,
+  { link }: Feed,
+  { feedUrl }: Context,
+): string | undefined {
+  return toPublicAddress(address.replaceAll('&amp;', '&'), [base, link, feedUrl], feedUrl);
 }
 
 function toLabels(categories: readonly string[] = []): string[] {

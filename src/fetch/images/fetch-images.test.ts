@@ -18,9 +18,11 @@ import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
-const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
-  .png()
-  .toBuffer();
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+const picture = await draw(240, 160);
 
 /** A server of pictures, its requests, and the most of them at a time. */
 interface Host {
@@ -35,9 +37,10 @@ let hosts: Host[];
 let open: number;
 let mostOpen: number;
 let respond: (requests: number) => number;
+let body: Buffer;
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  [open, mostOpen, respond] = [0, 0, () => 200];
+  [open, mostOpen, respond, body] = [0, 0, () => 200, picture];
   hosts = await Promise.all([openHost(), openHost(), openHost()]);
 });
 afterEach(() => {
@@ -54,7 +57,7 @@ async function openHost(): Promise<Host> {
     const status = respond(host.requests);
     await sleep(60);
     // A server that asks to be left alone is not asked three times more.
-    response.writeHead(status, { 'retry-after': '3600' }).end(picture);
+    response.writeHead(status, { 'retry-after': '3600' }).end(body);
     [here, open] = [here - 1, open - 1];
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -137,11 +140,20 @@ describe('pictures', () => {
     const addresses = [`${hosts[0]?.origin}/1`, `${hosts[1]?.origin}/1`];
     await fetchAll(addresses);
     expect(readdirSync(toPicturesDir(dir)).sort()).toEqual([
-      expect.stringMatching(/^[0-9a-f]{12}-40\.webp$/),
+      expect.stringMatching(/^[0-9a-f]{12}-240\.webp$/),
       'index.json',
     ]);
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 2 });
     expect(hosts.map(({ requests }) => requests)).toEqual([1, 1, 0]);
+  });
+
+  test.each([
+    ['narrower than 200 pixels', 199, 150],
+    ['long as a banner', 900, 250],
+    ['high as a ruler', 210, 900],
+  ])('that are %s are not shown', async (_why, width, height) => {
+    body = await draw(width, height);
+    expect(await fetchAll([`${hosts[0]?.origin}/1`])).toEqual({ problem: undefined, shown: 0 });
   });
 
   test('whose file is lost are asked for again', async () => {

@@ -13,6 +13,11 @@ import type { FetchedEdition } from '../fetch-context.ts';
 /** Images in the body of one post that are shown; no honest post has more. */
 const maxInPost = 50;
 
+/** A picture of an article that is narrower, in pixels, is not shown. */
+const leastWidth = 200;
+/** A picture so many times longer one way than the other is a banner or a button. */
+const longestShape = 3.5;
+
 /** An image that the site would show. */
 export interface WantedImage {
   address: string;
@@ -87,7 +92,8 @@ export function withPictures(
       ...edition,
       sources: edition.sources.map((source) =>
         replaceStories(source, {
-          article: (article) => withPicture(article, findShown(article.image, article.feedUrl)),
+          article: (article) =>
+            withPicture(article, toWorthy(findShown(article.image, article.feedUrl))),
           post: (stored) => withPostPictures(stored, source.url),
         }),
       ),
@@ -95,6 +101,13 @@ export function withPictures(
     },
     posts,
   };
+}
+
+/** A picture of an article, unless its size, now known, says that it is none: too small, or too long. */
+function toWorthy(picture: Picture | undefined): Picture | undefined {
+  const { width = leastWidth, height = width } = picture ?? {};
+  const shape = Math.max(width / height, height / width);
+  return width >= leastWidth && shape <= longestShape ? picture : undefined;
 }
 
 function withPicture<Story extends Pick<Article, 'picture'>>(

@@ -1,26 +1,29 @@
 import type { Picture } from '../../edition/picture.ts';
 
-/** The places of pictures: their width there (HTML's `sizes`), and the least width of a picture, in pixels. */
+/**
+ * The places of pictures: their width there (HTML's `sizes`), and the least width of a picture, in pixels. No
+ * picture of a story is stretched beyond twice its width.
+ */
 export const places = {
   /** Above the text of the home page's top story. */
   lead: {
     sizes: '(min-width: 64rem) min(49rem, 62vw), calc(100vw - 2rem)',
-    minWidth: 480,
+    minWidth: 496,
   },
   /** Beside the text of a category's first story. */
   beside: {
     sizes: '(min-width: 64rem) min(48rem, 61vw), calc(100vw - 2rem)',
-    minWidth: 480,
+    minWidth: 496,
   },
   /** In a grid of up to three columns. */
   story: {
     sizes: '(min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
-    minWidth: 160,
+    minWidth: 304,
   },
   /** In a block of the home page, in up to four columns. */
   brief: {
     sizes: '(min-width: 64rem) min(17rem, 22vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
-    minWidth: 160,
+    minWidth: 304,
   },
   /** In a row of the blog list. */
   thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', minWidth: 1 },

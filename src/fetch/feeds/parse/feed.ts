@@ -1,5 +1,16 @@
 import type { Schedule } from '../../../edition/sources/feed.ts';
 
+/** A picture, or one of its sizes, as a feed names it. */
+export interface ItemPicture {
+  /** May be relative to the feed. */
+  url: string;
+  /** As declared, in pixels. */
+  width?: number;
+  height?: number;
+  /** The cover of a podcast, which may stand beside each of its episodes. */
+  isCover?: true;
+}
+
 /** A feed as read (specification §3, feed response). All text is HTML source, not yet plain text. */
 export interface Feed extends FeedDate {
   /** Empty when the feed has none. */
@@ -40,6 +51,8 @@ export interface FeedItem extends FeedDate {
   dateText?: string;
   /** The picture that the feed names for it beside the enclosure. */
   image?: string;
+  /** All pictures and sizes that the feed names beside the enclosure, in the order of preference of `image`. */
+  pictures?: ItemPicture[];
   /** The first picture enclosed, else whatever is enclosed first. */
   enclosure?: { url: string; type?: string };
 }
