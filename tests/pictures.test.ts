@@ -19,7 +19,7 @@ const refused: Record<string, RegExp> = {
   'odd/truncated.jpg': /premature end/i,
   'odd/bomb.png': /exceeds pixel limit/,
   'odd/heavy.jpg': /more than 5 MB/,
-  'odd/pixel.gif': /tracking pixel/,
+  'odd/dot.gif': /tracking pixel/,
   'harbor-gone.jpg': /Not Found \(404\)/,
   'harbor-evening-walk.jpg': /no complete response within 20 s/,
   'harbor-elsewhere.jpg': /127\.0\.0\.1 is a private address/,
@@ -28,7 +28,7 @@ const refused: Record<string, RegExp> = {
 const shown: Record<string, { widths: number[]; height: number }> = {
   'odd/animated.gif': { widths: [700], height: 500 },
   'odd/located.jpg': { widths: [600], height: 900 },
-  'odd/small.png': { widths: [300], height: 200 },
+  'odd/small.png': { widths: [320], height: 200 },
   'odd/untyped.bin': { widths: [1280, 720], height: 720 },
   'harbor-evening-walk@1600x900.webp': { widths: [1280, 720], height: 720 },
 };

@@ -21,7 +21,7 @@ const odd: Record<string, () => Promise<{ type: string; body: string | Uint8Arra
   /** Half a megabyte that decodes to 900 million pixels. */
   'bomb.png': async () => ({ type: 'image/png', body: toBomb(30_000) }),
   'heavy.jpg': async () => ({ type: 'image/jpeg', body: randomBytes(5 * 1024 * 1024 + 1) }),
-  'pixel.gif': async () => ({ type: 'image/gif', body: await plain(1, 1).gif().toBuffer() }),
+  'dot.gif': async () => ({ type: 'image/gif', body: await plain(1, 1).gif().toBuffer() }),
   /** Two frames: red, then blue. */
   'animated.gif': async () => {
     const frames = [red, blue].map((color) => plain(700, 500, color).png().toBuffer());
@@ -41,7 +41,7 @@ const odd: Record<string, () => Promise<{ type: string; body: string | Uint8Arra
       body: await plain(900, 600).withMetadata({ exif, orientation: 6 }).jpeg().toBuffer(),
     };
   },
-  'small.png': async () => ({ type: 'image/png', body: await plain(300, 200).png().toBuffer() }),
+  'small.png': async () => ({ type: 'image/png', body: await plain(320, 200).png().toBuffer() }),
   /** A WebP picture with a wrong media type. */
   'untyped.bin': async () => ({
     type: 'application/octet-stream',
