@@ -1,3 +1,4 @@
+import { toIdentity } from '../html/addresses/story-address.ts';
 import type { Article } from './article.ts';
 
 /**
@@ -11,14 +12,15 @@ export function mergeArticles(lists: readonly (readonly Article[])[]): Article[]
 }
 
 /**
- * Leaves out every article but the first of those with the same id or the same link. An id that is no
+ * Leaves out every article but the first of those with the same id or the same link,
+ * tracking and session parameters aside. An id that is no
  * address (`1001`) is its feed's own, and says nothing of another feed's.
  */
 export function withoutRepeats(articles: readonly Article[]): Article[] {
   const met = new Set<string>();
   return articles.filter(({ id, link, feedUrl }) => {
     const ownId = URL.canParse(id) ? id : `${feedUrl} ${id}`;
-    const keys = link === undefined ? [ownId] : [ownId, link];
+    const keys = link === undefined ? [ownId] : [ownId, `link ${toIdentity(link)}`];
     const isRepeat = keys.some((key) => met.has(key));
     for (const key of keys) met.add(key);
     return !isRepeat;

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import { readDate } from '../../html/dates/parse-date.ts';
-import type { FeedDate, FeedItem } from './parse/feed.ts';
-=======
-import { parseDate } from '../../html/dates/parse-date.ts';
-import type { FeedItem, ItemPicture } from './parse/feed.ts';
->>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
+import type { FeedDate, FeedItem, ItemPicture } from './parse/feed.ts';
 import { present } from '../present.ts';
 import { isPicture, isPixel, toSize } from './item-images.ts';
 import type { RawField, RawFields } from './parse/parse-rss.ts';

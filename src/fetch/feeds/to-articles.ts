@@ -6,12 +6,13 @@ import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
+import { withoutSlashes } from '../../html/addresses/story-address.ts';
 import { present } from '../present.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { withoutSlashes } from './item-addresses.ts';
+import { toForeign } from './foreign.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
@@ -21,8 +22,6 @@ import { Cleaner } from './words/clean-article.ts';
 
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
-/** The language of the site's own words. */
-const siteLanguage = 'en';
 
 /** What a feed is read for. */
 export interface FeedInput {
@@ -57,34 +56,23 @@ interface ReadArticle {
 
 /**
  * A feed's items as articles of a category, as shown: newest first, each story once, at most 15 of them
-<<<<<<< HEAD
- * (specification §3 and §9), only those that its options want, and their words clean. Total: an item that
- * can't be shown is left out. `placeItems` gives each its date and its order.
-=======
  * (specification §3 and §9), only those that its options want, their words clean and their pictures worth
- * showing. Total: an item that
- * can't be shown is left out. An article without a date, or with one more than an hour ahead, is placed by
- * when it was first seen.
->>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
+ * showing. Total: an item that can't be shown is left out. `placeItems` gives each its date and its order.
  */
 export function toArticles(
   feed: Feed,
   context: FeedInput,
   cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
-<<<<<<< HEAD
 ): FeedContent {
   const { read, items } = readArticles(feed, context);
-  return { articles: read.map(({ article, item }) => cleaner.clean(article, item)), items };
-=======
-): Article[] {
-  const read = readArticles(feed, context);
   const images = chooseImages(read.map(({ item }) => item));
-  return read.map(({ article, item }, at) => {
-    const { image: _, ...rest } = cleaner.clean(article, item);
+  const articles = read.map(({ article, item }, at) => {
+    const clean = cleaner.clean(article, item);
+    const { image: _, ...plain } = clean;
     const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
-    return image === undefined ? rest : { ...rest, image };
+    return image === undefined ? plain : { ...clean, image };
   });
->>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
+  return { articles, items };
 }
 
 /** The same articles with the words of their items as they are. Their bylines may be empty. */
@@ -134,19 +122,10 @@ function toContent(
   item: FeedItem,
   feed: Feed,
   source: string,
-<<<<<<< HEAD
   context: FeedInput,
 ): Content | undefined {
   const { category, feedUrl, options = {} } = context;
-  // Some feeds escape addresses twice.
-  const toAddress = (address: string) =>
-    toPublicAddress(address.replaceAll('&amp;', '&'), [item.base, feed.link, feedUrl], feedUrl);
-=======
-  context: Context,
-): Article | undefined {
-  const { category, feedUrl, options = {}, now, seen } = context;
   const toAddress = (address: string) => resolve(address, item, feed, context);
->>>>>>> aaec77b (Show only pictures worth showing, in the size that a page needs)
   const text = toPlainText(item.description.slice(0, longest));
   const link = listTargets(item)
     .map(toAddress)
@@ -180,19 +159,13 @@ function resolve(
   address: string,
   { base }: FeedItem,
   { link }: Feed,
-  { feedUrl }: Context,
+  { feedUrl }: FeedInput,
 ): string | undefined {
   return toPublicAddress(address.replaceAll('&amp;', '&'), [base, link, feedUrl], feedUrl);
 }
 
 function toLabels(categories: readonly string[] = []): string[] {
   return categories.map((label) => shorten(toPlainText(label), 80)).filter(Boolean);
-}
-
-/** The language of an article, unless it is the one in which the site is written. */
-function toForeign(language: string): { language?: string } {
-  const { language: primary, baseName } = new Intl.Locale(language);
-  return primary === siteLanguage ? {} : { language: baseName };
 }
 
 /** An address as the title of what has no words of its own. */
