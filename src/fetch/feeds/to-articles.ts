@@ -67,9 +67,9 @@ export function toArticles(
   const { read, items } = readArticles(feed, context);
   const images = chooseImages(read.map(({ item }) => item));
   const articles = read.map(({ article, item }, at) => {
-    const { image: _, ...plain } = cleaner.clean(article, item);
+    const { image: _, ...plain } = article;
     const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
-    return image === undefined ? plain : { ...plain, image };
+    return cleaner.clean(image === undefined ? plain : { ...article, image }, item);
   });
   return { articles, items };
 }
