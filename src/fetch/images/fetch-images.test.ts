@@ -150,7 +150,6 @@ describe('pictures', () => {
   test.each([
     ['narrower than 200 pixels', 199, 150],
     ['long as a banner', 900, 250],
-    ['high as a ruler', 210, 900],
   ])('that are %s are not shown', async (_why, width, height) => {
     body = await draw(width, height);
     expect(await fetchAll([`${hosts[0]?.origin}/1`])).toEqual({ problem: undefined, shown: 0 });
