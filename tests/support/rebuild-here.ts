@@ -13,7 +13,14 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
   const report = startReport();
   const options = {
     ...{ publication: site.publication, out: site.out, state: site.state },
-    ...{ every: 30, ownAlerts: false, force: false, fresh: false, compress: false },
+    ...{
+      every: 30,
+      ownAlerts: false,
+      force: false,
+      fresh: false,
+      compress: false,
+      log: 'text' as const,
+    },
   };
   const input = {
     options,
