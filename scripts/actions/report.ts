@@ -8,9 +8,11 @@ import type { Report } from '../../src/build/report/report.ts';
  * their installation failed.
  */
 const file = 'report.json';
-const report: Report | undefined = existsSync(file)
+const written: Report | undefined = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : undefined;
+// A rebuild that was killed leaves the report of its start.
+const report = written?.ended === undefined ? undefined : written;
 const lines = report ? toLines(report) : ['There is no report: the rebuild did not finish.'];
 const reason = process.env['REASON'];
 

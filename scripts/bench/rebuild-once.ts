@@ -32,6 +32,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
     now,
     force: how.includes('force'),
     compress: false,
+    keep: 0,
     accept: 'made up',
     report,
     progress: silent,

@@ -5,20 +5,16 @@ import type { InputDigests } from '../edition/read/track-reads.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
-import { openKept } from './incremental/kept-files.ts';
+import { forgetKept, openKept } from './incremental/kept-files.ts';
 import { linkFiles } from './incremental/reuse-file.ts';
+import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
-import {
-  keepMeasure,
-  readMeasure,
-  writeBuild,
-  type Measure,
-  type PublishedBuild,
-} from './publish/build-info.ts';
+import { keepMeasure, readMeasure, writeBuild, type Measure } from './publish/build-info.ts';
+import type { PublishedSite } from './published-site.ts';
 import { compressTree } from './publish/compress.ts';
 import { flushTree } from './publish/flush.ts';
 import { compareSites, GateError, joinMeasures, measureTree } from './publish/gate.ts';
-import { dropTree, publishTree, startTree } from './publish/swap-directories.ts';
+import { dropTree, startTree } from './publish/swap-directories.ts';
 import type { Output } from './render/outputs.ts';
 import { renderSite } from './render/render-site.ts';
 import type { RenderedSite } from './render/rendered-site.ts';
@@ -26,7 +22,9 @@ import { openRenderer } from './render/renderer.ts';
 import { countPosts, timeStage } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
 import type { SiteUpdate } from './site-update.ts';
-import { verifyOutputs, verifySite } from './verify/verify-site.ts';
+import { swapSite } from './swap-site.ts';
+import { findUnopened } from './verify/open-files.ts';
+import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
 
 /** What the next site is made from, and the site that is published now. */
 export interface BuildInput {
@@ -40,8 +38,7 @@ export interface BuildInput {
   digest: string;
   /** A digest of what every page depends on (`Manifest`). */
   base: string;
-  /** The published site; `undefined` before the first rebuild. */
-  published: PublishedBuild | undefined;
+  published: PublishedSite;
 }
 
 /**
@@ -49,38 +46,63 @@ export interface BuildInput {
  * Throws `VerificationError`, `GateError`, or an internal error; the published site then stays the same.
  */
 export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<void> {
-  const { paths, stateDir, now, report } = update;
+  const { paths, stateDir, now, report, live } = update;
   const { digest, base, published, reader } = input;
+  let record: SiteRecord;
   startTree(paths);
   try {
-    const manifest = readManifest(stateDir, published?.digest);
+    const manifest = readManifest(stateDir, published.build?.digest);
     const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
     const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
-    checkGate(joinMeasures(published?.measure, readMeasure(stateDir)), measure, update);
+    const measures = [published.build?.measure, live?.build?.measure, readMeasure(stateDir)];
+    checkGate(measures.reduce(joinMeasures), measure, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
-    if (update.compress) await compressTree(paths.next, paths.out);
+    if (update.compress) await compressTree(paths.next, published.defect ? undefined : paths.out);
+    record = await openTree(update, facts, published.record);
     linkFiles([heartbeatFile], paths.out, paths.next);
     const { records, retired } = rendered;
     const outputs = Object.fromEntries(records);
     await writeManifest(stateDir, { build: digest, base, outputs, retired });
+    await writeSiteRecord(stateDir, record);
     await keepMeasure(stateDir, measure);
-    // State is on disk before the site. The manifest describes no tree until the swap, so it does no harm.
+    // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(stateDir);
-    await timeStage(report, 'publish', () => publishTree(paths));
   } catch (error) {
     dropTree(paths);
     throw error;
   }
+  const next = { tree: paths.next, record };
+  await timeStage(report, 'publish', () => swapSite(update, published, next));
 }
 
+/** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
+async function openTree(
+  { paths, stateDir, now, force }: SiteUpdate,
+  { digest, time }: SiteRecord['build'],
+  published: SiteRecord | undefined,
+): Promise<SiteRecord> {
+  // A forced rebuild believes no record, and reads every file.
+  const verified = force ? {} : (published?.files ?? {});
+  const files = recordFiles(paths.next, new Map(Object.values(verified)));
+  const problems = await findUnopened({ dir: paths.next, files, verified });
+  if (problems.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
+  // What was kept may be at fault.
+  await Promise.all(keptFolders.map((name) => forgetKept(path.join(stateDir, name))));
+  throw new VerificationError(problems);
+}
+
+/** The folders of what rebuilds keep instead of making it anew. */
+const keptFolders = ['drawings', 'search'] as const;
+const [drawings, search] = keptFolders;
+
 /** Opens the drawings that earlier rebuilds kept. */
-export const openDrawings = (stateDir: string) => openKept(path.join(stateDir, 'drawings'));
+export const openDrawings = (stateDir: string) => openKept(path.join(stateDir, drawings));
 
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
   update: SiteUpdate,
-  { reader, digests, outputs, version, base }: BuildInput,
+  { reader, digests, outputs, version, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
   const { publication, edition, stateDir, paths, secrets, now, report } = update;
@@ -94,8 +116,9 @@ async function renderTree(
     drawings: openDrawings(stateDir),
     secrets,
   };
-  const mayReuse = manifest?.base === base && !update.force;
-  const plan = { outputs, reusable: { manifest, mayReuse, digests }, now };
+  const { damaged, defect } = published;
+  const mayReuse = manifest?.base === base && !update.force && defect === undefined;
+  const plan = { outputs, reusable: { manifest, mayReuse, digests, damaged }, now };
   const renderer = await openRenderer(version);
   const rendered = await renderSite(renderer, job, plan, (done, all) =>
     update.progress.step('pages', done, all),
@@ -106,7 +129,7 @@ async function renderTree(
   await writeSearch({ publication, edition: reader }, version, {
     dir,
     records: rendered.records,
-    stateDir: path.join(stateDir, 'search'),
+    stateDir: path.join(stateDir, search),
   });
   return rendered;
 }

@@ -33,9 +33,20 @@ export interface RebuildOptions {
   record?: string;
   /** A recording to replay, with its publication, time and previous edition. */
   replay?: string;
+  /** How many earlier editions are kept. */
+  keep: number;
+  /** Puts back an earlier edition: 1 is the one before the published one, and so on. */
+  rollback?: number;
+  /** Ends the hold that a rollback left. */
+  resume: boolean;
+  /** The build.json of the site on its host, where that is not `out`. A file that is missing means an unknown site. */
+  live?: string;
   /** Why an editor accepts a site that the gate would refuse. */
   accept?: string;
 }
+
+/** How many earlier editions are kept, where the options say nothing. */
+export const usualKeep = 3;
 
 /** The default folders of a replay: its site and its state. */
 const replayFolders = ['.cache/replay/site', '.cache/replay/edition'];
@@ -59,6 +70,12 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
                       (default for --out and --state then: below .cache/replay)
   --accept REASON     publish a site that has lost or grown much, and believe a blog list that has lost
                       most of its posts; the report keeps the reason
+  --keep N            keep so many earlier editions (default: 3), to put one back
+  --rollback [N]      put back the Nth edition before the published one (default: 1), and hold it:
+                      later rebuilds publish nothing
+  --resume            end the hold, and publish again
+  --live FILE         the build.json of the site on its host: where it differs from --out, the outcome
+                      is "published", so that the site is deployed again
   --compress          write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers
                       that send such copies
   --help              print this
@@ -74,7 +91,7 @@ export const freshAlone = '--fresh does nothing without --force: give both, or n
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
-  const { values } = parse(args);
+  const { values } = parse(withRollbackCount(args));
   if (values.help) return undefined;
   const accept = values.accept?.trim();
   if (accept === '') {
@@ -102,6 +119,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
+    keep: readCount('--keep', values.keep ?? String(usualKeep), 0),
+    ...(values.rollback !== undefined && { rollback: readCount('--rollback', values.rollback, 1) }),
+    resume: values.resume ?? false,
+    ...(values.live === undefined ? {} : { live: path.resolve(values.live) }),
     ...(accept === undefined ? {} : { accept }),
   };
 }
@@ -117,6 +138,20 @@ export function readPeriod(text = String(usualPeriod)): number {
 function readLogFormat(text = 'text'): RebuildOptions['log'] {
   if (text === 'text' || text === 'json') return text;
   throw new ConfigurationError(`--log ${text} is wrong: write text or json.`);
+}
+
+/** `--rollback` may stand without its number, which `parseArgs` does not know. */
+function withRollbackCount(args: readonly string[]): string[] {
+  return args.flatMap((arg, at) =>
+    arg === '--rollback' && !/^\d/.test(args[at + 1] ?? '') ? [`${arg}=1`] : [arg],
+  );
+}
+
+function readCount(option: string, text: string, least: number): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new ConfigurationError(
+    `${option} ${text} is wrong: write a number of editions from ${least} to 999.`,
+  );
 }
 
 function parse(args: string[]) {
@@ -136,6 +171,10 @@ function parse(args: string[]) {
         compress: { type: 'boolean' },
         record: { type: 'string' },
         replay: { type: 'string' },
+        keep: { type: 'string' },
+        rollback: { type: 'string' },
+        resume: { type: 'boolean' },
+        live: { type: 'string' },
         accept: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -11,13 +11,18 @@ import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
-import { loadPublication, readAlerts, readSecrets, type Secrets } from '../publication/load.ts';
-import type { Publication } from '../publication/publication.ts';
+import { loadPublication, readAlerts, readSecrets } from '../publication/load.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import { toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
+import { readBuildFile } from './publish/build-info.ts';
+import { clearTemporary } from '../edition/files.ts';
+import { endHold } from './publish/hold.ts';
+import { clearTrees } from './publish/swap-directories.ts';
+import type { RebuildInput } from './rebuild-input.ts';
+import { rollBack } from './roll-back.ts';
+import { toOutputPaths } from './publish/output-paths.ts';
 import { claimStateFolder, ensureWritable, toStateLock } from './publish/state-folder.ts';
 import { toCodeVersion } from './render/renderer.ts';
 import { updateSite } from './update-site.ts';
@@ -26,19 +31,6 @@ import { countArticles, timeStage, toSourceRows, type Report } from './report/re
 /** No source has anything to show, now or earlier. */
 export class NothingPublishableError extends Error {
   override readonly name = 'NothingPublishableError';
-}
-
-/** What a rebuild works from while it holds its locks. Plain data, so that a worker thread can have it. */
-export interface RebuildInput {
-  options: RebuildOptions;
-  publication: Publication;
-  secrets: Secrets;
-  /** Addresses for alerts, which no published file may hold. */
-  alertSecrets: string[];
-  paths: OutputPaths;
-  now: Date;
-  /** Filled in as facts become known. */
-  report: Report;
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
@@ -76,7 +68,13 @@ export async function rebuild(
   const input = { options, publication, secrets, alertSecrets, paths, now, report };
   const deps = { progress, ...(recording && { recording }) };
   await withLock(toStateLock(options.state), () =>
-    withLock(paths.lock, () => (work ? work(input) : updateFromSources(input, deps))),
+    withLock(paths.lock, async () => {
+      clearTrees(paths);
+      await clearTemporary(options.state);
+      if (options.rollback !== undefined) return await rollBack(input, options.rollback);
+      if (options.resume) await endHold(options.state);
+      await (work ? work(input) : updateFromSources(input, deps));
+    }),
   );
 }
 
@@ -94,6 +92,8 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
     now,
     force: options.force,
     compress: options.compress,
+    keep: options.keep,
+    ...(options.live !== undefined && { live: { build: readBuildFile(options.live) } }),
     ...(options.accept === undefined ? {} : { accept: options.accept }),
     report,
     progress: deps.progress,

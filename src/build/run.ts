@@ -1,12 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { writeWhole } from '../edition/files.ts';
 import { toAnnotations } from './report/annotations.ts';
+import { untilEnd } from './ends.ts';
 import { toFailure } from './failure.ts';
 import { recordAttempt } from './health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
 import { createJsonLog, createProgress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
-import { startReport } from './report/report.ts';
+import { startReport, type Report } from './report/report.ts';
 import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
@@ -24,19 +26,30 @@ export async function run(): Promise<number> {
       return 0;
     }
     if (options.log === 'json') progress = createJsonLog(process.stderr, report);
-    await rebuild(options, report, progress);
+    const file = options.report;
+    if (file) await writeFirst(file, report);
+    const single = options;
+    await untilEnd(
+      () => rebuild(single, report, progress),
+      (signal) => {
+        report.problems.push(`It was stopped by ${signal}.`);
+        endReport(report, started);
+        progress.report(report, 1);
+        if (file) writeFileSync(file, toJson(report));
+      },
+    );
   } catch (error) {
     const failure = toFailure(error);
     status = failure.status;
     report.problems.push(failure.message);
   }
-  report.seconds = Math.round(performance.now() - started) / 1000;
+  endReport(report, started);
   if (options) await recordAttempt(options, report, status);
   progress.report(report, status);
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
   try {
-    if (options?.report) await writeWhole(options.report, `${JSON.stringify(report, null, 2)}\n`);
+    if (options?.report) await writeWhole(options.report, toJson(report));
     if (options?.metrics) await writeWhole(options.metrics, toMetrics(report, status));
     if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
     return status;
@@ -44,4 +57,19 @@ export async function run(): Promise<number> {
     progress.line(`The report could not be written: ${toFailure(error).message}`);
     return status || 1;
   }
+}
+
+const toJson = (report: Report) => `${JSON.stringify(report, null, 2)}\n`;
+
+/** `began` is the time of its start on the monotonic clock. */
+function endReport(report: Report, began: number): void {
+  report.seconds = Math.round(performance.now() - began) / 1000;
+  report.ended = new Date().toISOString();
+}
+
+/** Replaces the report of the rebuild before, so that one that is killed has no other's report. */
+async function writeFirst(file: string, report: Report): Promise<void> {
+  const problems = ['It has not ended, or was killed.'];
+  // The last report tells why none can be written.
+  await writeWhole(file, toJson({ ...report, problems })).catch(() => undefined);
 }

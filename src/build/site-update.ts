@@ -1,8 +1,15 @@
 import type { Edition } from '../edition/edition.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Progress } from './progress.ts';
+import type { PublishedBuild } from './publish/build-info.ts';
 import type { OutputPaths } from './publish/output-paths.ts';
 import type { Report } from './report/report.ts';
+
+/** What a host serves, where rebuilds publish into a folder from which it is deployed. */
+export interface LiveSite {
+  /** Its build.json; `undefined` when that is not known. */
+  build: PublishedBuild | undefined;
+}
 
 /** A site to be updated from an edition that lies in the state directory. */
 export interface SiteUpdate {
@@ -17,6 +24,10 @@ export interface SiteUpdate {
   force: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;
+  /** How many earlier editions are kept. */
+  keep: number;
+  /** The site on its host, where that is not the published folder. */
+  live?: LiveSite;
   /** Why an editor accepts what the gate would refuse. */
   accept?: string;
   /** Filled in as facts become known. */

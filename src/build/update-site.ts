@@ -3,7 +3,8 @@ import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { buildSite, openDrawings, type BuildInput } from './build-site.ts';
-import { readBuild } from './publish/build-info.ts';
+import { describeHold, readHold } from './publish/hold.ts';
+import { inspectPublished, type PublishedSite } from './published-site.ts';
 import { findCulprits, type Culprit, type Probe } from './quarantine/find-culprits.ts';
 import {
   describe,
@@ -29,11 +30,18 @@ export async function updateSite(update: SiteUpdate): Promise<void> {
   const version = toCodeVersion();
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
   const base = toJsonDigest([version, publication, secrets]);
+  const hold = readHold(stateDir);
+  const published = await inspectPublished(update);
+  if (hold !== undefined) {
+    settle(update, published, describeHold(hold));
+    report.pages = published.build?.pages ?? 0;
+    return;
+  }
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
     const shown = { ...update, edition: leaveOut(edition, left) };
     try {
-      await updateFrom(shown, version, base);
+      await updateFrom(shown, published, version, base);
       break;
     } catch (error) {
       const culprits = await findCulpritsOf(error, shown, version);
@@ -64,8 +72,13 @@ async function findCulpritsOf(
   return await findCulprits(error.failed, probe);
 }
 
-async function updateFrom(update: SiteUpdate, version: string, base: string): Promise<void> {
-  const { publication, edition, stateDir, paths, secrets, force, report } = update;
+async function updateFrom(
+  update: SiteUpdate,
+  published: PublishedSite,
+  version: string,
+  base: string,
+): Promise<void> {
+  const { publication, edition, stateDir, secrets, force, report } = update;
   const reader = openEdition(stateDir, edition);
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
@@ -74,13 +87,20 @@ async function updateFrom(update: SiteUpdate, version: string, base: string): Pr
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);
   const digest = toJsonDigest([version, shown, toEditionDigest(reader, digests)]);
-  const published = readBuild(paths.out);
-  if (!force && published?.digest === digest) {
-    report.outcome = 'unchanged';
-  } else {
-    const input: BuildInput = { reader, digests, outputs, version, digest, base, published };
-    await buildSite(update, input);
-    report.outcome = 'published';
+  const { build, defect } = published;
+  if (!force && build?.digest === digest && defect === undefined) {
+    settle(update, published, 'nothing is new since the published site');
+    return;
   }
-  report.why = toWhy(report, published !== undefined, force);
+  const input: BuildInput = { reader, digests, outputs, version, digest, base, published };
+  await buildSite(update, input);
+  report.outcome = 'published';
+  report.why = toWhy(report, defect, force);
+}
+
+/** Ends a rebuild that leaves the published site as it is. Where its host serves another one, it is to be deployed. */
+function settle({ live, report }: SiteUpdate, { build }: PublishedSite, why: string): void {
+  const isLive = live === undefined || live.build?.time === build?.time;
+  report.outcome = isLive ? 'unchanged' : 'published';
+  report.why = isLive ? why : `${why}, but the host serves another site, or none`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -35,5 +35,12 @@ async function place(file: string, write: (temporary: string) => Promise<void>):
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Removes the temporary files that killed processes left below a folder, which nobody else may be using. */
+export async function clearTemporary(dir: string): Promise<void> {
+  for (const name of await readdir(dir, { recursive: true })) {
+    if (/\.[0-9a-f-]{36}\.tmp$/.test(name)) await rm(path.join(dir, name), { force: true });
   }
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { writeWhole } from '../edition/files.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure } from '../build/failure.ts';
+import { usualKeep } from '../build/options.ts';
 import { silent, type Progress } from '../build/progress.ts';
 import { recordAttempt } from '../build/health/record-attempt.ts';
 import { rebuild } from '../build/rebuild.ts';
@@ -26,6 +27,9 @@ export interface PublicationResult {
   /** The last problem, which may have several lines; empty when there is none. */
   problem: string;
 }
+
+/** Options that are the same for every publication, since this command has none for them. */
+const fixed = { log: 'text' as const, ownAlerts: false, keep: usualKeep, resume: false };
 
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
@@ -53,10 +57,9 @@ export async function rebuildNetwork(
     const started = performance.now();
     let status = 0;
     const { every, force, fresh, compress } = options;
-    const out = path.join(options.out, name);
     const state = path.join(options.state, name);
-    const flags = { log: 'text' as const, every, ownAlerts: false, force, fresh, compress };
-    const rebuildOptions = { publication, out, state, ...flags };
+    const paths = { publication, out: path.join(options.out, name), state };
+    const rebuildOptions = { ...paths, ...fixed, every, force, fresh, compress };
     try {
       if (mistake !== undefined) throw mistake;
       await rebuild(rebuildOptions, report, silent, async (input) => {

@@ -6,7 +6,8 @@ import { createSandbox } from '../fetch/sandbox/sandbox.ts';
 import { shareResponses, type ResponseBoard } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
 import { silent } from '../build/progress.ts';
-import { updateFromSources, type RebuildInput } from '../build/rebuild.ts';
+import type { RebuildInput } from '../build/rebuild-input.ts';
+import { updateFromSources } from '../build/rebuild.ts';
 import { updateSite } from '../build/update-site.ts';
 import type { Report } from '../build/report/report.ts';
 

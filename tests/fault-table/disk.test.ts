@@ -64,6 +64,18 @@ describe('a full disk', () => {
   });
 });
 
+describe('a mount point', () => {
+  test('as --out is refused with a folder to name: exit 2 without a request', async ({ skip }) => {
+    const site = await openBlogSite(3);
+    const disk = path.join(site.dir, 'disk');
+    skip(!mountDisk(disk, 16), noDisk);
+    const result = await runRebuild({ ...site, out: disk });
+    expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toContain(`Name a folder in it: --out ${disk}/site`);
+    expect(site.newsroom.requests).toEqual([]);
+  });
+});
+
 describe('an unwritable folder', () => {
   test.each(['state', 'out'] as const)('for --%s: exit 2 without a request', async (option) => {
     const site = await openBlogSite(3);

@@ -152,7 +152,7 @@ async function rebuildWithFaults(faulty: Omit<FaultySite, 'result'>): Promise<Re
     faulty.site.newsroom.fail(toPath(faulty, row), fault);
   }
   faulty.site.newsroom.requests.length = 0;
-  return await runRebuild(faulty.site, ['--force']);
+  return await runRebuild(faulty.site, ['--force', '--fresh']);
 }
 
 beforeAll(async () => {

@@ -76,9 +76,10 @@ describe('the live edition', () => {
 
   test('the card of a new story is the same as in the next edition of the page', async () => {
     const { page } = await openLocal();
-    await publishStories('One more story');
+    // The first story may be the lead of the next page, so the second one is compared.
+    await publishStories('One more story', 'The last story');
     await page.clock.fastForward(halfAnHour);
-    await page.getByRole('button', { name: 'Show 1 new story' }).click();
+    await page.getByRole('button', { name: 'Show 2 new stories' }).click();
     const card = page.locator('article', { hasText: 'One more story' });
     const toHtml = async () =>
       (await card.evaluate((each) => each.outerHTML))

@@ -85,6 +85,8 @@ export async function openAlertedSite(publication: object = {}) {
         force: false,
         fresh: false,
         compress: false,
+        keep: 0,
+        resume: false,
       };
       await recordAttempt({ ...folders, ...flags, ...options }, report, status);
       return report;

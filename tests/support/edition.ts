@@ -59,6 +59,7 @@ export function createStoredSite(): StoredSite {
         now: new Date(),
         force,
         compress: false,
+        keep: 0,
         accept: 'a test',
         report,
         progress: silent,

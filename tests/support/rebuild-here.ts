@@ -18,6 +18,8 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
       ownAlerts: false,
       force: false,
       fresh: false,
+      keep: 0,
+      resume: false,
       compress: false,
       log: 'text' as const,
     },

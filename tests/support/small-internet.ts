@@ -24,7 +24,9 @@ export interface Outcome {
   post: { html: string; pictures: string[]; isIllustrated: boolean };
 }
 
-const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
+const picture = await sharp({
+  create: { width: 400, height: 300, channels: 3, background: '#f00' },
+})
   .png()
   .toBuffer();
 

@@ -25,6 +25,7 @@ export async function publishContent(
     now: new Date('2026-11-20T13:00:00Z'),
     force,
     compress: false,
+    keep: 0,
     accept: 'made up',
     report,
     progress: silent,

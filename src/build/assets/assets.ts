@@ -11,22 +11,21 @@ const codeFolder = '_astro';
 
 /**
  * Links the files of this version of the code into the next tree, and the code files of earlier versions
- * that open pages may still load. Returns the latter.
+ * that open pages may still load, if they are whole. Returns the latter.
  */
 export function writeAssets(
   clientDir: string,
   { dir, publishedDir }: { dir: string; publishedDir: string },
-  retired: RetiredFiles,
-  now: Date,
+  { retired, damaged, now }: { retired: RetiredFiles; damaged: readonly string[]; now: Date },
 ): RetiredFiles {
   linkFiles(listFiles(clientDir), clientDir, dir);
   const published = path.join(publishedDir, codeFolder);
   const names = existsSync(published) ? listFiles(published) : [];
   const kept = names.flatMap((name) => {
-    const file = path.join(codeFolder, name);
+    const file = `${codeFolder}/${name}`;
     const since = retired[file] ?? now.toISOString();
     const isStale = now.getTime() - Date.parse(since) > retiredFor;
-    if (isStale || existsSync(path.join(dir, file))) return [];
+    if (isStale || damaged.includes(file) || existsSync(path.join(dir, file))) return [];
     return linkFiles([file], publishedDir, dir) ? [[file, since] as const] : [];
   });
   return Object.fromEntries(kept);

@@ -50,6 +50,11 @@ export function toKept(dir: string, name: string): KeptFile {
   return { name, digest: hash('sha256', JSON.stringify(digests), 'base64url') };
 }
 
+/** Forgets what a kept folder holds, so that the next rebuild makes all of it anew. */
+export async function forgetKept(dir: string): Promise<void> {
+  await rm(path.join(dir, indexName), { force: true });
+}
+
 /** Keeps these files for the next rebuild, and removes all others from the folder. */
 export async function closeKept(dir: string, used: Iterable<KeptFile>): Promise<void> {
   const digests = Object.fromEntries([...used].map(({ name, digest }) => [name, digest]));

@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { writeWhole } from '../../edition/files.ts';
-import type { KeptFile } from './kept-files.ts';
 import type { Inputs } from '../../edition/read/track-reads.ts';
+import type { KeptFile } from './kept-files.ts';
+import { readSealed, writeSealed } from './sealed-file.ts';
 
 /** The picture of a page on social networks: its path on the site, and its drawing. */
 export interface Card {
@@ -49,24 +46,12 @@ const manifestFile = (dir: string) => path.join(dir, 'manifest.json.gz');
  * is none, or its version or digest is wrong; every page is rendered then.
  */
 export function readManifest(dir: string, build: string | undefined): Manifest | undefined {
-  if (build === undefined || !existsSync(manifestFile(dir))) return undefined;
-  try {
-    const text = gunzipSync(readFileSync(manifestFile(dir))).toString();
-    const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
-    if (text.slice(0, end) !== toHead(body)) return undefined;
-    const manifest = JSON.parse(body) as Manifest;
-    return manifest.build === build ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
+  if (build === undefined) return undefined;
+  const manifest = readSealed<Manifest>(manifestFile(dir), manifestVersion);
+  return manifest?.build === build ? manifest : undefined;
 }
 
 /** Writes the manifest of a published tree, whole or not at all. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  const body = JSON.stringify(manifest);
-  await writeWhole(manifestFile(dir), gzipSync(`${toHead(body)}\n${body}`));
+  await writeSealed(manifestFile(dir), manifestVersion, manifest);
 }
-
-/** The first line of the file. It proves the version, and that no byte has changed. */
-const toHead = (body: string) => `${manifestVersion} ${hash('sha256', body)}`;

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
+import { publicEditionSchema } from '../../edition/read/public-edition.ts';
 
 const count = z.int().min(0);
 
@@ -32,6 +33,9 @@ export type Build = z.infer<typeof buildSchema> & Measure;
 /** What the build.json of the published site says. Sites of earlier versions may lack a measure. */
 export type PublishedBuild = z.infer<typeof buildSchema> & { measure?: Measure };
 
+/** A published file that is also no other program's, for when build.json is lost or damaged. */
+const otherMark = 'data/edition.json';
+
 const buildFile = (dir: string) => path.join(dir, 'build.json');
 
 /** Writes the build.json of a site. */
@@ -41,8 +45,23 @@ export async function writeBuild(dir: string, build: Build): Promise<void> {
 
 /** Reads the build.json of the site in `dir`. `undefined` when there is none that a rebuild could have written. */
 export function readBuild(dir: string): PublishedBuild | undefined {
-  if (!existsSync(buildFile(dir))) return undefined;
-  return toBuild(readFileSync(buildFile(dir), 'utf8'));
+  return readBuildFile(buildFile(dir));
+}
+
+/** Reads a build.json. `undefined` when there is none that a rebuild could have written. */
+export function readBuildFile(file: string): PublishedBuild | undefined {
+  return existsSync(file) ? toBuild(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Whether a folder holds a site that a rebuild published, though perhaps without its build.json. */
+export function isPublishedSite(dir: string): boolean {
+  if (readBuild(dir) !== undefined) return true;
+  try {
+    const text = readFileSync(path.join(dir, otherMark), 'utf8');
+    return publicEditionSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
 }
 
 /** Parses the text of a build.json. `undefined` when no rebuild could have written it. */

@@ -1,8 +1,8 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError } from '../../publication/load.ts';
-import { readBuild } from './build-info.ts';
+import { isPublishedSite } from './build-info.ts';
 
 /** The folders of one site's publishing. They are neighbors, so that a rename moves a whole tree. */
 export interface OutputPaths {
@@ -13,6 +13,8 @@ export interface OutputPaths {
   /** The site that was published before, during the swap. */
   previous: string;
   lock: string;
+  /** Editions that were published before (`listKept`). */
+  kept: string;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function toOutputPaths(out: string, state: string): Promise<OutputP
     next: path.join(work, 'next'),
     previous: path.join(work, 'previous'),
     lock: path.join(work, 'lock'),
+    kept: path.join(work, 'kept'),
   };
 }
 
@@ -52,13 +55,31 @@ async function checkTarget(out: string, target: string): Promise<void> {
       `--out ${out} is not a folder. Name one, or a path with nothing there.`,
     );
   }
+  if (isMountPoint(target)) {
+    throw new ConfigurationError(
+      `--out ${out} is a mount point, and the folder of a mount can't be exchanged for another. ` +
+        `Name a folder in it: --out ${path.join(out, 'site')}.`,
+    );
+  }
   const names = await readdir(target);
-  if (names.length > 0 && readBuild(target) === undefined) {
+  if (names.length > 0 && !isPublishedSite(target)) {
     throw new ConfigurationError(
       `--out ${out} holds files that no rebuild published there, such as ${names[0]}, and publishing ` +
         'would take them away. Name another folder, or empty that one.',
     );
   }
+}
+
+/** Whether a file system, or a folder of one, is mounted at a folder. Linux lists its mounts. */
+function isMountPoint(dir: string): boolean {
+  if (lstatSync(dir).dev !== lstatSync(path.dirname(dir)).dev) return true;
+  const list = '/proc/self/mountinfo';
+  if (!existsSync(list)) return false;
+  // The list writes a space as \040.
+  const name = dir.replaceAll(' ', String.raw`\040`);
+  return readFileSync(list, 'utf8')
+    .split('\n')
+    .some((line) => line.split(' ')[4] === name);
 }
 
 function isLink(file: string): boolean {

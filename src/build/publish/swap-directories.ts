@@ -6,12 +6,16 @@ import type { OutputPaths } from './output-paths.ts';
 
 /** Makes an empty folder for the next tree, and completes or removes what a killed rebuild left. */
 export function startTree(paths: OutputPaths): void {
+  clearTrees(paths);
+  mkdirSync(paths.next, { recursive: true });
+}
+
+/** Completes the swap that a killed rebuild began, and removes the other trees that it left. */
+export function clearTrees(paths: OutputPaths): void {
   if (!existsSync(paths.out) && existsSync(paths.previous)) {
     renameSync(paths.previous, paths.out);
   }
-  rmSync(paths.previous, { recursive: true, force: true });
-  dropTree(paths);
-  mkdirSync(paths.next, { recursive: true });
+  for (const dir of [paths.previous, paths.next]) rmSync(dir, { recursive: true, force: true });
 }
 
 /** Removes the next tree instead of publishing it. */
@@ -20,21 +24,22 @@ export function dropTree({ next }: OutputPaths): void {
 }
 
 /**
- * Flushes the next tree to disk and publishes it in place of the published one. A reader finds the old tree
- * or the new one, whole; so does the machine after a kill or a power cut. Where two folders can't be exchanged, two renames do it, and `startTree`
- * completes them after a kill.
+ * Flushes a tree, `next` or a kept one, to disk and publishes it in place of the published one. A reader
+ * finds the old tree or the new one, whole; so does the machine after a kill or a power cut. Where two
+ * folders can't be exchanged, two renames do it, and `clearTrees` completes them after a kill. Returns the
+ * folder that holds the old tree then.
  */
-export function publishTree(paths: OutputPaths): void {
-  const { out, next, previous } = paths;
-  flushTree(next);
+export function publishTree({ out, previous }: OutputPaths, tree: string): string {
+  flushTree(tree);
   if (!existsSync(out)) {
     mkdirSync(path.dirname(out), { recursive: true });
-    renameSync(next, out);
-  } else if (!exchange(next, out)) {
+    renameSync(tree, out);
+  } else if (!exchange(tree, out)) {
     renameSync(out, previous);
-    renameSync(next, out);
+    renameSync(tree, out);
+    flushFolder(path.dirname(out));
+    return previous;
   }
   flushFolder(path.dirname(out));
-  // One of them holds the old tree.
-  for (const dir of [next, previous]) rmSync(dir, { recursive: true, force: true });
+  return tree;
 }

@@ -19,6 +19,8 @@ export interface Reusable {
   /** Whether outputs with unchanged inputs are reused. */
   mayReuse: boolean;
   digests: InputDigests;
+  /** Published files that are missing or have other bytes. */
+  damaged: readonly string[];
 }
 
 /**
@@ -33,7 +35,9 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const { publication, dir, drawings } = job;
   const { records, cards } = reuseOutputs(job, outputs, reusable);
-  const retired = writeAssets(renderer.clientDir, job, reusable.manifest?.retired ?? {}, now);
+  const { manifest, damaged } = reusable;
+  const earlier = { retired: manifest?.retired ?? {}, damaged, now };
+  const retired = writeAssets(renderer.clientDir, job, earlier);
   const icons = await writeIcons(publication, dir, drawings);
   const changed = outputs.filter(({ route }) => !records.has(route));
   const written = await renderOutputs(renderer, { ...job, cards }, changed, {

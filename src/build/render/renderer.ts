@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SSRManifest } from 'astro';
@@ -9,13 +9,15 @@ import type { Site } from '../../edition/read/reader.ts';
 import { toCspHash, type OwnCode } from '../page/page-code.ts';
 import { withLock } from '../publish/lock.ts';
 import { listFiles } from '../incremental/file-tree.ts';
+import { closeKept, findKept, openKept, toKept } from '../incremental/kept-files.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
 /** The folders and files that decide what a page looks like. */
 const code = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
-const day = 24 * 60 * 60 * 1000;
+/** How many versions stay on disk. */
+const mostRenderers = 3;
 
 /** The code of pages, bundled by Astro once per version. */
 export interface Renderer {
@@ -52,15 +54,16 @@ function digestCode(): string {
 /** Opens the renderer of a version. Astro builds it if this version has none yet. Throws when Astro fails. */
 export async function openRenderer(version: string): Promise<Renderer> {
   const dir = path.join(renderersDir, version);
-  const entry = path.join(dir, 'server/entry.mjs');
-  if (!existsSync(entry)) {
+  if (!isWhole(version)) {
     // Two builds in one folder would spoil each other, so the second waits and uses the first.
-    const build = async () => (existsSync(entry) ? undefined : await buildRenderer(dir));
-    await withLock(path.join(renderersDir, 'lock'), build, 5 * 60 * 1000);
+    const build = async () => (isWhole(version) ? undefined : await buildRenderer(version));
+    await withLock(`${renderersDir}.lock`, build, 5 * 60 * 1000);
   }
   // Without this, React loads its development build, which is much slower.
   process.env['NODE_ENV'] = 'production';
-  const { app }: { app: App } = await import(pathToFileURL(entry).href);
+  const { app }: { app: App } = await import(
+    pathToFileURL(path.join(dir, 'server/entry.mjs')).href
+  );
   const clientDir = path.join(dir, 'client');
   const code = readCode(app.manifest, clientDir);
   const files = [...code.files].filter((file) => file.startsWith('/_astro/')).sort();
@@ -77,6 +80,11 @@ export async function openRenderer(version: string): Promise<Renderer> {
       return { status: response.status, body };
     },
   };
+}
+
+/** Whether there is a renderer of a version, with the bytes that Astro wrote. */
+function isWhole(version: string): boolean {
+  return findKept(openKept(renderersDir), version) !== undefined;
 }
 
 /** Lists the code of the build: the inline code that Astro may render, and the client files. */
@@ -102,8 +110,9 @@ interface App {
   render(request: Request, options: { locals: App.Locals }): Promise<Response>;
 }
 
-async function buildRenderer(dir: string): Promise<void> {
-  const unfinished = `${dir}.${process.pid}.unfinished`;
+async function buildRenderer(version: string): Promise<void> {
+  const unfinished = path.join(renderersDir, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
@@ -124,17 +133,23 @@ async function buildRenderer(dir: string): Promise<void> {
     child.on('error', reject).on('close', resolve);
   });
   if (status !== 0) throw new Error(`Astro could not build the site's code:\n${output}`);
+  const dir = path.join(renderersDir, version);
+  await rm(dir, { recursive: true, force: true });
   await rename(unfinished, dir);
-  await removeOldRenderers(dir);
+  await keepRenderer(version);
 }
 
-/** Removes renderers that no rebuild can still use: those older than a day, except the newest. */
-async function removeOldRenderers(newest: string): Promise<void> {
-  await mkdir(renderersDir, { recursive: true });
-  for (const name of await readdir(renderersDir)) {
-    const dir = path.join(renderersDir, name);
-    const { mtimeMs } = await stat(dir);
-    if (dir !== newest && Date.now() - mtimeMs > day)
-      await rm(dir, { recursive: true, force: true });
-  }
+/** Keeps a new renderer, and of the others the newest whole ones, which running rebuilds may still use. */
+async function keepRenderer(version: string): Promise<void> {
+  const kept = openKept(renderersDir);
+  const others = Object.keys(kept.digests)
+    .filter((name) => name !== version && findKept(kept, name))
+    .map((name) => ({ name, time: statSync(path.join(renderersDir, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time)
+    .slice(0, mostRenderers - 1);
+  const names = [version, ...others.map(({ name }) => name)];
+  await closeKept(
+    renderersDir,
+    names.map((name) => toKept(renderersDir, name)),
+  );
 }

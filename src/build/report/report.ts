@@ -39,6 +39,8 @@ export interface Report {
   run: string;
   /** When it started, ISO 8601 in UTC. */
   started: string;
+  /** When it ended, ISO 8601 in UTC. Absent while it runs, and after a kill. */
+  ended?: string;
   /** The id of the publication; empty while its file has not been read. */
   site: string;
   outcome: 'published' | 'unchanged' | 'refused';
@@ -58,6 +60,8 @@ export interface Report {
   differences: Record<string, Difference>;
   /** The problems that an editor accepted, and why. */
   accepted?: { reason: string; problems: string[] };
+  /** The earlier editions that can be put back, and the bytes that they take. */
+  kept?: { editions: number; bytes: number };
   seconds: number;
   /** The seconds of each stage that was reached. */
   stages: Record<string, number>;
@@ -140,20 +144,19 @@ export function countArticles(edition: Edition): Record<string, number> {
   );
 }
 
-/** Why a site was published, or not, in words. */
+/** Why a site was published, in words. `defect` is why the site before it could not stay. */
 export function toWhy(
-  { outcome, differences }: Report,
-  hasSite: boolean,
+  { differences }: Report,
+  defect: string | undefined,
   isForced: boolean,
 ): string {
-  if (outcome === 'unchanged') return 'nothing is new since the published site';
-  if (!hasSite) return 'nothing was published here before';
   const count = (kind: keyof Difference) =>
     Object.values(differences).reduce((all, each) => all + each[kind].count, 0);
   const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
   if (added + changed + removed > 0) {
     return `${added} stories are new, ${changed} have changed, ${removed} are gone`;
   }
+  if (defect !== undefined) return defect;
   return isForced
     ? 'it was forced'
     : 'the state of a source, the code, the publication file, or what an earlier rebuild did not publish, is new';

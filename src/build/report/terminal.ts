@@ -6,7 +6,7 @@ import type { Report, SourceRow } from './report.ts';
  * looks for commands in a log, nor move the cursor.
  */
 export function formatReport(report: Report): string {
-  const { sources, accepted } = report;
+  const { sources, accepted, kept } = report;
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
   const same = sources.filter(({ outcome }) => outcome === 'same').length;
@@ -19,6 +19,7 @@ export function formatReport(report: Report): string {
       formatDifference(part, difference),
     ),
     ...sources.flatMap(formatSource),
+    ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
     ...(accepted
       ? [
           `  accepted, since "${toTerminalLine(accepted.reason)}":`,

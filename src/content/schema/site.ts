@@ -118,6 +118,7 @@ export const site = defineContent(
       code: line,
       text: line,
       home: line,
+      search: line,
       nearest: line,
       post: message.extend({ back: line, loading: line }),
     }),

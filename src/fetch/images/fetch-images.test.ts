@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,13 +113,8 @@ async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
     retries: sourceRetries,
     signal: deadline,
   });
-  const publication = publicationSchema.parse({
-    id: 'p',
-    name: 'P',
-    tagline: 'P',
-    url: 'https://p.example',
-    feeds: {},
-  });
+  const names = { id: 'p', name: 'P', tagline: 'P' };
+  const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const context = { publication, dir, http, deadline, now: at, force: false, onPicture() {} };
   const { edition, problem } = await fetchPictures(fetched, context);
@@ -155,14 +150,19 @@ describe('pictures', () => {
     expect(await fetchAll([`${hosts[0]?.origin}/1`])).toEqual({ problem: undefined, shown: 0 });
   });
 
-  test('whose file is lost are asked for again', async () => {
+  test.each<[string, (file: string) => void]>([
+    ['lost', (file) => rmSync(file)],
+    ['damaged', (file) => writeFileSync(file, 'bad')],
+  ])('whose file is %s are asked for again, and are whole then', async (_, damage) => {
     const addresses = [`${hosts[0]?.origin}/1`];
     await fetchAll(addresses);
-    for (const name of readdirSync(toPicturesDir(dir))) {
-      if (name.endsWith('.webp')) rmSync(path.join(toPicturesDir(dir), name));
-    }
+    const [name = ''] = readdirSync(toPicturesDir(dir));
+    const file = path.join(toPicturesDir(dir), name);
+    const whole = readFileSync(file);
+    damage(file);
     expect(await fetchAll(addresses)).toMatchObject({ shown: 1 });
     expect(hosts[0]?.requests).toBe(2);
+    expect(readFileSync(file)).toEqual(whole);
   });
 
   test('that are refused are left alone for an hour, then for two', async () => {

@@ -33,21 +33,35 @@ const indexSchema = z.strictObject({
 });
 const indexFile = (dir: string) => path.join(toPicturesDir(dir), 'index.json');
 
-/** The file names that a picture's `src` and `srcset` name. */
-function listFiles({ src, srcset = '' }: Picture): string[] {
-  return [...`${src} ${srcset}`.matchAll(/\/pictures\/(\S+\.webp)/g)].map(([, name = '']) => name);
+/** The file names of a picture, in the order in which they were written. */
+function listFiles({ src, srcset = src }: Picture): string[] {
+  return [...srcset.matchAll(/\/pictures\/(\S+\.webp)/g)].map(([, name = '']) => name);
 }
 
-/** What earlier rebuilds know of each address. A copy whose files are gone is forgotten. */
+/** Names a picture by the content of its files. */
+function toName(contents: readonly Uint8Array[]): string {
+  const digest = createHash('sha256');
+  for (const content of contents) digest.update(content);
+  return digest.digest('hex').slice(0, nameLength);
+}
+
+/** Whether the files of a picture are there, with the content that they are named by. */
+function isWhole(dir: string, picture: Picture): boolean {
+  const files = listFiles(picture).map((name) => path.join(toPicturesDir(dir), name));
+  if (!files.every((file) => existsSync(file))) return false;
+  return picture.src.startsWith(`/pictures/${toName(files.map((file) => readFileSync(file)))}-`);
+}
+
+/** What earlier rebuilds know of each address. A copy whose files are gone or damaged is forgotten. */
 export function readCopies(dir: string): Map<string, Copy> {
   const file = indexFile(dir);
   if (!existsSync(file)) return new Map();
   try {
     const { copies } = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const isWhole = (copy: Copy) =>
-      copy.state === 'failed' ||
-      listFiles(copy.picture).every((name) => existsSync(path.join(toPicturesDir(dir), name)));
-    return new Map(Object.entries(copies).filter(([, copy]) => isWhole(copy)));
+    const whole = Object.entries(copies).filter(
+      ([, copy]) => copy.state === 'failed' || isWhole(dir, copy.picture),
+    );
+    return new Map(whole);
   } catch {
     // Only the time to fetch the images again is lost.
     return new Map();
@@ -59,15 +73,13 @@ export async function writeCopy(
   dir: string,
   { width, height, files }: { width: number; height: number; files: readonly CopyFile[] },
 ): Promise<Picture> {
-  const digest = createHash('sha256');
-  for (const { bytes } of files) digest.update(bytes);
-  const name = digest.digest('hex').slice(0, nameLength);
-  const toName = (file: CopyFile) => `${name}-${file.width}.webp`;
+  const name = toName(files.map(({ bytes }) => bytes));
+  const toFile = (file: CopyFile) => `${name}-${file.width}.webp`;
   for (const file of files) {
-    const target = path.join(toPicturesDir(dir), toName(file));
-    if (!existsSync(target)) await writeWhole(target, file.bytes);
+    // A file that is there may be damaged.
+    await writeWhole(path.join(toPicturesDir(dir), toFile(file)), file.bytes);
   }
-  const candidates = files.map((file) => `/pictures/${toName(file)} ${file.width}w`);
+  const candidates = files.map((file) => `/pictures/${toFile(file)} ${file.width}w`);
   return {
     src: `/pictures/${name}-${width}.webp`,
     ...(candidates.length > 1 ? { srcset: candidates.join(', ') } : {}),

@@ -54,7 +54,7 @@ export function describeHeartbeat(
   return { isStopped, sentences: sentences.map(fill) };
 }
 
-/** Writes into a paragraph what is known of the last attempt. It stays hidden when nothing is. */
+/** Writes into a paragraph what is known of the last attempt. It stays empty when nothing is. */
 export async function showHeartbeat(place: HTMLElement): Promise<void> {
   const { heartbeat = '', words = '{}' } = place.dataset;
   try {
@@ -67,7 +67,6 @@ export async function showHeartbeat(place: HTMLElement): Promise<void> {
     });
     place.textContent = sentences.join(' ');
     place.dataset['state'] = isStopped ? 'stopped' : known.health;
-    place.hidden = false;
   } catch {
     // Without a network or a readable heartbeat, the page says what it knew when it was made.
   }

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { toBytes } from '../incremental/file-tree.ts';
+import { readSealed, writeSealed } from '../incremental/sealed-file.ts';
+import type { SiteRecord } from '../incremental/site-record.ts';
+import { readBuild, type PublishedBuild } from './build-info.ts';
+
+/** An edition that was published before. Its files are hard links where the next edition has the same ones. */
+export interface KeptSite {
+  dir: string;
+  build: PublishedBuild;
+  /** How many bytes it takes that the edition after it does not. */
+  bytes: number;
+}
+
+/** The version of the records of kept sites. */
+const version = 1;
+const recordEnd = '.json.gz';
+const namePattern = /^\d{8}T\d{9}Z_(\d+)$/;
+
+const toRecordFile = (dir: string) => `${dir}${recordEnd}`;
+
+/** Lists the kept editions, the newest first. One without a record or without its build.json is none. */
+export function listKept(kept: string): KeptSite[] {
+  if (!existsSync(kept)) return [];
+  return readdirSync(kept)
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const dir = path.join(kept, name);
+      const bytes = namePattern.exec(name)?.[1];
+      if (bytes === undefined || !existsSync(toRecordFile(dir))) return [];
+      const build = readBuild(dir);
+      return build ? [{ dir, build, bytes: Number(bytes) }] : [];
+    });
+}
+
+/** Reads the record of a kept edition. `undefined` when it is lost or damaged. */
+export const readKeptRecord = ({ dir }: KeptSite) =>
+  readSealed<SiteRecord>(toRecordFile(dir), version);
+
+/**
+ * Moves a tree that is no longer published to the kept ones. `record` is its own, `next` that of the tree
+ * in its place.
+ */
+export async function keepSite(
+  kept: string,
+  dir: string,
+  record: SiteRecord,
+  next: SiteRecord,
+): Promise<void> {
+  const build = readBuild(dir);
+  if (build === undefined) return;
+  const shared = new Set(Object.values(next.files).map(([signature]) => signature));
+  const own = Object.values(record.files).filter(([signature]) => !shared.has(signature));
+  const bytes = own.reduce((sum, [signature]) => sum + toBytes(signature), 0);
+  const target = path.join(kept, `${build.time.replaceAll(/[-:.]/g, '')}_${bytes}`);
+  mkdirSync(kept, { recursive: true });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(dir, target);
+  // The record comes last: a tree without one is no kept edition.
+  await writeSealed(toRecordFile(target), version, record);
+}
+
+/** Removes all kept editions but the newest `most`, and what a killed rebuild left among them. */
+export function pruneKept(kept: string, most: number): void {
+  if (!existsSync(kept)) return;
+  const names = listKept(kept)
+    .slice(0, most)
+    .map(({ dir }) => path.basename(dir));
+  const wanted = new Set(names.flatMap((name) => [`${name}${recordEnd}`, name]));
+  // Records sort after their trees, and go first.
+  for (const name of readdirSync(kept).sort().reverse()) {
+    if (!wanted.has(name)) rmSync(path.join(kept, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Secrets } from '../publication/load.ts';
+import type { Publication } from '../publication/publication.ts';
+import type { RebuildOptions } from './options.ts';
+import type { OutputPaths } from './publish/output-paths.ts';
+import type { Report } from './report/report.ts';
+
+/** What a rebuild works from while it holds its locks. Plain data, so that a worker thread can have it. */
+export interface RebuildInput {
+  options: RebuildOptions;
+  publication: Publication;
+  secrets: Secrets;
+  /** Addresses for alerts, which no published file may hold. */
+  alertSecrets: string[];
+  paths: OutputPaths;
+  now: Date;
+  /** Filled in as facts become known. */
+  report: Report;
+}

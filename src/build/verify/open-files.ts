@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import type { FileRecord } from '../incremental/site-record.ts';
+
+type FileRecords = Readonly<Record<string, FileRecord>>;
+
+/** A tree whose files are to be opened. */
+export interface OpenedTree {
+  dir: string;
+  files: FileRecords;
+  /** The files of a tree that was verified before. The same file is not opened again. */
+  verified: FileRecords;
+}
+
+/** The number of threads in Node's pool. */
+const concurrency = 4;
+
+/** Opens a file as a reader's browser does. Returns what is wrong with it; `undefined` when it opens. */
+type Opener = (file: string) => Promise<string | undefined>;
+
+/** How files are opened, by the end of their names. Text that pages link was read when it was rendered. */
+const openers: readonly [end: RegExp, open: Opener][] = [
+  [/\.(?:png|webp|gif|jpe?g|avif)$/, openImage],
+  [/\.pf_(?:meta|index|fragment|filter|sort)$|\.pagefind$/, openIndexPart],
+  [/(?:^|\/)pagefind-entry\.json$/, openIndexEntry],
+  [/\.br$/, (file) => openCopy(file, promisify(brotliDecompress))],
+  [/\.gz$/, (file) => openCopy(file, promisify(gunzip))],
+];
+
+/**
+ * Opens what readers open and no other check reads: images are decoded, each part of the search index is
+ * loaded, and compressed copies are compared with their files. Returns the problems.
+ */
+export async function findUnopened(tree: OpenedTree): Promise<string[]> {
+  const limit = pLimit(concurrency);
+  const unverified = Object.keys(tree.files).filter((name) => !isVerified(tree, name));
+  const problems = unverified.map((name) => {
+    const open = openers.find(([end]) => end.test(name))?.[1];
+    return open && limit(async () => await tryToOpen(open, path.join(tree.dir, name), name));
+  });
+  return (await Promise.all(problems)).filter((problem) => problem !== undefined);
+}
+
+/** Whether a file was verified before. A compressed copy is only known together with its file. */
+function isVerified({ files, verified }: OpenedTree, name: string): boolean {
+  const isSame = (each: string) =>
+    Object.hasOwn(verified, each) && verified[each]?.[1] === files[each]?.[1];
+  return isSame(name) && isSame(name.replace(/\.(?:br|gz)$/, ''));
+}
+
+async function tryToOpen(open: Opener, file: string, name: string): Promise<string | undefined> {
+  try {
+    const problem = await open(file);
+    return problem && `${name} ${problem}`;
+  } catch (error) {
+    return `${name} can't be opened: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function openImage(file: string): Promise<string | undefined> {
+  const { default: sharp } = await import('sharp');
+  await sharp(await readFile(file), { failOn: 'error' })
+    .raw()
+    .toBuffer();
+  return undefined;
+}
+
+/** The first bytes of every part of Pagefind's index, once decompressed. */
+const indexMark = 'pagefind_dcd';
+
+async function openIndexPart(file: string): Promise<string | undefined> {
+  const part = await promisify(gunzip)(await readFile(file));
+  return part.subarray(0, indexMark.length).toString() === indexMark
+    ? undefined
+    : 'is no part of a search index';
+}
+
+/** The index of each language that the entry names must be there. */
+async function openIndexEntry(file: string): Promise<string | undefined> {
+  const entry: { languages: Record<string, { hash: string }> } = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
+  const hashes = Object.values(entry.languages).map(({ hash }) => hash);
+  const missing = hashes.filter(
+    (hash) => !existsSync(path.join(path.dirname(file), `pagefind.${hash}.pf_meta`)),
+  );
+  return missing.length > 0 ? `names a search index that is missing: ${missing.join()}` : undefined;
+}
+
+async function openCopy(
+  file: string,
+  decompress: (content: Buffer) => Promise<Buffer>,
+): Promise<string | undefined> {
+  const [copy, original] = await Promise.all([
+    readFile(file).then(decompress),
+    readFile(file.slice(0, -3)),
+  ]);
+  return copy.equals(original) ? undefined : 'is not the compressed copy of its file';
+}

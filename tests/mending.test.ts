@@ -1,0 +1,93 @@
+import { globSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlogSite } from './support/blog.ts';
+import type { TestSite } from './support/rebuild.ts';
+import { expectCompleteSite, readSite } from './support/site-files.ts';
+
+let site: TestSite;
+let whole: Record<string, string>;
+
+beforeAll(async () => {
+  site = await createBlogSite(3);
+  expectCompleteSite(site, await site.rebuild('--compress'));
+  whole = readSite(site.out);
+}, 120_000);
+afterAll(() => site.close());
+
+const inSite = (name: string) => path.join(site.out, name);
+const inState = (name: string) => path.join(site.state, name);
+const empty = (pattern: string, dir: string) => {
+  const files = globSync(pattern, { cwd: dir, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  for (const { parentPath, name } of files) truncateSync(path.join(parentPath, name));
+};
+const notSound = 'Published files were missing or damaged, and are made anew: ';
+
+describe('a rebuild with nothing new puts right', () => {
+  test.each<[string, () => void, string]>([
+    [
+      'pages that are empty or gone',
+      () => {
+        writeFileSync(inSite('about.html'), '');
+        rmSync(inSite('faq.html'));
+      },
+      `${notSound}about.html, faq.html`,
+    ],
+    [
+      'an empty build.json',
+      () => writeFileSync(inSite('build.json'), ''),
+      'its build.json was lost',
+    ],
+    ['a lost build.json', () => rmSync(inSite('build.json')), 'its build.json was lost'],
+    [
+      'a lost site',
+      () => rmSync(site.out, { recursive: true }),
+      'nothing was published here before',
+    ],
+    [
+      'cards and icons that are empty, also where they are kept',
+      () => empty('**/*.png', site.out),
+      notSound,
+    ],
+    [
+      'a search index that is empty, also where it is kept',
+      () => empty('pagefind/**/*', site.out),
+      notSound,
+    ],
+    ['code that is empty, also in the renderer', () => empty('_astro/*.js', site.out), notSound],
+    [
+      'compressed copies of other files',
+      () => writeFileSync(inSite('about.html.gz'), 'x'),
+      `${notSound}about.html.gz`,
+    ],
+    [
+      'a record and a manifest of another shape',
+      () => {
+        for (const name of ['site.json.gz', 'manifest.json.gz'])
+          writeFileSync(inState(name), 'null');
+      },
+      'the record of its files was lost',
+    ],
+    [
+      'kept files that are all empty',
+      () => {
+        empty('drawings/*', site.state);
+        empty('search/**/*', site.state);
+        rmSync(inState('site.json.gz'));
+      },
+      'the record of its files was lost',
+    ],
+    ['a state that is lost', () => rmSync(site.state, { recursive: true }), 'stories are new'],
+  ])('%s: exit 0, and the report says so', async (_, damage, message) => {
+    damage();
+    const mended = await site.rebuild('--compress');
+    expectCompleteSite(site, mended);
+    expect(mended.output).toContain(message);
+    expect(readSite(site.out)).toEqual(whole);
+    const again = await site.rebuild('--compress');
+    expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
+  });
+});
