@@ -9,7 +9,7 @@ import {
 import { readBuild, type PublishedBuild } from './publish/build-info.ts';
 import type { SiteUpdate } from './site-update.ts';
 
-/** The site that is published now, as it was found. */
+/** The state in which a rebuild finds the published site. */
 export interface PublishedSite {
   /** Its build.json; `undefined` before the first rebuild, and when the file is lost. */
   build: PublishedBuild | undefined;

@@ -11,7 +11,7 @@ export function toLatestOrder(seen: number): number {
   return seen - undatedAge;
 }
 
-/** The order of an article of which no more is known than its date and its first sighting. */
+/** Orders an article by its date, or by its first sighting if it has no date. */
 export function toOrder({
   date,
   seen,

@@ -10,7 +10,7 @@ import type { Rebuilt, TestSite } from './rebuild.ts';
 /** The files that every attempt to rebuild replaces, even if the site stays. */
 const attemptFiles = /(?:^|\/)(?:data\/heartbeat|health)\.json$/;
 
-/** The files of a folder with the digests of their bytes, except for those that every attempt replaces. */
+/** The digests of a folder's files by their paths. Leaves out the files that every attempt replaces. */
 export function readTree(dir: string): Record<string, string> {
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((each) => each.isFile());
   return Object.fromEntries(

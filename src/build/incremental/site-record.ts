@@ -6,7 +6,7 @@ import { readSealed, writeSealed } from './sealed-file.ts';
 /** A published file: its signature (`toSignature`), and SHA-256 of its content, base64url. */
 export type FileRecord = readonly [signature: string, digest: string];
 
-/** Every file of the published tree as it was verified. */
+/** The signatures and digests of all files of a published tree, taken when the tree was verified. */
 export interface SiteRecord {
   /** The digest and the time in the published build.json. The record says nothing about any other tree. */
   build: { digest: string; time: string };

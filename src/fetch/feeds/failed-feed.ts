@@ -68,7 +68,7 @@ function toSince(previous: FeedSource | undefined, at: string): string {
   return previous.state === 'loaded' ? previous.at : previous.since;
 }
 
-/** The articles without the last few of those that have to leave. */
+/** Removes a few of the articles that must leave, the last ones first. */
 function withoutLeaving(
   articles: readonly Article[],
   mustLeave: (article: Article) => boolean,

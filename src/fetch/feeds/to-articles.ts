@@ -55,9 +55,9 @@ interface ReadArticle {
 }
 
 /**
- * A feed's items as articles of a category, as shown: newest first, each story once, at most 15 of them
- * (specification §3 and §9), only those that its options want, their words clean and their pictures worth
- * showing. Total: an item that can't be shown is left out. `placeItems` gives each its date and its order.
+ * Maps a feed's items to the articles of a category: newest first, each story once, at most 15 (specification
+ * §3 and §9). The feed's options choose items, rules clean the words, and poor pictures are removed. Total: an
+ * item that can't be shown is left out. `placeItems` gives each article its date and its order.
  */
 export function toArticles(
   feed: Feed,

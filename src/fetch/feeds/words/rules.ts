@@ -46,7 +46,7 @@ const unless = (pattern: RegExp) => (text: string) => (pattern.test(text) ? '' :
 const shareWords =
   /\b(?:share|tweet|e-?mail|print|pin|it|like|save|facebook|twitter|linkedin|whatsapp|reddit|pinterest|telegram|copy|link|digg|this|stumble|on|via|to)\b|[\s,:|•·!]/gi;
 
-/** Whether a line has only the names of buttons, of which "share" or a network is one. */
+/** Whether a line has only the names of buttons. One of them must be "share" or a network. */
 function isShareLine(line: string): boolean {
   const isNamed = /\b(?:share|tweet|facebook|twitter|pin ?it|digg)\b/i.test(line);
   return isNamed && line.length < 200 && line.replace(shareWords, '') === '';
