@@ -9,7 +9,7 @@ import { forgetKept, openKept } from './incremental/kept-files.ts';
 import { linkFiles } from './incremental/reuse-file.ts';
 import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
-import { keepMeasure, readMeasure, writeBuild, type Measure } from './publish/build-info.ts';
+import { measureFile, writeBuild, type Measure } from './publish/build-info.ts';
 import type { PublishedSite } from './published-site.ts';
 import { compressTree } from './publish/compress.ts';
 import { flushTree } from './publish/flush.ts';
@@ -54,7 +54,7 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     const manifest = readManifest(stateDir, published.build?.digest);
     const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
     const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
-    const measures = [published.build?.measure, live?.build?.measure, readMeasure(stateDir)];
+    const measures = [published.build?.measure, live?.build?.measure, measureFile.read(stateDir)];
     checkGate(measures.reduce(joinMeasures), measure, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
@@ -65,7 +65,7 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     const outputs = Object.fromEntries(records);
     await writeManifest(stateDir, { build: digest, base, outputs, retired });
     await writeSiteRecord(stateDir, record);
-    await keepMeasure(stateDir, measure);
+    await measureFile.write(stateDir, measure);
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(stateDir);
   } catch (error) {

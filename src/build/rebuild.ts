@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkContent } from '../content/schema/all.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
-import { addToWeek, readWeek, writeWeek } from '../edition/history/week.ts';
+import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { sourceKinds } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
 import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
@@ -142,17 +142,17 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     now,
   );
   report.sources = toSourceRows(publication, previous.edition, edition);
-  const week = addToWeek(readWeek(options.state), report.sources, now);
+  const week = addToWeek(weekFile.read(options.state), report.sources, now);
   report.articles = countArticles(edition);
   if (!isPublishable(edition)) {
-    await writeWeek(options.state, week);
+    await weekFile.write(options.state, week);
     throw new NothingPublishableError(
       'Nothing can be published: no source could be read, and none was read before. ' +
         'The sources above say why; the published site stays as it is.',
     );
   }
   await writeEdition(options.state, edition, posts, previous.edition);
-  await writeWeek(options.state, week);
+  await weekFile.write(options.state, week);
   return edition;
 }
 

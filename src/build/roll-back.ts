@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../publication/load.ts';
 import { checkTree, readSiteRecord, writeSiteRecord } from './incremental/site-record.ts';
 import { readBuild, type PublishedBuild } from './publish/build-info.ts';
-import { describeHold, writeHold } from './publish/hold.ts';
+import { describeHold, holdFile } from './publish/hold.ts';
 import { listKept, readKeptRecord, type KeptSite } from './publish/kept-sites.ts';
 import type { RebuildInput } from './rebuild-input.ts';
 import { swapSite } from './swap-site.ts';
@@ -25,7 +25,7 @@ export async function rollBack(
     );
   }
   const hold = { since: now.toISOString(), time: site.build.time };
-  await writeHold(options.state, hold);
+  await holdFile.write(options.state, hold);
   const record = build && readSiteRecord(options.state, build);
   const published = { build, record, damaged: [] };
   await swapSite({ paths, keep: options.keep, report }, published, {

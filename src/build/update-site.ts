@@ -3,7 +3,7 @@ import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { buildSite, openDrawings, type BuildInput } from './build-site.ts';
-import { describeHold, readHold } from './publish/hold.ts';
+import { describeHold, holdFile } from './publish/hold.ts';
 import { inspectPublished, type PublishedSite } from './published-site.ts';
 import { findCulprits, type Culprit, type Probe } from './quarantine/find-culprits.ts';
 import {
@@ -30,7 +30,7 @@ export async function updateSite(update: SiteUpdate): Promise<void> {
   const version = toCodeVersion();
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
   const base = toJsonDigest([version, publication, secrets]);
-  const hold = readHold(stateDir);
+  const hold = holdFile.read(stateDir);
   const published = await inspectPublished(update);
   if (hold !== undefined) {
     settle(update, published, describeHold(hold));

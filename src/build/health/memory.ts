@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { healths } from '../../edition/history/health.ts';
-import { writeWhole } from '../../edition/files.ts';
+import { defineStateFile } from '../../edition/state-file.ts';
 
 const iso = z.iso.datetime();
 
@@ -31,19 +29,5 @@ const memorySchema = z.strictObject({
 /** What attempts leave to later ones about the health of a site. */
 export type HealthMemory = z.infer<typeof memorySchema>;
 
-const memoryFile = (stateDir: string) => path.join(stateDir, 'health.json');
-
-/** Reads the memory of a state folder. `undefined` when there is none, or it is damaged. */
-export function readMemory(stateDir: string): HealthMemory | undefined {
-  if (!existsSync(memoryFile(stateDir))) return undefined;
-  try {
-    return memorySchema.parse(JSON.parse(readFileSync(memoryFile(stateDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes the memory into a state folder, whole or not at all. */
-export async function writeMemory(stateDir: string, memory: HealthMemory): Promise<void> {
-  await writeWhole(memoryFile(stateDir), `${JSON.stringify(memory)}\n`);
-}
+/** The memory in a state folder. */
+export const memoryFile = defineStateFile('health.json', memorySchema);

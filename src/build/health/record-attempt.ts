@@ -10,7 +10,7 @@ import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
 import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
-import { readMemory, writeMemory, type HealthMemory } from './memory.ts';
+import { memoryFile, type HealthMemory } from './memory.ts';
 
 /** How long to wait for another attempt that is being recorded, in milliseconds. */
 const patience = 60_000;
@@ -40,13 +40,13 @@ export async function recordAttempt(
 
 async function record(attempt: Attempt, options: RebuildOptions): Promise<void> {
   const { state, out } = options;
-  const memory = fillIn(attempt, readMemory(state));
+  const memory = fillIn(attempt, memoryFile.read(state));
   if (existsSync(out) && readBuild(out) !== undefined) {
     const heartbeat = JSON.stringify(toHeartbeat(attempt, memory), null, 2);
     await writeWhole(path.join(out, heartbeatFile), `${heartbeat}\n`);
   }
   const told = await alert(attempt.report, options, memory);
-  await writeMemory(state, { ...memory, told });
+  await memoryFile.write(state, { ...memory, told });
 }
 
 /** Sends alerts. A publication file or an environment that can't be read names nobody to alert. */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../edition/files.ts';
 import { publicEditionSchema } from '../../edition/read/public-edition.ts';
+import { defineStateFile } from '../../edition/state-file.ts';
 
 const count = z.int().min(0);
 
@@ -76,18 +76,5 @@ function toBuild(text: string): PublishedBuild | undefined {
   }
 }
 
-const measureFile = (stateDir: string) => path.join(stateDir, 'measure.json');
-
-/** Keeps the measure of a site that is being published, for when the published site is lost. */
-export async function keepMeasure(stateDir: string, measure: Measure): Promise<void> {
-  await writeWhole(measureFile(stateDir), `${JSON.stringify(measure)}\n`);
-}
-
-/** Reads the measure of the last published site. `undefined` when none was kept, or it is damaged. */
-export function readMeasure(stateDir: string): Measure | undefined {
-  try {
-    return measureSchema.parse(JSON.parse(readFileSync(measureFile(stateDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+/** The measure of the last published site, kept in the state folder for when that site is lost. */
+export const measureFile = defineStateFile('measure.json', measureSchema);

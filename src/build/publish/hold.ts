@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../edition/files.ts';
+import { defineStateFile } from '../../edition/state-file.ts';
 
 const iso = z.iso.datetime();
 const holdSchema = z.strictObject({
@@ -15,21 +14,10 @@ const holdSchema = z.strictObject({
 /** An editor's order to publish nothing in place of an edition that was put back. */
 export type Hold = z.infer<typeof holdSchema>;
 
-const holdFile = (stateDir: string) => path.join(stateDir, 'hold.json');
+const name = 'hold.json';
 
-/** Reads the hold on a site; `undefined` when there is none, or it is damaged. */
-export function readHold(stateDir: string): Hold | undefined {
-  try {
-    return holdSchema.parse(JSON.parse(readFileSync(holdFile(stateDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Holds a site, whole or not at all. */
-export async function writeHold(stateDir: string, hold: Hold): Promise<void> {
-  await writeWhole(holdFile(stateDir), `${JSON.stringify(hold)}\n`);
-}
+/** The hold on a site, in its state folder. */
+export const holdFile = defineStateFile(name, holdSchema);
 
 /** Says in words why nothing is published. */
 export const describeHold = ({ since, time }: Hold) =>
@@ -37,5 +25,5 @@ export const describeHold = ({ since, time }: Hold) =>
 
 /** Ends the hold on a site. */
 export async function endHold(stateDir: string): Promise<void> {
-  await rm(holdFile(stateDir), { force: true });
+  await rm(path.join(stateDir, name), { force: true });
 }

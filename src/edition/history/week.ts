@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../files.ts';
 import { findSource } from '../sources/source.ts';
+import { defineStateFile } from '../state-file.ts';
 import type { Outcome } from './history-schema.ts';
 
 /** The half hours of a day, and of a week. */
@@ -46,22 +44,8 @@ export interface Day {
   outcomes: (Outcome | undefined)[];
 }
 
-const weekFile = (dir: string) => path.join(dir, 'week.json');
-
-/** Reads the week from a state folder. `undefined` when there is none, or it is damaged. */
-export function readWeek(dir: string): Week | undefined {
-  if (!existsSync(weekFile(dir))) return undefined;
-  try {
-    return weekSchema.parse(JSON.parse(readFileSync(weekFile(dir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes the week into a state folder, whole or not at all. */
-export async function writeWeek(dir: string, week: Week): Promise<void> {
-  await writeWhole(weekFile(dir), `${JSON.stringify(week)}\n`);
-}
+/** The week in a state folder. */
+export const weekFile = defineStateFile('week.json', weekSchema);
 
 /**
  * Adds what a rebuild met at each source. Of several rebuilds in one half hour the most telling outcome

@@ -5,7 +5,7 @@ import type { Article } from '../article.ts';
 import type { Edition } from '../edition.ts';
 import type { Change } from '../history/history-schema.ts';
 import { toStatus, type Status } from '../history/status.ts';
-import { readWeek } from '../history/week.ts';
+import { weekFile } from '../history/week.ts';
 import { mergeArticles, withoutRepeats } from '../merge.ts';
 import { getNews, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
@@ -127,7 +127,7 @@ export function openEdition(
     },
     pictures: edition.pictures,
     getChanges: () => changes,
-    getStatus: () => (status ??= toStatus(edition, readWeek(dir))),
+    getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
   };
 }
 
