@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { leadWidth } from '../src/edition/read/live.ts';
 import { openEdition } from '../src/edition/read/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
+import { places } from '../src/islands/stories/picture.ts';
 import { categories } from '../src/publication/categories.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
 import { isPost, useSample } from './support/published.ts';
@@ -100,4 +102,8 @@ describe('the published site', () => {
       for (const title of titles(`/${slug}`)) expect(title).not.toMatch(/&\w+;|&#|<\/?\w/);
     }
   });
+});
+
+test('a story leads for its picture only if that is wide enough to be shown there', () => {
+  expect(leadWidth).toBe(places.lead.minWidth);
 });

@@ -18,8 +18,8 @@ export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'fail
 
 /** Articles that the home page leads with (specification §9). */
 const homeSize = 12;
-/** The least width of a lead's picture, in pixels (islands/stories/picture.ts). */
-const leadWidth = 480;
+/** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
+export const leadWidth = 496;
 
 /** The stories of one page, or `undefined` when there is no such page. */
 export function getLive(
