@@ -31,7 +31,8 @@ export function toCategoryRecords(): SearchRecord[] {
 export function toArticleRecord(article: Article): SearchRecord {
   return {
     url: article.link ?? `/${article.section}`,
-    content: article.excerpt,
+    // Without an excerpt its title is its content, since search finds no record that has none.
+    content: article.excerpt || article.title,
     meta: {
       title: article.title,
       category: article.category,

@@ -10,11 +10,11 @@ const open = useReader();
 /** A proxy in front of the site. It sees prefetches, which the browser hides from the page. */
 let server: Server;
 let origin: string;
-/** The requested paths, except those of scripts, styles and fonts. */
+/** The requested paths, except those of scripts, styles and fonts, and of icons, which come late. */
 const requested: string[] = [];
 beforeAll(async () => {
   server = createServer(async ({ url = '/' }, response) => {
-    if (!url.startsWith('/_astro/')) requested.push(url);
+    if (!/^\/(?:_astro\/|icon-)/.test(url)) requested.push(url);
     const { status, headers, body } = await fetch(published().server.origin + url);
     response.writeHead(status, { 'content-type': headers.get('content-type') ?? '' });
     for await (const chunk of body ?? []) response.write(chunk);

@@ -20,11 +20,19 @@ export function installHooks(): void {
 export async function auditPage(): Promise<Audit> {
   const findings: string[] = [];
   const schemes = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
+  // In the article of a post only the body is untrusted, but a card is untrusted as a whole.
+  const untrusted = '[data-untrusted], article:not(:has([data-untrusted]))';
   const isAllowed = (address: string) =>
     schemes.includes(URL.parse(address, document.baseURI)?.protocol ?? 'http:');
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link && isAllowed(link.href)) event.preventDefault();
+  });
+  // The site's own forms stay on the page. A form in untrusted content may lead away, and is a finding.
+  addEventListener('submit', (event) => {
+    const form = event.target instanceof HTMLFormElement ? event.target : null;
+    const isOurs = form !== null && form.closest(untrusted) === null;
+    if (isOurs && new URL(form.action).origin === location.origin) event.preventDefault();
   });
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     for (const type of ['pointerover', 'mouseover', 'mouseenter', 'mousemove', 'mousedown']) {
@@ -32,10 +40,8 @@ export async function auditPage(): Promise<Audit> {
     }
     element.focus();
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // Islands, their scripts and their styles are ours outside of untrusted content. In the article of a
-    // post only the body is untrusted, but a card is untrusted as a whole.
-    const isInUntrusted =
-      element.closest('[data-untrusted], article:not(:has([data-untrusted]))') !== null;
+    // Islands, their scripts and their styles are ours outside of untrusted content.
+    const isInUntrusted = element.closest(untrusted) !== null;
     const isOurs = !isInUntrusted && element.matches('script, style, svg, [data-island] form');
     const isSuspect =
       element.localName.includes('-') ||
