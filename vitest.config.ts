@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Hundreds of rebuilds load the same code, so they share compiled code.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     projects: [

@@ -39,7 +39,9 @@ export async function measure(
   const status = await new Promise((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
   }).finally(() => clearInterval(timer));
-  if (status !== 0) throw new Error(`${command} ended with status ${String(status)}:\n${output}`);
+  if (status !== 0) {
+    throw new Error(`${command} ended with status ${String(status)}:\n${output.slice(-2000)}`);
+  }
   return { cpu: readChildTime() - used, wall: (performance.now() - started) / 1000, peak };
 }
 

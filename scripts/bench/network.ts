@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ageEdition } from '../../tests/support/time.ts';
 import { categorySlugs } from '../../src/publication/categories.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
+import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import { root } from '../../src/build/render/renderer.ts';
 import { measure } from './measure.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
@@ -49,16 +50,18 @@ function writePublication(name: string, at: number): void {
 
 /** Draws the cards of one publication, and copies them to all, since bench:cards measures drawing. */
 async function prepareCards(): Promise<void> {
-  const [first = '', ...others] = names;
+  const [first = ''] = names;
   const alone = path.join(dir, 'alone');
   mkdirSync(alone);
   copyFileSync(path.join(files, `${first}.json`), path.join(alone, `${first}.json`));
   await measureNetwork(alone);
   await rm(path.join(out, first), { recursive: true });
-  const drawings = (name: string) => path.join(state, name, 'drawings');
-  for (const name of others) cpSync(drawings(first), drawings(name), { recursive: true });
-  for (const entry of readdirSync(path.join(state, first))) {
-    if (entry !== 'drawings') await rm(path.join(state, first, entry), { recursive: true });
+  const drawings = path.join(dir, 'drawings');
+  await rename(path.join(state, first, 'drawings'), drawings);
+  await rm(state, { recursive: true });
+  for (const name of names) {
+    await claimStateFolder(path.join(state, name));
+    cpSync(drawings, path.join(state, name, 'drawings'), { recursive: true });
   }
   await send({});
 }
