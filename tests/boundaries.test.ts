@@ -106,6 +106,37 @@ describe('imports', () => {
   });
 });
 
+describe('parsers that hostile input can slow down', () => {
+  const parsers = ['marked', 'marked-footnote', 'rss-parser', 'sanitize-html'];
+  const listUsers = (names: Iterable<string>) =>
+    [...names].filter((name) =>
+      sources.find(({ file }) => file === name)?.imports.some((each) => parsers.includes(each)),
+    );
+
+  test('are loaded by a rebuild only in the sandbox', () => {
+    expect(
+      listUsers(listReached('scripts/rebuild.ts', 'src/fetch/sandbox/sandbox-tasks.ts')),
+    ).toEqual([]);
+    expect(listUsers(listReached('src/fetch/sandbox/sandbox-tasks.ts'))).toHaveLength(3);
+  });
+});
+
+/** The files that a file imports directly and indirectly, without those behind `end`. */
+function listReached(file: string, end?: string): Set<string> {
+  const reached = new Set<string>();
+  const visit = (name: string) => {
+    if (reached.has(name) || name === end) return;
+    reached.add(name);
+    const source = sources.find((each) => each.file === name);
+    for (const each of source?.imports ?? []) {
+      const target = toTarget(source!, each);
+      if (target !== undefined) visit(target);
+    }
+  };
+  visit(file);
+  return reached;
+}
+
 /** Finds circles by a depth-first search. Each circle is listed once. */
 function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();

@@ -3,13 +3,8 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { findCorpus } from '../../scripts/corpus/find.ts';
 import { readSuite, scoreRaw, scoreSafe, suites } from '../../scripts/corpus/markdown-examples.ts';
-import {
-  markdownVersion,
-  maxBodyBytes,
-  postToHtml,
-  postToPlainHtml,
-  renderPost,
-} from './markdown.ts';
+import { postToHtml, renderPost } from './markdown.ts';
+import { markdownVersion, maxBodyBytes, postToPlainHtml } from './plain-post.ts';
 
 const post = `# Title
 

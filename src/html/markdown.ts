@@ -1,23 +1,9 @@
 import { Marked, type Tokens } from 'marked';
 import markedFootnote from 'marked-footnote';
-import packageJson from '../../package.json' with { type: 'json' };
 import { addAccessibility } from './accessibility.ts';
 import { sanitize } from './sanitize.ts';
-import { escapeHtml, renderTree } from './html-tree.ts';
-
-/** Raised whenever the code of this folder changes the HTML of a post. */
-const revision = 3;
-
-/** Identifies the code that renders posts. Stored HTML of another version is rendered again. */
-export const markdownVersion: string = [
-  revision,
-  ...(['marked', 'marked-footnote', 'sanitize-html', 'htmlparser2'] as const).map(
-    (name) => `${name}@${packageJson.dependencies[name]}`,
-  ),
-].join(' ');
-
-/** The largest Markdown body that is rendered, in bytes of UTF-8. */
-export const maxBodyBytes = 256 * 1024;
+import { renderTree } from './html-tree.ts';
+import { maxBodyBytes, postToPlainHtml } from './plain-post.ts';
 
 /**
  * Renders a post's Markdown as safe HTML without an h1 (specification §1, rulings 11 and 12). Supports
@@ -64,21 +50,4 @@ export function toRawHtml(markdown: string): string {
 /** Turns untrusted HTML into the safe, accessible HTML of a post. Throws what `sanitize` throws. */
 export function toSafeHtml(html: string, source?: string): string {
   return renderTree(addAccessibility(sanitize(html, source)));
-}
-
-/**
- * Shows the source of a body that can't be rendered, as escaped text in paragraphs, cut to
- * `maxBodyBytes`. Never throws.
- */
-export function postToPlainHtml(markdown: string): string {
-  const isCut = Buffer.byteLength(markdown) > maxBodyBytes;
-  return (isCut ? `${cutToBytes(markdown, maxBodyBytes)} …` : markdown.toWellFormed())
-    .split(/\n[^\S\n]*\n\s*/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-}
-
-function cutToBytes(text: string, bytes: number): string {
-  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true });
 }

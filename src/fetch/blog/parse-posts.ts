@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
 import { parseDate } from '../../html/dates/parse-date.ts';
-import { maxBodyBytes } from '../../html/markdown.ts';
+import { maxBodyBytes } from '../../html/plain-post.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
 import { present } from '../present.ts';
 import { quote } from './quote.ts';

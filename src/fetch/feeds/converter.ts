@@ -4,7 +4,7 @@ import { parseDate } from '../../html/dates/parse-date.ts';
 import { FeedError } from './feed-error.ts';
 import { present } from '../present.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
-import { keepUsable } from './parse/parse-feed.ts';
+import { keepUsable } from './parse/usable-items.ts';
 
 const text = z
   .union([z.string(), z.number().transform(String)])

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postToHtml, postToPlainHtml } from '../../html/markdown.ts';
+import { postToHtml } from '../../html/markdown.ts';
+import { postToPlainHtml } from '../../html/plain-post.ts';
 import { createSandbox } from './sandbox.ts';
 
 const sandbox = createSandbox();

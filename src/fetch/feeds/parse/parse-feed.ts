@@ -1,6 +1,6 @@
 import { toPlainText } from '../../../html/plain-text.ts';
 import { decodeFeed } from './decode.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import type { Feed } from './feed.ts';
 import { present } from '../../present.ts';
 import { FeedError } from '../feed-error.ts';
 import { firstText, toChannelDate, toFeedItem, toPageLink } from '../map-item.ts';
@@ -9,6 +9,7 @@ import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
 import { readRss } from './parse-rss.ts';
 import { toSchedule } from './schedule.ts';
+import { keepUsable } from './usable-items.ts';
 
 /**
  * Reads the bytes that an address of a feed answered with: RSS of any version, Atom, RDF or JSON
@@ -44,20 +45,6 @@ export async function readFeed(
     ...present({ schedule: toSchedule(channel) }),
     ...(normalized.isCutOff && { isCutOff: true }),
   });
-}
-
-/** The feed without the items that have nothing to show, and a reason for each. */
-export function keepUsable(feed: Feed): Feed {
-  const isUsable = ({ title, description, link }: FeedItem) =>
-    link !== undefined || toPlainText(title) !== '' || toPlainText(description) !== '';
-  const reasons = feed.items.flatMap((item, index) =>
-    isUsable(item) ? [] : [`item ${index + 1}: neither title, text nor link`],
-  );
-  return {
-    ...feed,
-    items: feed.items.filter(isUsable),
-    dropped: [...feed.dropped, ...reasons],
-  };
 }
 
 function describe(text: string, root: string | undefined): string {
