@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const long = [
   'tests/{alerts,consent,edition-recovery,mending,network,polite,power-cut,replay,rollback,soak,threads,versions,xss}.test.ts',
   'tests/fault-table/{backoff,items,large-blog}.test.ts',
-  'tests/islands/{hydration,interaction,offline,search}.test.ts',
+  'tests/islands/{hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/workflows/rehearsal.test.ts',
 ];
 
@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Hundreds of rebuilds load the same code, so they share compiled code.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     projects: [
