@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { hasWords } from '../src/build/search/search-index.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
@@ -30,6 +32,11 @@ const smallest: Record<string, Smallest> = {
     items: [toItem('One'), toItem('Two')],
     headlines: ['One', 'Two'],
   },
+  'a headline without a word': {
+    hasFeed: true,
+    items: [toItem('???', inHours(-1))],
+    headlines: ['???'],
+  },
   'future stories only': {
     hasFeed: true,
     items: [toItem('One', inHours(1)), toItem('Two', inHours(200_000))],
@@ -54,6 +61,10 @@ describe('a publication with', () => {
     const home = readPage(site, '/');
     expect(home('header time').attr('datetime')).toBe(new Date().toISOString().slice(0, 10));
     expect(home('[data-home="top"] article')).toHaveLength(row.headlines ? 1 : 0);
+    const { blocks } = JSON.parse(readFileSync(`${site.out}/pagefind/index.json`, 'utf8'));
+    // A search page can't merge a block without words, and would then find nothing at all.
+    const wordless = blocks.filter((block: string) => !hasWords(`${site.out}/pagefind/${block}`));
+    expect(wordless).toEqual([]);
     const later = new Date(Date.now() + 1000);
     expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'unchanged' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../edition/article.ts';
 import { categorySlugs } from '../publication/categories.ts';
-import { toArticleBlocks, toArticleRecord, toPostBlocks } from './search-records.ts';
+import { toArticleBlocks, toPostBlocks } from './search-records.ts';
 
 const list = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -67,12 +67,4 @@ describe('the search blocks of articles', () => {
     const after = articles.filter(({ id }) => id !== 'health-7');
     expect(changed(toIds(articles), toIds(after))).toBe(1);
   });
-});
-
-test.each([
-  ['An excerpt.', 'An excerpt.'],
-  ['', 'A title'],
-])('an article with the excerpt "%s" is found by "%s"', (excerpt, content) => {
-  const article = { title: 'A title', excerpt, section: categorySlugs[0] } as Article;
-  expect(toArticleRecord(article).content).toBe(content);
 });

@@ -31,8 +31,7 @@ export function toCategoryRecords(): SearchRecord[] {
 export function toArticleRecord(article: Article): SearchRecord {
   return {
     url: article.link ?? `/${article.section}`,
-    // Without an excerpt its title is its content, since search finds no record that has none.
-    content: article.excerpt || article.title,
+    content: article.excerpt,
     meta: {
       title: article.title,
       category: article.category,

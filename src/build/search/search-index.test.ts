@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeSearchIndex } from './search-index.ts';
+import { hasWords, writeSearchIndex } from './search-index.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 
 const word = (index: number) => `w${(index * 7919).toString(36)}`;
@@ -25,3 +25,19 @@ test('an index is in small pieces, for a reader fetches one for each word', asyn
   const all = pieces.reduce((sum, size) => sum + size, 0);
   expect(Math.max(...pieces)).toBeLessThan(all / 8);
 });
+
+test.each([
+  ['content', { content: 'An excerpt.', title: '???' }, true],
+  ['a title only', { content: '', title: 'A title' }, true],
+  ['a title and spaces', { content: ' ', title: 'A title' }, true],
+  ['no word at all', { content: '', title: '???' }, false],
+])(
+  'an index of a record with %s has words or says that it has none',
+  async (_, record, expected) => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const { content, title } = record;
+    await writeSearchIndex([], [{ url: '/', content, meta: { title } }], dir, 1);
+    expect(hasWords(dir)).toBe(expected);
+  },
+);

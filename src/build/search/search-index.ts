@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
+import { listFiles } from '../incremental/file-tree.ts';
 
 /** A page to index, as HTML. */
 export interface SearchPage {
@@ -54,7 +55,9 @@ export async function writeSearchIndex(
       check((await index.addHTMLFile({ url, content: html })).errors);
     }
     for (const record of records) {
-      check((await index.addCustomRecord({ ...record, language: 'en' })).errors);
+      // A record without content is found by its title, since Pagefind drops records without words.
+      const content = record.content.trim() || record.meta.title;
+      check((await index.addCustomRecord({ ...record, content, language: 'en' })).errors);
     }
     check((await index.writeFiles({ outputPath: dir })).errors);
   } finally {
@@ -62,6 +65,10 @@ export async function writeSearchIndex(
   }
   for (const name of unneeded) await rm(path.join(dir, name), { force: true });
 }
+
+/** Whether an index finds anything. Pagefind can't merge one without words into another. */
+export const hasWords = (dir: string): boolean =>
+  listFiles(dir).some((file) => file.endsWith('.pf_meta'));
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`The search index was not made: ${errors.join('; ')}`);

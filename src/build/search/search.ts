@@ -10,7 +10,7 @@ import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { toFile } from '../render/outputs.ts';
 import { indexStories } from './index-stories.ts';
 import { keepIndex } from './kept-index.ts';
-import { writeSearchIndex, type SearchPage } from './search-index.ts';
+import { hasWords, writeSearchIndex, type SearchPage } from './search-index.ts';
 
 /** Files that every index has, and a site needs once. */
 const shared = ['pagefind.js', 'wasm.en.pagefind'];
@@ -32,8 +32,8 @@ const routes = singlePages.map((page) => `/${page}`);
 
 /**
  * Writes the search index into a rendered tree: pages and categories at /pagefind, and below it posts and
- * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks.
- * The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
+ * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
+ * that have words. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
   { edition }: Site,
@@ -49,10 +49,11 @@ export async function writeSearch(
     writeSearchIndex(await readPages(dir), categories, to, routes.length),
   );
   link(path.join(stateDir, pages.name), out);
-  for (const { name } of blocks) {
+  const found = blocks.filter(({ name }) => hasWords(path.join(stateDir, name)));
+  for (const { name } of found) {
     link(path.join(stateDir, name), path.join(out, name), (file) => !shared.includes(file));
   }
-  const names = { pages: pages.name, blocks: blocks.map(({ name }) => name) };
+  const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
   await closeKept(stateDir, [pages, ...blocks]);
 }
