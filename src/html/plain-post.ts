@@ -1,6 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { escapeHtml } from './html-tree.ts';
 
+// The main process needs this part of rendering posts. It never loads the parsers of markdown.ts.
+
 /** Raised whenever the code of this folder changes the HTML of a post. */
 const revision = 3;
 
