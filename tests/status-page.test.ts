@@ -71,7 +71,7 @@ describe('/status', { timeout: 300_000 }, () => {
     expect(source).toMatchObject({ state: 'kept', outcomes: ['new', 'same', 'kept'] });
     const row = read('/status')('main [data-source]').first();
     expect(row.attr('data-source')).toBe(source.id);
-    expect(row.text()).toMatch(/Could not be read: earlier stories stay/);
+    expect(row.text()).toMatch(/Could not be read: what it gave before stays/);
     expect(row.find('[data-week][aria-hidden="true"] svg')).toHaveLength(7);
     expect(row.find('[data-week] [data-outcome="kept"]')).toHaveLength(1);
     const today = row.find('table tbody tr').last().find('td');

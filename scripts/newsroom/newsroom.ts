@@ -16,6 +16,7 @@ import { answerPaper } from './papers.ts';
 import { answerPicture } from './pictures.ts';
 import { send, toSendable, type Reply } from './reply.ts';
 import { Shelf } from './shelf.ts';
+import { answerWeather } from './weather.ts';
 
 /** A request that the newsroom received. */
 export interface LoggedRequest {
@@ -28,7 +29,7 @@ export interface LoggedRequest {
   answer?: { status: number; bytes: number };
 }
 
-/** A running newsroom: feeds, a conversion service and a blog service on one loopback address. */
+/** A running newsroom: feeds, and services for conversion, the blog and weather, on one loopback address. */
 export interface Newsroom {
   readonly origin: string;
   /** The key of both the blog service and the conversion service. */
@@ -82,6 +83,7 @@ export async function startNewsroom({
       (await answerPicture(url.pathname)) ??
       (await answerOddPicture(url.pathname)) ??
       answerEmbed(url.pathname) ??
+      answerWeather(url, new Date()) ??
       answerPaper(url.pathname, shelf, origin, opened);
     return found ?? { code: 404, type: 'text/plain', body: 'The newsroom has nothing here.\n' };
   }

@@ -3,7 +3,7 @@ import { checkContent } from '../content/schema/all.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
-import { sourceKinds } from '../edition/source-kinds.ts';
+import { bringsStories, sourceKinds } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
 import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
@@ -158,7 +158,8 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
 
 /** A site that names sources of articles needs one that could be read. Any other site needs another source. */
 function isPublishable({ sources }: Edition): boolean {
-  const news = sources.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
-  const needed = news.length > 0 ? news : sources;
+  const stories = sources.filter(bringsStories);
+  const news = stories.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
+  const needed = news.length > 0 ? news : stories;
   return needed.length === 0 || needed.some(({ state }) => state !== 'failed');
 }

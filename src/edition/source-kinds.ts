@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blogSourceSchema } from './sources/blog.ts';
 import { feedSourceSchema } from './sources/feed.ts';
+import { weatherSourceSchema } from './sources/weather.ts';
 
 /** What the edition must know about one kind of source. */
 interface SourceKindRow {
@@ -9,15 +10,16 @@ interface SourceKindRow {
   /**
    * `articles`: stories of other publishers, which a category shows; of these, a source names only
    * the newest. `posts`: the publication's own writing, which the blog shows; of these, a source
-   * names all.
+   * names all. `weather`: a forecast, which is no story.
    */
-  brings: 'articles' | 'posts';
+  brings: 'articles' | 'posts' | 'weather';
 }
 
 /** The table of source kinds: what the edition keeps of each. The table in src/fetch/source-kinds.ts says how each is fetched. */
 export const sourceKinds = {
   feed: { schema: feedSourceSchema, brings: 'articles' },
   blog: { schema: blogSourceSchema, brings: 'posts' },
+  weather: { schema: weatherSourceSchema, brings: 'weather' },
 } as const satisfies Record<string, SourceKindRow>;
 
 export type SourceKind = keyof typeof sourceKinds;
@@ -34,6 +36,10 @@ export const sourceSchema = z.discriminatedUnion(
   'kind',
   Object.values(sourceKinds).map(({ schema }) => schema) as [SourceSchema, ...SourceSchema[]],
 );
+
+/** Whether sources of a kind bring stories. A site does as well as these do. */
+export const bringsStories = ({ kind }: Pick<Source, 'kind'>) =>
+  sourceKinds[kind].brings !== 'weather';
 
 /** A source as a publication names it. */
 export type NamedSource = Pick<Source, 'kind' | 'id' | 'url' | 'category'>;

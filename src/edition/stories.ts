@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
 import type { Source } from './source-kinds.ts';
+import type { Forecast } from './sources/weather.ts';
 
 /** A story of a source, be it an article or a post. */
 export interface Story {
@@ -25,6 +26,11 @@ export function getArticles(source: Source): Article[] {
 /** The posts of a source. Empty when it failed, or brings articles. */
 export function getPosts(source: Source): StoredPost[] {
   return 'posts' in source ? source.posts : [];
+}
+
+/** The forecast of a source; `undefined` when it failed, or brings stories. */
+export function getForecast(source: Source): Forecast | undefined {
+  return 'forecast' in source ? source.forecast : undefined;
 }
 
 /** The stories of a source, in its order. Empty when it failed. */

@@ -34,6 +34,8 @@ const steps: Record<number, (edition: Versioned) => object> = {
       })),
     };
   },
+  // A source may be a weather service.
+  8: (edition) => edition,
 };
 
 /**

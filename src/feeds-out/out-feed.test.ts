@@ -51,6 +51,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getPostFile: () => undefined,
       pictures: {},
       getChanges: () => [],
+      getWeather: () => undefined,
       getStatus: () => undefined,
     },
   };

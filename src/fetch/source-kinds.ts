@@ -7,6 +7,8 @@ import { fetchBlog } from './blog/fetch-blog.ts';
 import { toFeedCommand } from './feeds/feed-command.ts';
 import { fetchFeed } from './feeds/fetch-feed.ts';
 import type { FetchContext, FetchedSource } from './fetch-context.ts';
+import { fetchWeather } from './weather/fetch-weather.ts';
+import { toForecastAddress, toWeatherCommand } from './weather/forecast-service.ts';
 
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
@@ -40,6 +42,14 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
     list: ({ blog }) => (blog ? [{ id: 'blog', url: blog.url }] : []),
     fetch: fetchBlog,
     toCommand: toBlogCommand,
+  },
+  weather: {
+    list: (publication) => {
+      const url = toForecastAddress(publication);
+      return url === undefined ? [] : [{ id: 'weather', url }];
+    },
+    fetch: fetchWeather,
+    toCommand: toWeatherCommand,
   },
 };
 

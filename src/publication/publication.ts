@@ -5,6 +5,7 @@ import { alertsSchema } from './alerts.ts';
 import { categories, categorySlugs, type CategorySlug } from './categories.ts';
 import { feedEntrySchema, toFeedOptions, type FeedOptions } from './feed-entries.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
+import { weatherSchema } from './weather.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
   error: 'must be 11 letters, digits, underscores or hyphens',
@@ -144,11 +145,16 @@ export const publicationSchema = z.strictObject({
     })
     .optional()
     .describe('The ad network. Without it pages have no advertisements.'),
+  weather: weatherSchema
+    .optional()
+    .describe('The place whose weather the home page shows, as a service forecasts it.'),
   alerts: alertsSchema.optional().describe('Where people are told that the site is not well.'),
   samples: z
     .boolean()
     .default(false)
-    .describe('Whether the home page shows the weather card with sample values.'),
+    .describe(
+      'Whether the home page shows a weather card with sample values where `weather` is not set.',
+    ),
   offline: z
     .boolean()
     .default(true)

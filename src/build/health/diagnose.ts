@@ -4,6 +4,7 @@ import {
   reportStyle,
   type Diagnosis,
 } from '../../edition/history/health.ts';
+import { bringsStories } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../html/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
 import type { HealthMemory } from './memory.ts';
@@ -38,9 +39,10 @@ export function diagnose(
 ): Diagnosis & { memory: HealthMemory } {
   const now = new Date(report.started);
   const at = report.started;
+  const stories = report.sources.filter(bringsStories);
   const sources =
-    report.sources.length > 0
-      ? report.sources.map(({ id, state, since }) => ({ id, state, ...(since && { since }) }))
+    stories.length > 0
+      ? stories.map(({ id, state, since }) => ({ id, state, ...(since && { since }) }))
       : (memory?.sources ?? []);
   const statusSince = memory?.status === status ? memory.statusSince : at;
   const lockedFor = status === 75 ? now.getTime() - Date.parse(statusSince) : 0;

@@ -159,5 +159,5 @@ export function toWhy(
   if (defect !== undefined) return defect;
   return isForced
     ? 'it was forced'
-    : 'the state of a source, the code, the publication file, or what an earlier rebuild did not publish, is new';
+    : 'the weather, the state of a source, the code, the publication file, or what an earlier rebuild did not publish, is new';
 }

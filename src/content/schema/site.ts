@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skies } from '../../edition/sources/weather.ts';
 import { categories, categorySlugs } from '../../publication/categories.ts';
 import { defineContent } from './load.ts';
 import json from '../site.json' with { type: 'json' };
@@ -44,18 +45,28 @@ const footer = z.strictObject({
   rights: line,
 });
 
-const fact = z.strictObject({ name: line, value: line });
 const weather = z.strictObject({
   heading: line,
-  note: line,
-  temperature: z.int(),
-  sky: line,
-  wind: fact,
-  humidity: fact,
+  /** Before the time of the present values. */
+  asOf: line,
+  wind: line,
+  humidity: line,
   forecastLabel: line,
-  forecast: z.array(z.strictObject({ day: line, temperature: z.int() })).length(5),
+  high: line,
+  low: line,
+  skies: z.record(z.enum(skies), line),
+  /** Names the service, as its license asks. */
+  credit: z.strictObject({ text: line, name: line, url: z.url({ protocol: /^https$/ }) }),
+  /** The fixed values of the specification (§2 and §9). */
+  sample: z.strictObject({
+    note: line,
+    temperature: z.int(),
+    sky: line,
+    wind: line,
+    humidity: line,
+    forecast: z.array(z.strictObject({ day: line, temperature: z.int() })).length(5),
+  }),
 });
-export type Weather = z.infer<typeof weather>;
 
 const covered = categories.filter(({ home }) => home === 'coverage').map(({ slug }) => slug);
 const home = z.strictObject({

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Edition } from '../edition.ts';
 import type { Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
-import { listStories } from '../stories.ts';
+import { getForecast, listStories } from '../stories.ts';
 import { toChanges } from './changes.ts';
 import { mostOutcomes, type Outcome } from './history-schema.ts';
 
@@ -22,7 +22,10 @@ export function withHistory(previous: Edition | undefined, next: Edition, now: D
 export function toOutcome(before: Source | undefined, source: Source): Outcome {
   if (source.state !== 'loaded') return source.state;
   if (before === undefined || before.state === 'failed') return 'new';
-  const [earlier, later] = [before, source].map((each) => listStories(each).map(toWords));
+  const [earlier, later] = [before, source].map((each) => [
+    listStories(each).map(toWords),
+    getForecast(each),
+  ]);
   return isDeepStrictEqual(earlier, later) ? 'same' : 'new';
 }
 

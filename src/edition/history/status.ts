@@ -1,6 +1,6 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
-import { sourceKinds, type Source } from '../source-kinds.ts';
+import { bringsStories, sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
 import { judgeSources, type Health } from './health.ts';
@@ -21,8 +21,8 @@ export interface SourceStatus {
   outcomes: Outcome[];
   /** Of the half hours up to the status's `slot`, oldest first, each a letter (week.ts). */
   week: string;
-  /** Its stories on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. */
-  stories: number;
+  /** Its stories on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. Absent of a source without stories. */
+  stories?: number;
   oldest?: string;
   newest?: string;
   /** ISO 8601 in UTC. Absent when every rebuild fetches it. */
@@ -49,7 +49,7 @@ export function toStatus(
   const { at } = history;
   return {
     at,
-    health: judgeSources(sources.map(toFact), new Date(at)).health,
+    health: judgeSources(sources.filter(bringsStories).map(toFact), new Date(at)).health,
     slot: week?.slot ?? 0,
     sources: sources.map((source) => ({
       ...toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
@@ -74,14 +74,14 @@ function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus,
   const { kind, id, state, url, nextRetryAt } = source;
   return {
     id,
-    ...(sourceKinds[kind].brings === 'articles' && {
+    ...(sourceKinds[kind].brings !== 'posts' && {
       url: withoutTokens(url),
       publisher: getPublisher(source),
     }),
     state,
     since: state === 'loaded' ? source.at : source.since,
     outcomes,
-    stories: countStories(source),
+    ...(bringsStories(source) && { stories: countStories(source) }),
     ...getDateRange(source),
     ...(nextRetryAt !== undefined && { nextTry: nextRetryAt }),
   };

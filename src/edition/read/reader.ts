@@ -13,7 +13,8 @@ import type { Post, PostSummary, StoredPost } from '../post.ts';
 import { blogPageSize, countBlogPages } from '../routes.ts';
 import { sourceKinds, type NamedSource, type Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
-import { countStories, getDateRange, getPosts, getPublisher } from '../stories.ts';
+import { isCurrent, type Forecast } from '../sources/weather.ts';
+import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
@@ -49,6 +50,8 @@ export interface EditionReader {
   getPostFile(slug: string): string | undefined;
   /** Reads a post's file. Throws when it is missing or damaged. */
   getPost(slug: string): Post | undefined;
+  /** The weather, while it is known, with the forecast of the present day and those after it. */
+  getWeather(): Forecast | undefined;
   /** The pictures that the publication file itself names, by address. */
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Headlines that sources changed, and stories that they withdrew, newest first. */
@@ -125,10 +128,18 @@ export function openEdition(
       if (last?.file !== file) last = { file, post: loadPost(file) };
       return last.post;
     },
+    getWeather: () => toWeather(edition),
     pictures: edition.pictures,
     getChanges: () => changes,
     getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
   };
+}
+
+function toWeather({ sources, history, day }: Edition): Forecast | undefined {
+  const [forecast] = sources.flatMap((source) => getForecast(source) ?? []);
+  if (forecast === undefined || history === undefined) return undefined;
+  if (!isCurrent(forecast, new Date(history.at))) return undefined;
+  return { ...forecast, days: forecast.days.filter((each) => each.day >= day) };
 }
 
 /** The date of the first article of home and of each category, by path. Lists are sorted newest first. */

@@ -18,6 +18,7 @@ const inputs = {
     categorySlugs.flatMap((slug) => (slug === which ? edition.getNews(slug) : [])),
   blog: (edition) => edition.getBlog(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
+  weather: (edition) => edition.getWeather(),
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of the post, so the file need not be read.
   post: (edition, which) => edition.getPostFile(which),
@@ -61,7 +62,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
   const status = edition.getStatus();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   return toInputDigest([
-    ...['day', 'sources', 'blog', 'pictures', 'changes'].map(digestOf),
+    ...['day', 'sources', 'blog', 'weather', 'pictures', 'changes'].map(digestOf),
     categorySlugs.map((slug) => digestOf(`news ${slug}`)),
     status && toStates(status),
     posts.map(({ slug }) => edition.getPostFile(slug)),
@@ -107,6 +108,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getBlogPage: (page) => get(() => edition.getBlogPage(page), 'list', page),
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),
+      getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
       getStatus: () => get(edition.getStatus, 'status'),
     },

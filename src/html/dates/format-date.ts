@@ -16,6 +16,7 @@ const forms = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  weekday: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -50,6 +51,11 @@ export function formatDate(iso: string | undefined, style: DateStyle): string {
  */
 export function formatMoment(iso: string, style: DateStyle): string {
   return format('moment', Date.parse(iso), style);
+}
+
+/** Formats a day, such as `2026-11-21`, as the short name of its day of the week. */
+export function formatWeekday(day: string, style: DateStyle): string {
+  return format('weekday', Date.parse(day), toStyle(day, style));
 }
 
 /** Whether dates can be written by a language tag. */

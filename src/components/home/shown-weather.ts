@@ -1,0 +1,51 @@
+import type { site } from '../../content/schema/site.ts';
+import type { Forecast } from '../../edition/sources/weather.ts';
+import { formatWeekday, type DateStyle } from '../../html/dates/format-date.ts';
+
+type Words = ReturnType<typeof site.load>['home']['weather'];
+
+/** The texts of the weather card. */
+export interface ShownWeather {
+  note?: string;
+  temperature: string;
+  sky: string | undefined;
+  facts: { name: string; value: string }[];
+  days: { name: string; high: string; low?: string }[];
+}
+
+/** The texts of a forecast, with numbers and days as the publication's language writes them. */
+export function toShownWeather(forecast: Forecast, words: Words, style: DateStyle): ShownWeather {
+  const { unit, sky, days } = forecast;
+  const write = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(style.locale, options).format(value);
+  const speed = unit === 'fahrenheit' ? 'mile-per-hour' : 'kilometer-per-hour';
+  const toDegrees = (value: number) =>
+    write(value, { style: 'unit', unit: 'degree', unitDisplay: 'narrow' });
+  return {
+    temperature: write(forecast.temperature, { style: 'unit', unit }),
+    sky: sky && words.skies[sky],
+    facts: [
+      { name: words.wind, value: write(forecast.wind, { style: 'unit', unit: speed }) },
+      { name: words.humidity, value: write(forecast.humidity / 100, { style: 'percent' }) },
+    ],
+    days: days.map((each) => ({
+      name: formatWeekday(each.day, style),
+      high: toDegrees(each.high),
+      low: toDegrees(each.low),
+    })),
+  };
+}
+
+/** The texts of the specification's sample, which say that they are one. */
+export function toSampleWeather({ wind, humidity, sample }: Words): ShownWeather {
+  return {
+    note: sample.note,
+    temperature: `${sample.temperature}°F`,
+    sky: sample.sky,
+    facts: [
+      { name: wind, value: sample.wind },
+      { name: humidity, value: sample.humidity },
+    ],
+    days: sample.forecast.map(({ day, temperature }) => ({ name: day, high: `${temperature}°` })),
+  };
+}

@@ -1,0 +1,98 @@
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { WeatherSource } from '../../edition/sources/weather.ts';
+import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import { toWait } from '../feeds/next-request.ts';
+import { isBackingOff, isFresh, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
+import { conditionalGet, isKnown, type ConditionalRequest } from '../http/conditional-get.ts';
+import { present } from '../present.ts';
+import { parseForecast } from './parse-forecast.ts';
+
+type NamedWeather = NamedSource & { kind: 'weather' };
+
+/**
+ * Fetches the forecast, unless it is not due or must be left alone. Never throws for what the service
+ * does: after a failure the last forecast is kept, which pages show for as long as it is current.
+ */
+export async function fetchWeather(
+  named: NamedWeather,
+  previous: WeatherSource | undefined,
+  context: FetchContext,
+): Promise<FetchedSource<WeatherSource>> {
+  if (previous && !context.force && !isDue(named, previous, context)) {
+    return { source: { ...previous, ...named } };
+  }
+  try {
+    return { source: await loadWeather(named, previous, context) };
+  } catch (error) {
+    return { source: toFailed(named, previous, error, context.now) };
+  }
+}
+
+function isDue(
+  { url }: NamedWeather,
+  previous: WeatherSource,
+  { now, code, spread }: FetchContext,
+): boolean {
+  if (isBackingOff(previous, now)) return false;
+  if (previous.state !== 'loaded' || !isKnown(previous.validators, toReader(url, code)))
+    return true;
+  const wait = toWait(previous, `${spread} ${url}`, now);
+  return !isFresh(previous.lastFetchedAt, wait, now);
+}
+
+const toReader = (url: string, code: string): ConditionalRequest['of'] => [url, code];
+
+async function loadWeather(
+  named: NamedWeather,
+  previous: WeatherSource | undefined,
+  { http, publication, now, code, fresh }: FetchContext,
+): Promise<WeatherSource> {
+  const { url } = named;
+  const before = previous?.state === 'failed' ? undefined : previous;
+  const response = await conditionalGet(http, {
+    address: url,
+    source: url,
+    headers: { accept: 'application/json' },
+    of: toReader(url, code),
+    known: fresh ? undefined : before?.validators,
+  });
+  const { validators, maxAge } = response;
+  const unit = publication.weather?.unit ?? 'fahrenheit';
+  const forecast = response.isNew
+    ? parseForecast(new TextDecoder().decode(response.response.bytes), unit, now)
+    : before?.forecast;
+  if (forecast === undefined) throw new Error('nothing new, and nothing kept');
+  return {
+    ...named,
+    ...toSucceeded(now),
+    state: 'loaded',
+    at: now.toISOString(),
+    forecast,
+    validators,
+    ...present({ maxAge: maxAge ?? (response.isNew ? undefined : before?.maxAge) }),
+  };
+}
+
+function toFailed(
+  named: NamedWeather,
+  previous: WeatherSource | undefined,
+  error: unknown,
+  now: Date,
+): WeatherSource {
+  const state = toFailing(previous, error, named.url, now);
+  const why = error instanceof Error ? error.message : String(error);
+  const message = ['Weather: ' + why, ...toAdvice(state.failures)].join('; ');
+  const source = { ...named, ...state, message };
+  if (previous === undefined || previous.state === 'failed') {
+    return { ...source, state: 'failed', since: previous?.since ?? now.toISOString() };
+  }
+  const { forecast, validators, maxAge } = previous;
+  const since = previous.state === 'kept' ? previous.since : previous.at;
+  return {
+    ...source,
+    forecast,
+    ...present({ validators, maxAge }),
+    state: 'kept',
+    since,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { httpUrl } from './fields.ts';
+
+/** The place whose weather the home page shows, and the service that forecasts it. */
+export const weatherSchema = z.strictObject({
+  latitude: z.number().min(-90).max(90).describe('Degrees north of the equator, such as 44.1.'),
+  longitude: z
+    .number()
+    .min(-180)
+    .max(180)
+    .describe('Degrees east of Greenwich, such as -69.1 for a place in Maine.'),
+  unit: z
+    .enum(['fahrenheit', 'celsius'])
+    .default('fahrenheit')
+    .describe(
+      'The unit of temperatures. Wind is in miles with Fahrenheit, in kilometers otherwise.',
+    ),
+  url: httpUrl
+    .default('https://api.open-meteo.com/v1/forecast')
+    .describe(
+      'The address of a service with the forecast interface of Open-Meteo, with a key if it needs one.',
+    ),
+});
+
+export type WeatherPlace = z.infer<typeof weatherSchema>;
