@@ -94,8 +94,7 @@ export async function startNewsroom({
     requests.push(logged);
     const url = new URL(target, origin);
     const fault = faults.take(url);
-    const allowed = method === 'GET' || method === 'HEAD';
-    const reply = allowed ? await answer(url, request) : notAllowed;
+    const reply = ['GET', 'HEAD'].includes(method) ? await answer(url, request) : notAllowed;
     const right = toSendable(reply, request);
     if (fault !== undefined) return await sendFault(fault, right, response);
     const bytes = send(right, request, response);
