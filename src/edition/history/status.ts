@@ -10,7 +10,7 @@ import type { Week } from './week.ts';
 /** How the last rebuilds fetched a source. The latest of them made this site. */
 export interface SourceStatus {
   id: string;
-  /** Without tokens. Absent of a source of posts: its address is a service, and no page. */
+  /** Without tokens. Absent of a service, whose address is no page. */
   url?: string;
   /** The name that the source gives itself, or the name of its host. Absent of a source of posts. */
   publisher?: string;
@@ -72,12 +72,11 @@ const toFact = ({ id, state, ...source }: Source) => ({
 
 function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
   const { kind, id, state, url, nextRetryAt } = source;
+  const { brings } = sourceKinds[kind];
   return {
     id,
-    ...(sourceKinds[kind].brings !== 'posts' && {
-      url: withoutTokens(url),
-      publisher: getPublisher(source),
-    }),
+    ...(brings === 'articles' && { url: withoutTokens(url) }),
+    ...(brings !== 'posts' && { publisher: getPublisher(source) }),
     state,
     since: state === 'loaded' ? source.at : source.since,
     outcomes,
