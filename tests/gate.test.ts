@@ -4,6 +4,8 @@ import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
 
 const feed = '/feeds/local.xml';
+/** Each test rebuilds whole sites several times. */
+const slow = { timeout: 300_000 };
 
 /** Removes stories from the feed until `left` stay. */
 function shrinkFeed({ newsroom }: TestSite, left: number): void {
@@ -12,7 +14,7 @@ function shrinkFeed({ newsroom }: TestSite, left: number): void {
 }
 
 describe('a site that lost most of a category', () => {
-  test('is refused until an editor accepts it with a reason', { timeout: 300_000 }, async () => {
+  test('is refused until an editor accepts it with a reason', slow, async () => {
     const site = await openTestSite();
     const full = await site.rebuild();
     const before = readTree(site.out);
@@ -40,25 +42,64 @@ describe('a site that lost most of a category', () => {
     expect(readTree(site.out)).not.toEqual(before);
     expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
   });
+});
 
-  test('is refused even when the published site is lost', async () => {
+describe('a site whose publication file names fewer feeds', () => {
+  test('is refused with the names of those feeds, without their tokens', slow, async () => {
     const site = await openTestSite();
-    expect(await site.rebuild()).toMatchObject({ status: 0 });
     const publication = site.newsroom.publication();
-    const removed = ['local', 'national', 'world', 'politics', 'business', 'health'] as const;
+    const [first, ...others] = publication.feeds.sports ?? [];
+    const token = 'a1b2c3d4e5f6g7h8';
+    const closed = `${site.newsroom.origin}/feeds/sports-golf.xml`;
+    const named = others.map((url) => (url === closed ? `${url}?token=${token}` : url));
+    site.configure({ ...publication, feeds: { ...publication.feeds, sports: [first, ...named] } });
+    expect(await site.rebuild()).toMatchObject({ status: 0 });
+    site.configure({ ...publication, feeds: { ...publication.feeds, sports: [first] } });
+    const list = others.map((url) => `${url} (it had `);
+    // The first refusal writes an edition without these feeds.
+    for (const attempt of [1, 2]) {
+      const { status, output, report } = await site.rebuild();
+      expect(status, `attempt ${attempt}`).toBe(1);
+      const problem = report.problems.find((each) => each.includes('sports would go from '));
+      expect(problem).toContain('; the publication file no longer names ');
+      for (const address of list) expect(problem).toContain(address);
+      expect(problem).not.toContain(`${first} `);
+      expect(output + JSON.stringify(report)).not.toContain(token);
+    }
+    const accepted = await site.rebuild('--accept', 'Less sports');
+    expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
+    expect(accepted.report.accepted?.problems.join()).toContain(list[0]);
+  });
+});
+
+const removed = ['local', 'national', 'world', 'politics', 'business', 'health'] as const;
+
+describe('a site whose publication file names no feed of six categories', () => {
+  const removeSite = ({ out }: TestSite) => rmSync(out, { recursive: true });
+
+  test.each<[string, (site: TestSite) => void, string[]]>([
+    ['is there', () => {}, []],
+    ['is removed', removeSite, []],
+    // Without an answer of the live site, a hosted rebuild finds no such file.
+    ['is removed, and the live one does not respond', removeSite, ['--live', 'no/live.json']],
+  ])('is refused while the published site %s, then accepted', slow, async (_, lose, args) => {
+    const site = await openTestSite();
+    // Nothing listens at port 1.
+    const publication = { ...site.newsroom.publication(), url: 'http://127.0.0.1:1' };
+    site.configure(publication);
+    expect(await site.rebuild(...args)).toMatchObject({ status: 0 });
     for (const category of removed) delete publication.feeds[category];
     site.configure(publication);
-    for (const lose of [() => {}, () => rmSync(site.out, { recursive: true })]) {
-      lose();
-      const refused = await site.rebuild();
-      expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
-      for (const category of removed) {
-        expect(refused.output).toMatch(
-          new RegExp(`${category} would go from \\d+ articles to 0, because the publication file`),
-        );
-      }
+    lose(site);
+    const refused = await site.rebuild(...args);
+    expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
+    for (const category of removed) {
+      expect(refused.output).toMatch(
+        new RegExp(`${category} would go from \\d+ articles to 0, because the publication file`),
+      );
     }
-    expect(await site.rebuild('--accept', 'A smaller paper')).toMatchObject({ status: 0 });
+    const accepted = await site.rebuild('--accept', 'A smaller paper', ...args);
+    expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
     expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   });
 });

@@ -9,11 +9,18 @@ import { forgetKept, openKept } from './incremental/kept-files.ts';
 import { linkFiles } from './incremental/reuse-file.ts';
 import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
-import { measureFile, writeBuild, type Measure } from './publish/build-info.ts';
+import { measureFile, writeBuild, type FeedCount, type Measure } from './publish/build-info.ts';
 import type { PublishedSite } from './published-site.ts';
 import { compressTree } from './publish/compress.ts';
 import { flushTree } from './publish/flush.ts';
-import { compareSites, GateError, joinMeasures, measureTree } from './publish/gate.ts';
+import {
+  compareSites,
+  countFeeds,
+  findRemovedFeeds,
+  GateError,
+  joinMeasures,
+  measureTree,
+} from './publish/gate.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
 import type { Output } from './render/outputs.ts';
 import { renderSite } from './render/render-site.ts';
@@ -46,7 +53,7 @@ export interface BuildInput {
  * Throws `VerificationError`, `GateError`, or an internal error; the published site then stays the same.
  */
 export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<void> {
-  const { paths, stateDir, now, report, live } = update;
+  const { edition, paths, secrets, stateDir, now, report, live } = update;
   const { digest, base, published, reader } = input;
   let record: SiteRecord;
   startTree(paths);
@@ -54,8 +61,11 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     const manifest = readManifest(stateDir, published.build?.digest);
     const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
     const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
-    const measures = [published.build?.measure, live?.build?.measure, measureFile.read(stateDir)];
-    checkGate(measures.reduce(joinMeasures), measure, update);
+    const feeds = countFeeds(edition, secrets);
+    const kept = measureFile.read(stateDir);
+    const measures = [published.build?.measure, live?.build?.measure, kept];
+    const removed = findRemovedFeeds(kept?.feeds ?? [], feeds);
+    checkGate(measures.reduce(joinMeasures), measure, removed, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
     if (update.compress) await compressTree(paths.next, published.defect ? undefined : paths.out);
@@ -65,7 +75,7 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
     const outputs = Object.fromEntries(records);
     await writeManifest(stateDir, { build: digest, base, outputs, retired });
     await writeSiteRecord(stateDir, record);
-    await measureFile.write(stateDir, measure);
+    await measureFile.write(stateDir, { ...measure, feeds });
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(stateDir);
   } catch (error) {
@@ -143,15 +153,19 @@ function verifyTree(update: SiteUpdate, input: BuildInput, rendered: RenderedSit
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
 }
 
-/** Throws `GateError` when the next site lacks much of the published one, unless an editor accepts that. */
+/**
+ * Throws `GateError` when the next site lacks much of the published one, unless an editor accepts that.
+ * `feeds` are those that the publication file no longer names.
+ */
 function checkGate(
   published: Measure | undefined,
   next: Measure,
+  feeds: readonly FeedCount[],
   { publication, accept, report }: SiteUpdate,
 ): void {
   const withFeeds = Object.keys(publication.feeds);
-  const withoutFeeds = new Set<string>(categorySlugs).difference(new Set(withFeeds));
-  const problems = published ? compareSites(published, next, withoutFeeds) : [];
+  const categories = new Set<string>(categorySlugs).difference(new Set(withFeeds));
+  const problems = published ? compareSites(published, next, { categories, feeds }) : [];
   if (problems.length === 0) return;
   if (accept === undefined) throw new GateError(problems);
   report.accepted = { reason: accept, problems };

@@ -76,5 +76,18 @@ function toBuild(text: string): PublishedBuild | undefined {
   }
 }
 
+const feedCountSchema = z.object({
+  category: z.string(),
+  /** Without tokens and keys. */
+  address: z.string(),
+  articles: count,
+});
+/** How many articles a feed gave to a site. */
+export type FeedCount = z.infer<typeof feedCountSchema>;
+
 /** The measure of the last published site, kept in the state folder for when that site is lost. */
-export const measureFile = defineStateFile('measure.json', measureSchema);
+export const measureFile = defineStateFile(
+  'measure.json',
+  // Files of earlier versions have no feeds.
+  measureSchema.extend({ feeds: z.array(feedCountSchema).default([]) }),
+);

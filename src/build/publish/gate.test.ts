@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Measure } from './build-info.ts';
-import { compareSites, joinMeasures } from './gate.ts';
+import type { FeedCount, Measure } from './build-info.ts';
+import { compareSites, findRemovedFeeds, joinMeasures, type Unnamed } from './gate.ts';
 
 const published: Measure = {
   articles: { local: 15, world: 10, opinion: 4, sports: 15 },
   posts: 20,
   bytes: 1_000_000,
 };
+const nothingUnnamed: Unnamed = { categories: new Set(), feeds: [] };
 const withArticles = (articles: Record<string, number>) => ({
   articles: { ...published.articles, ...articles },
 });
@@ -48,19 +49,55 @@ const rows: [string, Partial<Measure>, string[]][] = [
 
 describe('of the published site', () => {
   test.each(rows)('%s', (_, next, problems) => {
-    expect(compareSites(published, { ...published, ...next }, new Set())).toEqual(problems);
+    expect(compareSites(published, { ...published, ...next }, nothingUnnamed)).toEqual(problems);
   });
 
   test('nothing can be lost when it had nothing', () => {
     const nothing = { articles: {}, posts: 0, bytes: 500_000 };
-    expect(compareSites(nothing, published, new Set())).toEqual([]);
+    expect(compareSites(nothing, published, nothingUnnamed)).toEqual([]);
   });
 
-  test('a loss that the publication file caused is named as such', () => {
+  test('a category that the publication file took out is named as such', () => {
     const next = { ...published, ...withArticles({ sports: 0 }) };
-    expect(compareSites(published, next, new Set(['sports']))).toEqual([
+    const unnamed = { categories: new Set(['sports']), feeds: [toFeed('sports', 1)] };
+    expect(compareSites(published, next, unnamed)).toEqual([
       'sports would go from 15 articles to 0, because the publication file names no feed for it',
     ]);
+  });
+
+  test('feeds that the publication file took out are named once, five at most in a line', () => {
+    const next = {
+      ...published,
+      ...withArticles({ local: 1, world: 5, opinion: 4, sports: 8 }),
+    };
+    const feeds = [toFeed('local', 1), ...[1, 2, 3, 4, 5, 6, 7].map((at) => toFeed('sports', at))];
+    const sports = [1, 2, 3, 4, 5].map((at) => `https://sports.example/${at} (it had 7)`);
+    expect(compareSites(published, next, { ...nothingUnnamed, feeds })).toEqual([
+      'local would go from 15 articles to 1; the publication file no longer names https://local.example/1 (it had 7)',
+      `all articles would go from 44 to 18; the publication file no longer names ${sports.join(', ')}, and 2 more`,
+    ]);
+  });
+});
+
+const toFeed = (category: string, at: number): FeedCount => ({
+  category,
+  address: `https://${category}.example/${at}`,
+  articles: 7,
+});
+
+describe('a feed counts as removed', () => {
+  const feed = toFeed('local', 1);
+
+  test.each<[string, FeedCount[], FeedCount[]]>([
+    ['when it is gone', [], [feed]],
+    ['when it is in another category', [{ ...feed, category: 'world' }], [feed]],
+    ['not when it has no article left', [{ ...feed, articles: 0 }], []],
+  ])('%s', (_, next, removed) => {
+    expect(findRemovedFeeds([feed], next)).toEqual(removed);
+  });
+
+  test('not when it had no article', () => {
+    expect(findRemovedFeeds([{ ...feed, articles: 0 }], [])).toEqual([]);
   });
 });
 
