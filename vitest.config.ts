@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
-  'tests/{alerts,clock-changes,consent,edition-recovery,mending,network,polite,power-cut,replay,rollback,soak,threads,versions,xss}.test.ts',
+  'tests/{alerts,clock-changes,consent,edition-recovery,mending,network,polite,power-cut,replay,rollback,soak,threads,upgrades,versions,xss}.test.ts',
   'tests/fault-table/{backoff,items,large-blog}.test.ts',
   'tests/islands/{hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/workflows/rehearsal.test.ts',
@@ -34,10 +34,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [...long, 'tests/markers.test.ts'],
+          include: [...long, 'tests/{markers,publish}.test.ts'],
           globalSetup: 'tests/support/renderer.ts',
-          // `npm test` tests a sample of the markers.
-          env: { HALFHOUR_MARKERS: '1' },
+          // `npm test` tests a sample of the markers, and kills fewer rebuilds.
+          env: { HALFHOUR_MARKERS: '1', HALFHOUR_KILLS: '50' },
         },
       },
     ],

@@ -13,7 +13,7 @@ function editHeadline({ newsroom }: TestSite, title: string): void {
   newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title });
 }
 
-/** The number of killed rebuilds. `HALFHOUR_KILLS=50` makes a long run (docs/operating.md). */
+/** The number of killed rebuilds. `npm run test:long` sets 50. */
 const kills = Number(process.env['HALFHOUR_KILLS'] || 5);
 
 /** The files with the time of the rebuild and the state of its sources. */

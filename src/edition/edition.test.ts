@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { editionSchema, editionVersion } from './edition.ts';
@@ -15,4 +16,9 @@ test('another shape of the edition, or of a post, is another version', () => {
     String(editionVersion),
     hash('sha256', JSON.stringify(shape)).slice(0, 16),
   );
+});
+
+test('the state that this version keeps is saved as a sample, for tests of upgrades', () => {
+  const sample = new URL(`../../tests/fixtures/states/${editionVersion}.json`, import.meta.url);
+  expect(existsSync(sample), 'Run: node tests/support/save-state.ts').toBe(true);
 });
