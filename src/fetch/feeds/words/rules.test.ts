@@ -90,6 +90,8 @@ describe('an excerpt', () => {
     ['title in an excerpt', `Ferry Nurse Returns to the Island - ${story}`, story],
     ['title in an excerpt', 'Ferry nurse returns to the island', ''],
     ['byline in an excerpt', `<p>By Ida Holm</p><p>${story}</p>`, story],
+    ['byline in an excerpt', `<p>THE LEDGER</p><ul><li>${story}</li></ul>`, story],
+    ['"continue reading"', `<p>${story}</p><p>∞ Permalink</p>`, story],
     ['byline in an excerpt', `by Ida Holm posted on 07-19-2026 ${story}`, story],
     ['address in an excerpt', `${story} Learn more at https://ferry.example/nurse?id=1`, story],
     [

@@ -52,6 +52,13 @@ function isShareLine(line: string): boolean {
   return isNamed && line.length < 200 && line.replace(shareWords, '') === '';
 }
 
+/** The text without the lines that have nothing but one of some names, in any case. */
+function withoutLines(text: string, names: readonly string[]): string {
+  const dropped = new Set(names.filter(Boolean).map((name) => name.toLowerCase()));
+  const lines = text.split('\n');
+  return lines.filter((line) => !dropped.has(line.trim().toLowerCase())).join('\n');
+}
+
 /** The table of rules, applied in this order. */
 export const rules: readonly Rule[] = [
   {
@@ -182,6 +189,7 @@ export const rules: readonly Rule[] = [
     clean: without(
       /(?:^|(?<=[.!?…:»”"')\]] ))\(?(?:continue reading|keep reading|read (?:more|on to|the (?:full|whole|rest|entire)|full)|full (?:story|article)|more(?=[….»→) ]{0,4}$)|view (?:full|more|post|article)|see (?:more|full)|click (?:here|through|to read)|leia mais|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|lees verder|läs mer|continua a leggere|читать далее)(?![\p{L}\p{N}])[^\n.!?]{0,120}[.!?…→»)\]]{0,3}$/gimu,
       /(?<=…|\.\.\.)\s?\[?(?:more|read more|continue reading)\]?\s?[»→]?$/gim,
+      /^\W{0,3}permalink\W{0,3}$/gim,
     ),
   },
   {
@@ -233,16 +241,19 @@ export const rules: readonly Rule[] = [
     name: 'byline in an excerpt',
     fields: ['excerpt'],
     remark: 'bylines are left out of excerpts',
-    clean: (text, { author }) =>
+    clean: (text, { author, source }) =>
       without(
         /^by [^\n.!?]{2,60}? ?posted on (?:\w{3,9} \d{1,2}, \d{4}|\S{6,12})\s?/gim,
         /^posted (?:on|at|in) [^\n]{1,60}$/gim,
         /^(?:By|BY|by):? \p{Lu}[^\n.!?]{3,100}$/gmu,
         /^\W{0,3}$/gm,
       )(
-        author !== '' && text.toLowerCase().startsWith(`by ${author.toLowerCase()} `)
-          ? text.slice(author.length + 4)
-          : text,
+        withoutLines(
+          author !== '' && text.toLowerCase().startsWith(`by ${author.toLowerCase()} `)
+            ? text.slice(author.length + 4)
+            : text,
+          [author, source],
+        ),
       ),
   },
   {
