@@ -65,12 +65,18 @@ export async function createTestSite(): Promise<TestSite> {
   return site;
 }
 
-/** Starts the rebuild command of a project folder, as a scheduler would. */
-export function startRebuild(site: TestSite, args: readonly string[] = [], project = root) {
+/** Starts the rebuild command of a project folder, as a scheduler would. `within` is a command that runs it. */
+export function startRebuild(
+  site: TestSite,
+  args: readonly string[] = [],
+  project = root,
+  within: readonly string[] = [],
+) {
   const { publication, state, out, newsroom } = site;
   const options = ['--publication', publication, '--state', state, '--out', out];
   const main = path.join(project, 'scripts/rebuild.ts');
-  return spawn(process.execPath, [main, ...options, ...args], {
+  const [program = '', ...rest] = [...within, process.execPath, main, ...options, ...args];
+  return spawn(program, rest, {
     cwd: project,
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
     stdio: ['ignore', 'pipe', 'pipe'],
