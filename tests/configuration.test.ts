@@ -89,6 +89,6 @@ describe('a configuration mistake', () => {
     const site = await openTestSite();
     const { status, output, report } = await site.rebuild('--pubication', 'x');
     expect({ status, report }).toEqual({ status: 2, report: undefined });
-    expect(output).toContain('--publication FILE');
+    expect(output).toContain('--publication PATH');
   });
 });

@@ -23,7 +23,9 @@ async function runNetworkWith(
   const dir = path.join(site.dir, 'publications');
   mkdirSync(dir, { recursive: true });
   for (const [name, publication] of Object.entries(publications)) {
-    writeFileSync(path.join(dir, `${name}.json`), JSON.stringify(publication));
+    const file = name.includes('/') ? name : `${name}.json`;
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), JSON.stringify(publication));
   }
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
@@ -69,7 +71,11 @@ describe('a network of publications', () => {
       feeds: { world: [world], health: [health] },
       theme: { accent: '#7a1f3d', accentDark: '#f0a0b8', mark: 'SC' },
     };
-    const { status, output, readReport, readSite } = await runNetwork(site, { harbor, summit });
+    const { status, output, readReport, readSite } = await runNetwork(site, {
+      harbor,
+      'summit/publication.json': summit,
+      'summit/public/peaks.json': { own: 'Mount Merrow' },
+    });
     expect({ status, output }).toMatchObject({ status: 0 });
     expect(output).toContain('2 publications');
     expect(output).toContain('2 published, 0 unchanged, 0 refused');
@@ -83,7 +89,13 @@ describe('a network of publications', () => {
       expect(harborText).toContain(word);
       expect(summitText).not.toContain(word);
     }
-    for (const word of ['Summit Courier', 'Word from above', 'summit.example', '#7a1f3d']) {
+    for (const word of [
+      'Summit Courier',
+      'Word from above',
+      'summit.example',
+      '#7a1f3d',
+      'Mount Merrow',
+    ]) {
       expect(summitText).toContain(word);
       expect(harborText).not.toContain(word);
     }

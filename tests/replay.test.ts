@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from './support/rebuild.ts';
+import { writeFiles } from './support/folder.ts';
 import { ageEdition } from './support/time.ts';
 import { expectCompleteSite, getSource, readTree } from './support/site-files.ts';
 
@@ -9,13 +10,16 @@ let site: TestSite;
 let recorded: Rebuilt;
 let recording: string;
 
-// A usual rebuild with an earlier edition: a failing feed, an HTML page with the key in place of a
+// A usual rebuild of a folder with an earlier edition: a failing feed, an HTML page with the key in place of a
 // feed, a changed feed and a missing post.
 beforeAll(async () => {
-  site = await createTestSite();
+  const created = await createTestSite();
+  site = { ...created, publication: path.join(created.dir, 'paper') };
+  writeFiles(site.publication, { 'public/ads.txt': 'placeholder.example, 1, DIRECT' });
+  renameSync(created.publication, path.join(site.publication, 'publication.json'));
   recording = path.join(site.dir, 'recording');
   const { newsroom } = site;
-  expectCompleteSite(site, await site.rebuild());
+  expectCompleteSite(site, await runRebuild(site));
   ageEdition(site);
   newsroom.fail('/feeds/world.xml', { kind: 'status', code: 404 });
   newsroom.fail('/feeds/national.xml', { kind: 'body', body: `<html>Log in, ${newsroom.key}` });
@@ -23,7 +27,7 @@ beforeAll(async () => {
   newsroom.shelf.editStory('/feeds/local.xml', story!.id, { title: 'The bridge is open' });
   const [post] = newsroom.shelf.posts;
   newsroom.fail(`/functions/v1/get_details?slug=${post!.slug}`, { kind: 'status', code: 404 });
-  recorded = await site.rebuild('--record', recording);
+  recorded = await runRebuild(site, ['--record', recording]);
   expectCompleteSite(site, recorded);
   await newsroom.close();
 }, 180_000);
@@ -61,7 +65,7 @@ describe('a recorded rebuild', () => {
     [['--record'], /holds files already/],
     [['--replay'], /can't be read/],
   ])('with %s and an unusable folder is refused: exit 2', async ([option = ''], message) => {
-    const result = await site.rebuild(option, option === '--record' ? recording : site.out);
+    const result = await runRebuild(site, [option, option === '--record' ? recording : site.out]);
     expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toMatch(message);
   });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The `build.json` of the live site. */
 interface LiveBuild {
@@ -9,7 +10,7 @@ interface LiveBuild {
 }
 
 /**
- * Fetches a file of the live site, without any cache. The address comes from the publication file that
+ * Fetches a file of the live site, without any cache. The address comes from the publication that
  * `PUBLICATION` names. Rejects with the reason when the site can't be reached or has no such file.
  */
 export async function fetchLive(path: string): Promise<string> {
@@ -41,7 +42,8 @@ function isBuild(value: unknown): value is LiveBuild {
 }
 
 function readAddress(): string {
-  const file = process.env['PUBLICATION']?.trim() || 'src/publication/default.json';
+  const named = process.env['PUBLICATION']?.trim() || 'src/publication/default.json';
+  const file = statSync(named).isDirectory() ? join(named, 'publication.json') : named;
   const publication: { url: string } = JSON.parse(readFileSync(file, 'utf8'));
   return publication.url;
 }

@@ -25,6 +25,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const edition = await storeEdition(stateDir, fetched, report, now);
   await updateSite({
     publication,
+    ownFiles: [],
     edition,
     stateDir,
     paths: await toOutputPaths(path.join(dir, 'site'), stateDir),

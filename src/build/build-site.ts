@@ -3,6 +3,7 @@ import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import type { EditionReader } from '../edition/read/reader.ts';
 import type { InputDigests } from '../edition/read/track-reads.ts';
 import { categorySlugs } from '../publication/categories.ts';
+import { writeOwnFiles } from './assets/own-files.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
 import { forgetKept, openKept } from './incremental/kept-files.ts';
@@ -136,6 +137,7 @@ async function renderTree(
   report.printed = rendered.written.length;
   verifyOutputs(rendered);
   await writePictures(stateDir, dir);
+  writeOwnFiles(update.ownFiles, job);
   await writeSearch({ publication, edition: reader }, version, {
     dir,
     records: rendered.records,

@@ -7,7 +7,7 @@ import { root } from './render/renderer.ts';
 
 /** The options of one rebuild. Paths are absolute. */
 export interface RebuildOptions {
-  /** The publication file. */
+  /** The publication file, or its folder. */
   publication: string;
   /** Where the site is published. */
   out: string;
@@ -55,7 +55,8 @@ export const usage = `Usage: npm run rebuild -- [options]
 
 Fetches the publication's feeds and posts, renders the site, verifies it and publishes it.
 
-  --publication FILE  the publication file (default: $PUBLICATION, else src/publication/default.json)
+  --publication PATH  the publication file, or a folder with publication.json
+                      (default: $PUBLICATION, else src/publication/default.json)
   --out DIR           where the site is published (default: dist)
   --state DIR         the folder for what is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON

@@ -1,4 +1,5 @@
 import type { Secrets } from '../publication/load.ts';
+import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { RebuildOptions } from './options.ts';
 import type { OutputPaths } from './publish/output-paths.ts';
@@ -8,6 +9,8 @@ import type { Report } from './report/report.ts';
 export interface RebuildInput {
   options: RebuildOptions;
   publication: Publication;
+  /** The files of its folder. */
+  ownFiles: readonly OwnFile[];
   secrets: Secrets;
   /** Addresses for alerts, which no published file may hold. */
   alertSecrets: string[];

@@ -11,7 +11,9 @@ import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
+import { listOwnFiles } from '../publication/folder.ts';
 import { loadPublication, readAlerts, readSecrets } from '../publication/load.ts';
+import { checkOwnFiles } from './assets/own-files.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
@@ -56,6 +58,8 @@ export async function rebuild(
   if (options.record !== undefined) checkRecordDir(options.record);
   const { alerts: named, ...publication } = loadPublication(options.publication);
   report.site = publication.id;
+  const ownFiles = listOwnFiles(options.publication);
+  checkOwnFiles(ownFiles);
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
@@ -65,7 +69,7 @@ export async function rebuild(
   await ensureWritable('--out', path.dirname(paths.lock));
 
   const alertSecrets = listAlertSecrets(alerts);
-  const input = { options, publication, secrets, alertSecrets, paths, now, report };
+  const input = { options, publication, ownFiles, secrets, alertSecrets, paths, now, report };
   const deps = { progress, ...(recording && { recording }) };
   await withLock(toStateLock(options.state), () =>
     withLock(paths.lock, async () => {
@@ -80,11 +84,12 @@ export async function rebuild(
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
-  const { options, publication, secrets, alertSecrets, paths, now, report } = input;
+  const { options, publication, ownFiles, secrets, alertSecrets, paths, now, report } = input;
   const edition = await timeStage(report, 'fetch', () => loadEdition(input, deps));
   const update = deps.updateSite ?? updateSite;
   await update({
     publication,
+    ownFiles,
     edition,
     stateDir: options.state,
     paths,
@@ -102,7 +107,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
-  const { options, publication, secrets, now, report } = input;
+  const { options, publication, ownFiles, secrets, now, report } = input;
   const { recording, progress, share, sandbox } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
@@ -123,7 +128,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     force: recording?.force ?? options.force,
     fresh: recording?.fresh ?? options.fresh,
     accept: recording?.accept ?? options.accept !== undefined,
-    ...(options.record === undefined ? {} : { record: options.record }),
+    ...(options.record === undefined ? {} : { record: { dir: options.record, ownFiles } }),
     ...(recording && { replay: recording.http }),
     ...(share && { share }),
     ...(sandbox && { sandbox }),

@@ -1,4 +1,5 @@
 import type { Edition } from '../edition/edition.ts';
+import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Progress } from './progress.ts';
 import type { PublishedBuild } from './publish/build-info.ts';
@@ -14,6 +15,8 @@ export interface LiveSite {
 /** A site to be updated from an edition that lies in the state directory. */
 export interface SiteUpdate {
   publication: Publication;
+  /** The files of its folder. */
+  ownFiles: readonly OwnFile[];
   edition: Edition;
   stateDir: string;
   paths: OutputPaths;

@@ -78,7 +78,7 @@ async function updateFrom(
   version: string,
   base: string,
 ): Promise<void> {
-  const { publication, edition, stateDir, secrets, force, report } = update;
+  const { publication, ownFiles, edition, stateDir, secrets, force, report } = update;
   const reader = openEdition(stateDir, edition);
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
@@ -86,7 +86,8 @@ async function updateFrom(
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);
-  const digest = toJsonDigest([version, shown, toEditionDigest(reader, digests)]);
+  const files = ownFiles.map(({ name, digest }) => [name, digest]);
+  const digest = toJsonDigest([version, shown, files, toEditionDigest(reader, digests)]);
   const { build, defect } = published;
   if (!force && build?.digest === digest && defect === undefined) {
     settle(update, published, 'nothing is new since the published site');

@@ -9,7 +9,7 @@ import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
-import { Recorder } from './replay/recorder.ts';
+import { Recorder, type RecordTarget } from './replay/recorder.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
@@ -19,8 +19,8 @@ const editionDeadline = 180_000;
 
 /** How an edition is fetched. */
 export interface FetchOptions extends FetchInput {
-  /** The folder where all responses are recorded, if anywhere. */
-  record?: string;
+  /** Where all responses are recorded, if anywhere. */
+  record?: RecordTarget;
   /** A client that has the responses of an earlier rebuild, so that no server gets a request. */
   replay?: HttpClient;
   /** Gives a client that shares responses with other publications. */
@@ -64,7 +64,7 @@ export async function fetchEdition(
       return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };
     } finally {
       await Promise.all([http.close(), closeSandbox()]);
-      if (options.record !== undefined) await recorder?.write(options.record, options);
+      if (options.record) await recorder?.write(options.record, options);
     }
   });
 }

@@ -15,7 +15,7 @@ import { startThreads } from './threads.ts';
 
 /** The result of one publication's rebuild, in short. Its whole report is in a file. */
 export interface PublicationResult {
-  /** The name of its publication file, without `.json`. */
+  /** The name of its publication file, without `.json`, or of its folder. */
   name: string;
   /** The exit status of an equal `npm run rebuild`. */
   status: number;
@@ -34,7 +34,7 @@ const fixed = { log: 'text' as const, ownAlerts: false, keep: usualKeep, resume:
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
  * and lock. A source that several publications name is fetched once. A failed publication gets a result
- * like the others. Rejects with `ConfigurationError` when the folder has no publication file.
+ * like the others. Rejects with what `listPublications` throws.
  */
 export async function rebuildNetwork(
   options: NetworkOptions,

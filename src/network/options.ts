@@ -5,11 +5,11 @@ import { ConfigurationError } from '../publication/load.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
 export interface NetworkOptions {
-  /** The folder of publication files. */
+  /** The folder of publications. */
   publications: string;
-  /** The folder of the published sites, each in a folder named like its publication file. */
+  /** The folder of the published sites, each in a folder named like its publication. */
   out: string;
-  /** The folder of state and reports, each named like its publication file. */
+  /** The folder of state and reports, each named like its publication. */
   state: string;
   /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */
   shard: { part: number; of: number };
@@ -26,10 +26,10 @@ export interface NetworkOptions {
 /** The help text of the command. */
 export const usage = `Usage: npm run network -- --publications DIR [options]
 
-Rebuilds every publication that has a file in a folder. A feed that several publications name is fetched
+Rebuilds every publication of a folder. A feed that several publications name is fetched
 once. Each publication has its own edition, gate, report and lock. A failed one does not stop the others.
 
-  --publications DIR  the folder of publication files, NAME.json
+  --publications DIR  the folder of publications: files NAME.json, or folders NAME with a publication.json
   --out DIR           the folder of the published sites, DIR/NAME (default: dist)
   --state DIR         the folder of states DIR/NAME, and of reports DIR/NAME.report.json
                       (default: .cache/network)

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { toPart } from './publications.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
+import { listPublications, toPart } from './publications.ts';
 
 const names = Array.from({ length: 3000 }, (_, at) => `town-${at}`);
 
@@ -18,5 +22,30 @@ describe('a shard', () => {
 
   test('of a publication stays the same in later versions', () => {
     expect(['harbor', 'summit', 'town-1'].map((name) => toPart(name, 8))).toEqual([2, 6, 1]);
+  });
+});
+
+describe('a folder of publications', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-publications-'));
+  afterAll(() => rmSync(dir, { recursive: true }));
+  const list = () => listPublications({ publications: dir, shard: { part: 1, of: 1 } });
+
+  test('has files and folders, and may hold other files', () => {
+    writeFiles(dir, {
+      'harbor.json': { ...smallPublication, id: 'harbor' },
+      'summit/publication.json': { ...smallPublication, id: 'summit' },
+      'notes/plan.txt': 'Plans',
+      'README.md': 'Notes',
+    });
+    const files = ['harbor.json', 'summit'].map((name) => path.join(dir, name));
+    expect(list().map(({ name, file }) => [name, file])).toEqual([
+      ['harbor', files[0]],
+      ['summit', files[1]],
+    ]);
+  });
+
+  test('with a file and a folder of one name is refused, since they would share a site', () => {
+    writeFiles(dir, { 'summit.json': smallPublication });
+    expect(list).toThrow('summit.json would have the site and the state of summit beside it');
   });
 });

@@ -5,10 +5,11 @@ import { listSources } from '../fetch/source-kinds.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import type { NetworkOptions } from './options.ts';
 
-/** A publication file of a network. */
+/** A publication of a network. */
 export interface NetworkPublication {
-  /** The file's name, without `.json`. */
+  /** The name of its file, without `.json`, or of its folder. */
   name: string;
+  /** The path of its file or folder. */
   file: string;
   /** The addresses of its sources. Empty when the file has a mistake, which its own rebuild reports. */
   sources: ReadonlySet<string>;
@@ -18,38 +19,45 @@ export interface NetworkPublication {
 
 /**
  * Lists the publications of a folder that belong to a shard, by name. A publication whose `id` an earlier
- * file has gets a mistake. Throws `ConfigurationError` when the folder has no publication file.
+ * one has gets a mistake. Throws `ConfigurationError` when the folder has no publication, or two of one name.
  */
 export function listPublications({
   publications: dir,
   shard,
 }: Pick<NetworkOptions, 'publications' | 'shard'>): NetworkPublication[] {
-  const files = existsSync(dir) ? readdirSync(dir) : [];
-  const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
-  if (names.length === 0) {
+  const names = existsSync(dir) ? readdirSync(dir).sort() : [];
+  const files = names.filter((name) => isPublication(path.join(dir, name)));
+  if (files.length === 0) {
     throw new ConfigurationError(
-      `The folder ${dir} (--publications) has no publication file. Name a folder with NAME.json files.`,
+      `The folder ${dir} (--publications) has no publication. Name one with files NAME.json, or folders NAME that hold a publication.json.`,
     );
   }
-  const nameOf = new Map<string, string>();
-  return names
-    .sort()
-    .map((name) => readPublication(dir, name, nameOf))
+  const all = new Set(files);
+  const twice = files.find((file) => file !== toName(file) && all.has(toName(file)));
+  if (twice !== undefined) {
+    throw new ConfigurationError(
+      `${path.join(dir, twice)} would have the site and the state of ${toName(twice)} beside it. Give one of them another name.`,
+    );
+  }
+  const fileOf = new Map<string, string>();
+  return files
+    .map((file) => readPublication(path.join(dir, file), fileOf))
     .filter(({ name }) => toPart(name, shard.of) === shard.part);
 }
 
-/** `nameOf` has the names of earlier publications, by `id`. It gets this one. */
-function readPublication(
-  dir: string,
-  name: string,
-  nameOf: Map<string, string>,
-): NetworkPublication {
-  const file = path.join(dir, `${name}.json`);
+const isPublication = (file: string) =>
+  file.endsWith('.json') || existsSync(path.join(file, 'publication.json'));
+
+const toName = (file: string) => path.basename(file, '.json');
+
+/** `fileOf` has the files or folders of earlier publications, by `id`. It gets this one. */
+function readPublication(file: string, fileOf: Map<string, string>): NetworkPublication {
+  const name = toName(file);
   try {
     const publication = loadPublication(file);
     const sources = new Set(listSources(publication).map(({ url }) => url));
-    const first = nameOf.get(publication.id);
-    if (first === undefined) nameOf.set(publication.id, name);
+    const first = fileOf.get(publication.id);
+    if (first === undefined) fileOf.set(publication.id, path.basename(file));
     return first === undefined
       ? { name, file, sources }
       : { name, file, sources, mistake: toMistake(file, publication.id, first) };
@@ -60,7 +68,7 @@ function readPublication(
 
 const toMistake = (file: string, id: string, first: string) =>
   new ConfigurationError(
-    `The publication file ${file} has the id "${id}", which ${first}.json has too. Give it an id of its own.`,
+    `The publication ${file} has the id "${id}", which ${first} has too. Give it an id of its own.`,
   );
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../html/characters.ts';
 import { categorySlugs } from './categories.ts';
@@ -12,11 +12,28 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
+/** The file of the publication at a path, which names the file itself, or its folder. */
+export function toPublicationFile(named: string): string {
+  const isFolder = statSync(named, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isFolder ? path.join(named, 'publication.json') : named;
+}
+
+/** Throws `ConfigurationError` for a link in a publication folder, which could lead out of it. */
+export function refuseLink(file: string): void {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new ConfigurationError(
+    `${file} is a link, and a publication folder holds no links. Put a copy of what it leads to there.`,
+  );
+}
+
 /**
- * Reads a publication file, and the feeds of the OPML file that it names. Throws `ConfigurationError`
- * when one of them can't be read or a field is wrong; the message names the file and every wrong field.
+ * Reads a publication file, by its path or that of its folder, and the feeds of the OPML file that it
+ * names. Throws `ConfigurationError` when one of them can't be read or a field is wrong; the message names
+ * the file and every wrong field.
  */
-export function loadPublication(file: string): Publication {
+export function loadPublication(named: string): Publication {
+  const file = toPublicationFile(named);
+  if (file !== named) refuseLink(file);
   let value: unknown;
   try {
     value = parseJson(readFileSync(file, 'utf8'));
@@ -26,6 +43,8 @@ export function loadPublication(file: string): Publication {
   }
   const result = validate(publicationSchema, value);
   if ('errors' in result) throw toMistakes(file, result.errors);
+  const { opml } = result.value;
+  if (file !== named && opml !== undefined) refuseLink(path.join(named, opml));
   return withOpmlFeeds(file, result.value);
 }
 

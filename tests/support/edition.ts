@@ -52,6 +52,7 @@ export function createStoredSite(): StoredSite {
       const report = startReport();
       await updateSite({
         publication,
+        ownFiles: [],
         edition,
         stateDir: state,
         paths: await toOutputPaths(out, state),

@@ -2,6 +2,7 @@ import { silent } from '../../src/build/progress.ts';
 import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
 import { updateFromSources } from '../../src/build/rebuild.ts';
 import { startReport, type Report } from '../../src/build/report/report.ts';
+import { listOwnFiles } from '../../src/publication/folder.ts';
 import { loadPublication } from '../../src/publication/load.ts';
 import type { TestSite } from './rebuild.ts';
 
@@ -27,6 +28,7 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
   const input = {
     options,
     publication: loadPublication(site.publication),
+    ownFiles: listOwnFiles(site.publication),
     secrets: { blogKey: site.newsroom.key },
     alertSecrets: [],
     paths: await toOutputPaths(site.out, site.state),

@@ -18,6 +18,7 @@ export async function publishContent(
   const report = { ...startReport(), articles: countArticles(edition) };
   await updateSite({
     publication,
+    ownFiles: [],
     edition,
     stateDir,
     paths: await toOutputPaths(out, stateDir),

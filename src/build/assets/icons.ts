@@ -13,6 +13,7 @@ const icons = [
   { name: 'icon-maskable-512.png', size: 512, part: 0.45, round: 0 },
   { name: 'apple-touch-icon.png', size: 180, part: 0.55, round: 0 },
 ];
+export const iconNames = icons.map(({ name }) => name);
 
 /** Draws the icons of a publication from its mark and accent. Returns the drawings. */
 export async function writeIcons(

@@ -18,7 +18,7 @@ export const usage = `Usage: npm run feeds -- check [options] ADDRESS…
 Shows what feeds would look like on a site, before they are added to its publication file: the name, the
 newest stories, what is wrong with them, and how often they may be requested. Nothing is written.
 
-  --publication FILE  the publication file whose reader, dates and name are used (default: $PUBLICATION,
+  --publication PATH  the publication whose reader, dates and name are used (default: $PUBLICATION,
                       else src/publication/default.json)
   --help              print this
 

@@ -14,7 +14,7 @@ export interface Output {
 }
 
 /** Pages that a host serves with an error status. */
-const errorPages = [
+export const errorPages = [
   { route: '/404', status: 404 },
   { route: '/500', status: 500 },
 ] as const;

@@ -95,6 +95,8 @@ async function openCopy(
   file: string,
   decompress: (content: Buffer) => Promise<Buffer>,
 ): Promise<string | undefined> {
+  // An archive of the publication's own is no copy of another file.
+  if (!existsSync(file.slice(0, -3))) return undefined;
   const [copy, original] = await Promise.all([
     readFile(file).then(decompress),
     readFile(file.slice(0, -3)),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { writeWhole } from '../../edition/files.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
+import type { OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
@@ -27,6 +29,12 @@ export function checkRecordDir(dir: string): void {
   throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
 }
 
+/** Where a rebuild is recorded, and the files of its publication's folder. */
+export interface RecordTarget {
+  dir: string;
+  ownFiles: readonly OwnFile[];
+}
+
 /** A client that keeps its responses. It sends requests without conditions, so that all are whole. */
 export class Recorder implements HttpClient {
   readonly #http: HttpClient;
@@ -44,10 +52,7 @@ export class Recorder implements HttpClient {
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
       const response = await this.#http.get({ address, source, headers: unconditional });
-      const bytes = Buffer.from(
-        withoutSecrets(Buffer.from(response.bytes).toString('latin1'), this.#keys),
-        'latin1',
-      );
+      const bytes = this.#cleanBytes(response.bytes);
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);
       const { isUnchanged: _, bytes: __, ...rest } = response;
@@ -79,11 +84,21 @@ export class Recorder implements HttpClient {
     return withoutSecrets(JSON.stringify(value, null, 1), this.#keys);
   }
 
+  /** The bytes of a file without secrets. */
+  #cleanBytes(bytes: Uint8Array): Buffer {
+    const text = withoutSecrets(Buffer.from(bytes).toString('latin1'), this.#keys);
+    return Buffer.from(text, 'latin1');
+  }
+
   /** Writes all responses so far, and what the fetch began with. */
-  async write(dir: string, input: FetchInput): Promise<void> {
+  async write({ dir, ownFiles }: RecordTarget, input: FetchInput): Promise<void> {
     const { publication, previous, now, force, fresh, accept } = input;
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
-    await writeWhole(recordedPublication(dir), this.#clean(publication));
+    const folder = recordedPublication(dir);
+    await writeWhole(path.join(folder, 'publication.json'), this.#clean(publication));
+    for (const { name, file } of ownFiles) {
+      await writeWhole(path.join(folder, name), this.#cleanBytes(await readFile(file)));
+    }
     if (previous) {
       const posts = listPostFiles(previous).flatMap((file) => readKept(input.dir, file));
       await writeEdition(toEditionDir(dir), JSON.parse(this.#clean(previous)), new Map(posts));

@@ -32,7 +32,7 @@ const exchangeSchema = z.union([
   }),
 ]);
 
-export const recordingVersion = 2;
+export const recordingVersion = 3;
 
 const recordingSchema = z.strictObject({
   version: z.literal(recordingVersion),
@@ -62,13 +62,13 @@ export interface Recording {
   http: HttpClient;
 }
 
-// A recording is a folder: `recording.json`, the bodies by their digests, the publication file, and
+// A recording is a folder: `recording.json`, the bodies by their digests, the publication's folder, and
 // the edition that the rebuild began with.
 export const indexFile = (dir: string) => path.join(dir, 'recording.json');
 export const bodyFile = (dir: string, digest: string) => path.join(dir, 'bodies', digest);
 export const toEditionDir = (dir: string) => path.join(dir, 'edition');
-/** The publication file of a recording. */
-export const recordedPublication = (dir: string) => path.join(dir, 'publication.json');
+/** The folder of a recording's publication. */
+export const recordedPublication = (dir: string) => path.join(dir, 'publication');
 
 /** Opens a recording to be replayed: the same responses without a network. Throws `ConfigurationError`. */
 export function openRecording(dir: string): Recording {

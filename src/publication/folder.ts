@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigurationError, refuseLink, toPublicationFile } from './load.ts';
+
+/** A file of a publication folder that goes into its site. Plain data. */
+export interface OwnFile {
+  /** Its path in the folder, with slashes, such as `public/ads.txt`. */
+  name: string;
+  /** Where it lies. */
+  file: string;
+  /** SHA-256 of its content, base64url. */
+  digest: string;
+}
+
+/** The folder of files that are copied to the site. */
+export const publicFolder = 'public';
+
+/** The parts of a publication folder that go into its site, besides `publication.json`. */
+const parts = [publicFolder];
+
+/**
+ * Lists the files of the publication at a path that go into its site, by name. A publication that is one
+ * file has none. Throws `ConfigurationError` for a link, and for what is neither a file nor a folder.
+ */
+export function listOwnFiles(named: string): OwnFile[] {
+  if (toPublicationFile(named) === named) return [];
+  return parts
+    .flatMap((part) => list(named, part))
+    .map((name) => {
+      const file = path.join(named, name);
+      return { name, file, digest: hash('sha256', readFileSync(file), 'base64url') };
+    });
+}
+
+function list(dir: string, name: string): string[] {
+  const file = path.join(dir, name);
+  refuseLink(file);
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (stats.isDirectory()) {
+    const names = readdirSync(file).filter(isShown).sort();
+    return names.flatMap((each) => list(dir, `${name}/${each}`));
+  }
+  if (stats.isFile() && !parts.includes(name)) return [name];
+  throw new ConfigurationError(
+    `${file} is not ${parts.includes(name) ? 'a folder' : 'a file or a folder'}. Remove it, or give it another name.`,
+  );
+}
+
+/** Hidden files are those of editors and systems, except the folder of well-known addresses. */
+const isShown = (name: string) => !name.startsWith('.') || name === '.well-known';
