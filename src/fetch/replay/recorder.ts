@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../../edition/files.ts';
+import { weekFile } from '../../edition/history/week.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
@@ -103,6 +104,8 @@ export class Recorder implements HttpClient {
       const posts = listPostFiles(previous).flatMap((file) => readKept(input.dir, file));
       await writeEdition(toEditionDir(dir), JSON.parse(this.#clean(previous)), new Map(posts));
     }
+    const week = weekFile.read(input.dir);
+    if (week) await weekFile.write(toEditionDir(dir), week);
     const pictures = toPicturesDir(input.dir);
     if (existsSync(pictures)) {
       await cp(pictures, toPicturesDir(toEditionDir(dir)), { recursive: true });

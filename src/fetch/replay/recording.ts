@@ -110,7 +110,7 @@ async function unpack(dir: string, target: string): Promise<void> {
   if (existsSync(path.join(target, 'edition.json')) && !existsSync(mark)) {
     throw new ConfigurationError(`--state ${target} holds an edition. Name an empty folder.`);
   }
-  for (const name of ['edition.json', 'edition.previous.json', 'posts', 'pictures']) {
+  for (const name of ['edition.json', 'edition.previous.json', 'week.json', 'posts', 'pictures']) {
     await rm(path.join(target, name), { recursive: true, force: true });
   }
   await writeWhole(mark, '');
