@@ -110,7 +110,7 @@ describe('a token in the address of a feed', () => {
   test('is not needed to replay a recording to the same bytes', async () => {
     const again = {
       ...site,
-      publication: path.join(recording, 'publication.json'),
+      publication: path.join(recording, 'publication'),
       state: path.join(site.dir, 'replayed/edition'),
       out: path.join(site.dir, 'replayed/site'),
     };
