@@ -14,6 +14,7 @@ import { measureFile, writeBuild, type FeedCount, type Measure } from './publish
 import type { PublishedSite } from './published-site.ts';
 import { compressTree } from './publish/compress.ts';
 import { flushTree } from './publish/flush.ts';
+import { foreseeSpace } from './publish/free-space.ts';
 import {
   compareSites,
   countFeeds,
@@ -51,15 +52,17 @@ export interface BuildInput {
 
 /**
  * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it.
- * Throws `VerificationError`, `GateError`, or an internal error; the published site then stays the same.
+ * Throws `DiskFullError`, `VerificationError`, `GateError`, or an internal error; the published site then stays
+ * the same.
  */
 export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<void> {
   const { edition, paths, secrets, stateDir, now, report, live } = update;
   const { digest, base, published, reader } = input;
+  const manifest = readManifest(stateDir, published.build?.digest);
+  foresee(update, input, manifest);
   let record: SiteRecord;
   startTree(paths);
   try {
-    const manifest = readManifest(stateDir, published.build?.digest);
     const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
     const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
     const feeds = countFeeds(edition, secrets);
@@ -85,6 +88,22 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
   }
   const next = { tree: paths.next, record };
   await timeStage(report, 'publish', () => swapSite(update, published, next));
+}
+
+/** Throws `DiskFullError` when the next site can't fit on its disk. Unchanged outputs are links, even if forced. */
+function foresee(
+  { paths, stateDir }: SiteUpdate,
+  { outputs, digests, base, published }: BuildInput,
+  manifest: Manifest | undefined,
+): void {
+  const { record } = published;
+  if (record === undefined) return;
+  const isUnchanged = ({ route }: Output) => {
+    const known = manifest?.base === base ? manifest.outputs[route] : undefined;
+    return known !== undefined && digests.isSame(known.inputs);
+  };
+  const changed = outputs.filter((output) => !isUnchanged(output));
+  foreseeSpace({ dir: path.dirname(paths.out), stateDir, record, outputs, changed });
 }
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */

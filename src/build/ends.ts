@@ -1,9 +1,13 @@
 /** The signals by which people, schedulers and systems stop a process. */
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
+/** Nothing is left to wait for, as when a helper process has ended without an answer, which a full disk causes. */
+export class StuckError extends Error {
+  override readonly name = 'StuckError';
+}
+
 /**
- * Runs `task`, and rejects when it can't end any more: nothing is left to wait for, as when a helper process
- * has ended without an answer. Calls `onStop` when a signal stops the process, which then ends by it.
+ * Runs `task`, and rejects with `StuckError` when it can't end any more. Calls `onStop` when a signal stops the process, which then ends by it.
  */
 export async function untilEnd(
   task: () => Promise<void>,
@@ -15,8 +19,7 @@ export async function untilEnd(
     process.kill(process.pid, signal);
   };
   const { promise: stuck, reject } = Promise.withResolvers<never>();
-  const onIdle = () =>
-    reject(new Error('A part of the rebuild has ended without a result; the disk may be full.'));
+  const onIdle = () => reject(new StuckError('a part of the rebuild has ended without a result'));
   const release = () => {
     for (const signal of signals) process.off(signal, stop);
     process.off('beforeExit', onIdle);

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { ContentError } from '../content/schema/load.ts';
 import { ConfigurationError } from '../publication/load.ts';
+import type { RebuildOptions } from './options.ts';
+import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
 import { GateError } from './publish/gate.ts';
 import { LockedError } from './publish/lock.ts';
 import { NothingPublishableError } from './rebuild.ts';
@@ -13,14 +16,17 @@ export interface Failure {
   message: string;
 }
 
-/** Maps the error of a rebuild to its exit status and message. */
-export function toFailure(error: unknown): Failure {
+/** Maps the error of a rebuild with these options to its exit status and message. */
+export function toFailure(thrown: unknown, options?: RebuildOptions): Failure {
+  const dirs = options ? [path.dirname(options.out), options.state] : [];
+  const error = explainFullDisk(thrown, dirs);
   const status = toStatus(error);
   if (!(error instanceof Error)) return { status, message: String(error) };
   const isForeseen =
     status !== 1 ||
     error instanceof VerificationError ||
     error instanceof GateError ||
+    error instanceof DiskFullError ||
     'syscall' in error;
   return { status, message: isForeseen ? error.message : (error.stack ?? error.message) };
 }

@@ -45,8 +45,8 @@ export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox'> {
 /**
  * The main job: fetch, render, verify, publish. Fills in `report` as facts become known, so that a failed
  * rebuild has a report too. `work` replaces what is done while the locks are held. Throws
- * `ConfigurationError`, `ContentError`, `LockedError`, `NothingPublishableError`, `VerificationError`,
- * `GateError`, or an internal error; the published site then stays the same.
+ * `ConfigurationError`, `ContentError`, `LockedError`, `NothingPublishableError`, `DiskFullError`,
+ * `VerificationError`, `GateError`, or an internal error; the published site then stays the same.
  */
 export async function rebuild(
   options: RebuildOptions,

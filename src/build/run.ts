@@ -39,7 +39,7 @@ export async function run(): Promise<number> {
       },
     );
   } catch (error) {
-    const failure = toFailure(error);
+    const failure = toFailure(error, options);
     status = failure.status;
     report.problems.push(failure.message);
   }

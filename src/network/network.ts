@@ -71,7 +71,7 @@ export async function rebuildNetwork(
         report.problems.push(failure.message);
       });
     } catch (error) {
-      const failure = toFailure(error);
+      const failure = toFailure(error, rebuildOptions);
       status = failure.status;
       report.problems.push(failure.message);
     }

@@ -45,7 +45,7 @@ const thread: RebuildThread = {
       });
       return { report: input.report };
     } catch (error) {
-      return { report: input.report, failure: toFailure(error) };
+      return { report: input.report, failure: toFailure(error, input.options) };
     }
   },
 };

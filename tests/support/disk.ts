@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -13,6 +14,23 @@ export function mountDisk(dir: string, megabytes: number): boolean {
   onTestFinished(() => void spawnSync('umount', [dir]));
   return true;
 }
+
+/** Why a test of a small disk is skipped. */
+export const noDisk = 'The test mounts a small disk, which only a superuser of Linux can.';
+
+/** Fills a disk until the given number of bytes is free. Returns the file that fills it. */
+export function fillDisk(disk: string, left: number): string {
+  const file = path.join(disk, 'filler');
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(file, Buffer.alloc(bavail * bsize - left));
+  return file;
+}
+
+/** What a report says of a disk with too little space for a rebuild, and of one that became full during it. */
+export const foreseenFull =
+  /^The disk of \S+ has too little free space: a rebuild may need [\d,]+ KB, and [\d,]+ KB are free\. Free some/;
+export const becameFull =
+  /^A disk (?:became|may have become) full \(.+\)\. [\d,]+ KB are free at .* now\. Free some/;
 
 /** Makes a mounted disk read-only. */
 export function makeReadOnly(dir: string): void {

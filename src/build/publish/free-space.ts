@@ -1,0 +1,83 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { StuckError } from '../ends.ts';
+import { toBytes } from '../incremental/file-tree.ts';
+import type { SiteRecord } from '../incremental/site-record.ts';
+import type { Output } from '../render/outputs.ts';
+
+/** Bytes that must be free besides those that a rebuild can foresee. */
+const reserve = 1024 * 1024;
+
+/** A disk has too little free space for a rebuild. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+
+  constructor(what: string) {
+    super(`${what} Free some, or move the folder to a larger disk. The next rebuild tries again.`);
+  }
+}
+
+/** A site to be made, and where. */
+export interface SpacePlan {
+  /** The folder beside which the site is made. */
+  dir: string;
+  stateDir: string;
+  /** The files of the published site. */
+  record: SiteRecord;
+  outputs: readonly Output[];
+  /** Those whose content may differ from the published one. */
+  changed: readonly Output[];
+}
+
+/**
+ * Throws `DiskFullError` when the next site can't fit on its disk, or what a rebuild keeps not on that of the
+ * state folder. A site needs what its changed outputs have now, and a reserve: new outputs and changed parts of
+ * the search index have sizes that nobody knows yet. All other files are links.
+ */
+export function foreseeSpace({ dir, stateDir, record, outputs, changed }: SpacePlan): void {
+  const [own, anew] = [toFiles(outputs), toFiles(changed)];
+  // Cards, pictures and the search index are links to files of the state folder, if that is on the same disk.
+  const isOneDisk = statSync(dir).dev === statSync(stateDir).dev;
+  let needed = reserve;
+  for (const [name, [signature]] of Object.entries(record.files)) {
+    const file = name.replace(/\.(?:br|gz)$/, '');
+    if (anew.has(file) || (!isOneDisk && !own.has(file))) needed += toBytes(signature);
+  }
+  requireSpace(dir, needed);
+  if (!isOneDisk) requireSpace(stateDir, reserve);
+}
+
+const toFiles = (outputs: readonly Output[]) => new Set(outputs.map(({ file }) => file));
+
+function requireSpace(dir: string, needed: number): void {
+  const free = readFree(dir);
+  if (needed <= free) return;
+  throw new DiskFullError(
+    `The disk of ${dir} has too little free space: a rebuild may need ${toKilobytes(needed)}, ` +
+      `and ${toKilobytes(free)} are free.`,
+  );
+}
+
+/**
+ * Turns an error that a full disk causes into a `DiskFullError` with the free space of folders. Returns any other
+ * error as it is.
+ */
+export function explainFullDisk(error: unknown, dirs: readonly string[]): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const isStuck = error instanceof StuckError;
+  if (!isStuck && !['ENOSPC', 'EDQUOT'].includes(code)) return error;
+  const free = dirs
+    .filter((dir) => existsSync(dir))
+    .map((dir) => ` ${toKilobytes(readFree(dir))} are free at ${dir} now.`);
+  return new DiskFullError(
+    `A disk ${isStuck ? 'may have become' : 'became'} full (${message}).${free.join('')}`,
+  );
+}
+
+/** The bytes that this process may still write to the disk of a folder. */
+function readFree(dir: string): number {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize;
+}
+
+const toKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
