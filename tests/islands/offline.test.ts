@@ -45,6 +45,20 @@ describe('without a network', () => {
     expect(errors.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
+  test('saved stories are available, although their page was never opened', async () => {
+    const { page } = await openLocal();
+    const [story = ''] = await page.locator('main article h2').allTextContents();
+    await page
+      .getByRole('button', { name: /^Save: / })
+      .first()
+      .click();
+    await page.getByText('Saved on this device.').waitFor();
+    await server.close();
+    await page.goto(`${server.origin}/saved`);
+    await page.locator('main h2 a').first().waitFor();
+    expect(await page.locator('main h2').first().textContent()).toBe(story);
+  });
+
   test('a page that was never opened says so, and lists the available pages', async () => {
     const { page } = await openLocal();
     await server.close();

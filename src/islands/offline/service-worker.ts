@@ -38,7 +38,7 @@ interface OfflineStorage {
 
 /** Opens the storage. The content of pages does not decide which files are stored. */
 export function openStorage({ files, maxPages, maxOldFiles }: StorageOptions): OfflineStorage {
-  const fixedPages = ['/', '/offline'];
+  const fixedPages = ['/', '/offline', '/saved'];
 
   /** Deletes the oldest entries of a cache, except for `fixed` paths and the newest `count` others. */
   const trim = async (cache: Cache, fixed: readonly string[], count: number) => {
@@ -68,8 +68,8 @@ export function openStorage({ files, maxPages, maxOldFiles }: StorageOptions): O
 }
 
 /**
- * Stores the pages that a reader opens, the front page, the offline page and the site's files, for reading
- * without a network. Pages come from the network if there is one, without the browser's HTTP cache. Files
+ * Stores the pages that a reader opens, the front page, the offline page, the page of saved stories and the
+ * site's files, for reading without a network. Pages come from the network if there is one, without the browser's HTTP cache. Files
  * come from the storage, since their names change with their content.
  */
 export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): void {
