@@ -1,49 +1,10 @@
-import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toPart } from '../src/network/publications.ts';
-import { root } from '../src/build/render/renderer.ts';
-import type { Report } from '../src/build/report/report.ts';
+import { runNetwork, runNetworkWith, startNetwork } from './support/network.ts';
 import { waitForExit } from './support/process.ts';
-import { openTestSite, type TestSite } from './support/rebuild.ts';
-
-/** Writes publication files, and runs the network command on them. */
-async function runNetwork(site: TestSite, publications: object, ...args: string[]) {
-  return await runNetworkWith([], site, publications, ...args);
-}
-
-/** Does the same with command-line flags for Node. */
-async function runNetworkWith(
-  flags: readonly string[],
-  site: TestSite,
-  publications: object,
-  ...args: string[]
-) {
-  const dir = path.join(site.dir, 'publications');
-  mkdirSync(dir, { recursive: true });
-  for (const [name, publication] of Object.entries(publications)) {
-    const file = name.includes('/') ? name : `${name}.json`;
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    writeFileSync(path.join(dir, file), JSON.stringify(publication));
-  }
-  const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
-  const options = ['--publications', dir, '--out', out, '--state', state, ...args];
-  const program = path.join(root, 'scripts/network.ts');
-  const { status, output } = await waitForExit(
-    spawn(process.execPath, [...flags, program, ...options], {
-      env: { ...process.env, BLOG_KEY: site.newsroom.key },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  );
-  const readReport = (name: string): Report =>
-    JSON.parse(readFileSync(path.join(state, `${name}.report.json`), 'utf8'));
-  const readSite = (name: string) =>
-    globSync('**/*.{html,json,xml,txt,opml,webmanifest}', { cwd: path.join(out, name) })
-      .map((file) => readFileSync(path.join(out, name, file), 'utf8'))
-      .join('\n');
-  return { status, output, out, readReport, readSite };
-}
+import { openTestSite } from './support/rebuild.ts';
 
 describe('a network of publications', () => {
   test('has complete sites with no text of each other, and requests a shared feed once', async () => {
@@ -164,6 +125,35 @@ describe('a network of publications', () => {
       expect(readReport(name)).toMatchObject({ outcome: 'published', problems: [] });
     }
   });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'stopped by %s prints what was done, writes every report, and holds no lock',
+    async (signal) => {
+      const site = await openTestSite();
+      const { blog: _, ...sample } = site.newsroom.publication();
+      const slow = { ...sample, id: 'slow', feeds: { local: sample.feeds.local } };
+      site.newsroom.fail('/feeds/local.xml', { kind: 'hang' });
+      const { child, readReport } = startNetwork([], site, { mistaken: {}, slow });
+      const end = waitForExit(child);
+      // By the first request the other publication has its result.
+      await vi.waitUntil(() => site.newsroom.requests.length > 0, { timeout: 100_000 });
+      child.kill(signal);
+      const { output } = await end;
+      expect(child.signalCode).toBe(signal);
+      expect(output).toContain(`Stopped by ${signal}: 2 of 2 were begun.`);
+      expect(output).toMatch(/^mistaken: refused, exit 2: /m);
+      expect(output).toContain(`slow: refused, exit 1: It was stopped by ${signal}.`);
+      expect(output).toContain('0 published, 0 unchanged, 2 refused');
+      expect(readReport('slow')).toMatchObject({
+        outcome: 'refused',
+        ended: expect.any(String),
+        problems: [`It was stopped by ${signal}.`],
+      });
+      site.newsroom.heal();
+      const next = await runNetwork(site, {});
+      expect(next.output).toContain('1 published, 0 unchanged, 1 refused');
+    },
+  );
 
   test('is divided between machines by --shard, with each publication on one of them', async () => {
     const site = await openTestSite();

@@ -8,7 +8,7 @@ import { recordAttempt } from './health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
 import { createJsonLog, createProgress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
-import { startReport, type Report } from './report/report.ts';
+import { endReport, startReport, toReportText, type Report } from './report/report.ts';
 import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
@@ -35,7 +35,7 @@ export async function run(): Promise<number> {
         report.problems.push(`It was stopped by ${signal}.`);
         endReport(report, started);
         progress.report(report, 1);
-        if (file) writeFileSync(file, toJson(report));
+        if (file) writeFileSync(file, toReportText(report));
       },
     );
   } catch (error) {
@@ -49,7 +49,7 @@ export async function run(): Promise<number> {
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
   try {
-    if (options?.report) await writeWhole(options.report, toJson(report));
+    if (options?.report) await writeWhole(options.report, toReportText(report));
     if (options?.metrics) await writeWhole(options.metrics, toMetrics(report, status));
     if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
     return status;
@@ -59,17 +59,9 @@ export async function run(): Promise<number> {
   }
 }
 
-const toJson = (report: Report) => `${JSON.stringify(report, null, 2)}\n`;
-
-/** `began` is the time of its start on the monotonic clock. */
-function endReport(report: Report, began: number): void {
-  report.seconds = Math.round(performance.now() - began) / 1000;
-  report.ended = new Date().toISOString();
-}
-
 /** Replaces the report of the rebuild before, so that one that is killed has no other's report. */
 async function writeFirst(file: string, report: Report): Promise<void> {
   const problems = ['It has not ended, or was killed.'];
   // The last report tells why none can be written.
-  await writeWhole(file, toJson({ ...report, problems })).catch(() => undefined);
+  await writeWhole(file, toReportText({ ...report, problems })).catch(() => undefined);
 }

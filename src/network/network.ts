@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { writeWhole } from '../edition/files.ts';
@@ -8,7 +9,7 @@ import { silent, type Progress } from '../build/progress.ts';
 import { recordAttempt } from '../build/health/record-attempt.ts';
 import { rebuild } from '../build/rebuild.ts';
 import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
-import { startReport, type Report } from '../build/report/report.ts';
+import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
 import { startThreads } from './threads.ts';
@@ -28,19 +29,40 @@ export interface PublicationResult {
   problem: string;
 }
 
+/** The rebuild of a network, as far as it has come. */
+export interface NetworkRun {
+  /** The number of publications to rebuild. */
+  publications: number;
+  /** Those that were begun. */
+  begun: PublicationRun[];
+}
+
+interface PublicationRun {
+  name: string;
+  /** The file of its report. */
+  file: string;
+  report: Report;
+  /** When it began, on the monotonic clock. */
+  began: number;
+  /** Absent while it is being rebuilt. */
+  result?: PublicationResult;
+}
+
 /** Options that are the same for every publication, since this command has none for them. */
 const fixed = { log: 'text' as const, ownAlerts: false, keep: usualKeep, resume: false };
 
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
  * and lock. A source that several publications name is fetched once. A failed publication gets a result
- * like the others. Rejects with what `listPublications` throws.
+ * like the others. Fills in `run` on the way. Rejects with what `listPublications` throws.
  */
 export async function rebuildNetwork(
   options: NetworkOptions,
   progress: Progress,
+  run: NetworkRun,
 ): Promise<PublicationResult[]> {
   const publications = listPublications(options);
+  run.publications = publications.length;
   const responses = new SharedResponses();
   for (const { sources } of publications) responses.expect(sources);
   const named = publications.flatMap(({ sources }) => [...sources]);
@@ -54,10 +76,12 @@ export async function rebuildNetwork(
   async function rebuildOne(each: NetworkPublication): Promise<PublicationResult> {
     const { name, file: publication, sources, mistake } = each;
     const report = startReport();
-    const started = performance.now();
     let status = 0;
     const { every, force, fresh, compress } = options;
     const state = path.join(options.state, name);
+    const file = `${state}.report.json`;
+    const own: PublicationRun = { name, file, report, began: performance.now() };
+    run.begun.push(own);
     const paths = { publication, out: path.join(options.out, name), state };
     const rebuildOptions = { ...paths, ...fixed, every, force, fresh, compress };
     try {
@@ -76,12 +100,12 @@ export async function rebuildNetwork(
       report.problems.push(failure.message);
     }
     responses.release(sources);
-    report.seconds = Math.round(performance.now() - started) / 1000;
+    endReport(report, own.began);
     await recordAttempt(rebuildOptions, report, status);
-    await writeReport(`${state}.report.json`, report);
+    await writeReport(file, report);
     done += 1;
     progress.step('publications', done, publications.length);
-    return toResult(name, status, report);
+    return (own.result = toResult(name, status, report));
   }
 
   try {
@@ -89,6 +113,21 @@ export async function rebuildNetwork(
   } finally {
     await threads.close();
   }
+}
+
+/**
+ * Ends a network's rebuild that a signal stops: writes the report of each publication that is being rebuilt.
+ * Returns the results of all that were begun, by name.
+ */
+export function stopNetwork({ begun }: NetworkRun, signal: string): PublicationResult[] {
+  const results = begun.map(({ name, file, report, began, result }) => {
+    if (result) return result;
+    report.problems.push(`It was stopped by ${signal}.`);
+    endReport(report, began);
+    writeFileSync(file, toReportText(report));
+    return toResult(name, 1, report);
+  });
+  return results.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function toResult(
@@ -112,7 +151,7 @@ function toResult(
 /** Writes a report. A failure becomes a problem in the report, and does not stop other publications. */
 async function writeReport(file: string, report: Report): Promise<void> {
   try {
-    await writeWhole(file, `${JSON.stringify(report, null, 2)}\n`);
+    await writeWhole(file, toReportText(report));
   } catch (error) {
     report.problems.push(`The report could not be written: ${String(error)}`);
   }

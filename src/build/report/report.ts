@@ -91,6 +91,15 @@ export function startReport(): Report {
   };
 }
 
+/** Fills in when a rebuild ended, and how long it took since `began`, a time of the monotonic clock. */
+export function endReport(report: Report, began: number): void {
+  report.seconds = Math.round(performance.now() - began) / 1000;
+  report.ended = new Date().toISOString();
+}
+
+/** A report as the text of its file. */
+export const toReportText = (report: Report) => `${JSON.stringify(report, null, 2)}\n`;
+
 /** Runs a stage of a rebuild, and adds its duration to the report. */
 export async function timeStage<T>(
   { stages }: Report,

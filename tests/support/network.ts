@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../src/build/render/renderer.ts';
+import type { Report } from '../../src/build/report/report.ts';
+import { waitForExit } from './process.ts';
+import type { TestSite } from './rebuild.ts';
+
+/** Writes publication files, and runs the network command on them. */
+export async function runNetwork(site: TestSite, publications: object, ...args: string[]) {
+  return await runNetworkWith([], site, publications, ...args);
+}
+
+/** Does the same with command-line flags for Node. */
+export async function runNetworkWith(...input: Parameters<typeof startNetwork>) {
+  const { child, ...network } = startNetwork(...input);
+  return { ...(await waitForExit(child)), ...network };
+}
+
+/** Writes publication files, and starts the network command on them. */
+export function startNetwork(
+  flags: readonly string[],
+  site: TestSite,
+  publications: object,
+  ...args: string[]
+) {
+  const dir = path.join(site.dir, 'publications');
+  mkdirSync(dir, { recursive: true });
+  for (const [name, publication] of Object.entries(publications)) {
+    const file = name.includes('/') ? name : `${name}.json`;
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), JSON.stringify(publication));
+  }
+  const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
+  const options = ['--publications', dir, '--out', out, '--state', state, ...args];
+  const program = path.join(root, 'scripts/network.ts');
+  const child = spawn(process.execPath, [...flags, program, ...options], {
+    env: { ...process.env, BLOG_KEY: site.newsroom.key },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const readReport = (name: string): Report =>
+    JSON.parse(readFileSync(path.join(state, `${name}.report.json`), 'utf8'));
+  const readSite = (name: string) =>
+    globSync('**/*.{html,json,xml,txt,opml,webmanifest}', { cwd: path.join(out, name) })
+      .map((file) => readFileSync(path.join(out, name, file), 'utf8'))
+      .join('\n');
+  return { child, out, readReport, readSite };
+}
