@@ -1,33 +1,62 @@
-import { describe, expect, test } from 'vitest';
+import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { usualKeep } from '../src/build/options.ts';
 import { toAnnotations } from '../src/build/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
+import { openBlogSite } from './support/blog.ts';
+import { rebuildHere } from './support/rebuild-here.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { getSource } from './support/site-files.ts';
 
-/** The number of rebuilds. `HALFHOUR_SOAK=50` makes a long run (docs/operating.md). */
-const rounds = Number(process.env['HALFHOUR_SOAK'] || 2);
+/** The number of rebuilds: four days and four hours of half hours. */
+const rounds = 200;
+const halfHour = 30 * 60_000;
+const feed = '/feeds/world.xml';
 
 /** The changes of a usual day, in turn: nothing, a new story, a changed headline, a removed story. */
 const events = [
   () => undefined,
   ({ newsroom: { shelf } }: TestSite, round: number) => {
-    const [story] = shelf.getFeed('/feeds/world.xml')!.stories;
-    const fresh = {
-      id: `fresh-${round}`,
-      title: `Fresh news, number ${round}`,
-      age: '0m',
-    } as const;
-    shelf.addStory('/feeds/world.xml', { ...story!, ...fresh });
+    // So pictures come and go.
+    const others = shelf.getFeed('/feeds/local.xml')!.stories;
+    const { picture } = others[round % others.length]!;
+    const title = `Fresh news, number ${round}`;
+    shelf.addStory(feed, { id: `fresh-${round}`, title, summary: 'Words.', age: '0m', picture });
   },
   ({ newsroom: { shelf } }: TestSite, round: number) => {
     const [post] = shelf.posts;
     shelf.editPost(post!.slug, { metaTitle: `Our post, for the ${round}th time` });
   },
   ({ newsroom: { shelf } }: TestSite) => {
-    const oldest = shelf.getFeed('/feeds/world.xml')!.stories.at(-1);
-    shelf.removeStory('/feeds/world.xml', oldest!.id);
+    const oldest = shelf.getFeed(feed)!.stories.at(-1);
+    shelf.removeStory(feed, oldest!.id);
   },
 ];
+
+/** Opens a site with a feed, whose pictures are copied, and a blog. */
+async function openSite(): Promise<TestSite> {
+  const site = await openBlogSite(3);
+  const { feeds, ...publication } = site.newsroom.publication();
+  site.configure({ ...publication, feeds: { world: feeds.world }, pictures: undefined });
+  return site;
+}
+
+/** The number of files in each folder that a rebuild leaves, by its name in docs/operating.md. */
+function countFiles({ dir, out, state }: TestSite): Record<string, number> {
+  const count = (folder: string) =>
+    globSync('**/*', { cwd: folder, withFileTypes: true }).filter((each) => each.isFile()).length;
+  return {
+    site: count(out),
+    temporary: count(path.join(dir, 'temporary')),
+    ...Object.fromEntries(
+      ['posts', 'drawings', 'search', 'pictures'].map((name) => [
+        name,
+        count(path.join(state, name)),
+      ]),
+    ),
+  };
+}
 
 const body = (text: string): Fault => ({ kind: 'body', type: 'text/html', body: text });
 const faults: [Fault, RegExp][] = [
@@ -46,28 +75,44 @@ const faults: [Fault, RegExp][] = [
   [{ kind: 'cut', bytes: 100 }, /^Failed to fetch RSS feed: ./],
 ];
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('repeated rebuilds', () => {
   test(
-    `raise no alarm in ${rounds} rounds without a fault`,
+    `in ${rounds} half hours raise no alarm, and leave as many files as a first one`,
     { timeout: rounds * 60_000 },
     async () => {
-      const site = await openTestSite();
-      const outcomes: string[] = [];
+      const site = await openSite();
+      const temporary = path.join(site.dir, 'temporary');
+      mkdirSync(temporary);
+      vi.stubEnv('TMPDIR', temporary);
+      const start = Date.now();
+      const toTime = (round: number) => new Date(start + round * halfHour);
+      const outcomes = new Set<string>();
+      let names: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         events[round % events.length]!(site, round);
-        const { status, report } = await site.rebuild('--force');
-        outcomes.push(report.outcome);
-        expect({ round, status, problems: report.problems }).toEqual({
-          round,
-          status: 0,
-          problems: [],
-        });
-        expect(
-          report.sources.filter(({ state, message }) => state !== 'loaded' || message),
-        ).toEqual([]);
-        expect(toAnnotations(report, new Date())).toEqual([]);
+        const report = await rebuildHere(site, toTime(round));
+        outcomes.add(report.outcome);
+        expect({ round, problems: report.problems }).toEqual({ round, problems: [] });
+        const notable = report.sources.filter(
+          ({ state, message }) => state !== 'loaded' || message,
+        );
+        expect(notable).toEqual([]);
+        expect(toAnnotations(report, toTime(round))).toEqual([]);
+        // By the third round there is everything that is kept.
+        if (round < 3) names = readdirSync(site.state);
+        expect(readdirSync(site.state)).toEqual(names);
       }
-      expect(outcomes).toEqual(Array(rounds).fill('published'));
+      expect([...outcomes].sort()).toEqual(['published', 'unchanged']);
+      const kept = readdirSync(path.join(site.dir, '.site.halfhour/kept'));
+      // Each has a folder and a record.
+      expect(kept).toHaveLength(2 * usualKeep);
+      const counts = countFiles(site);
+      rmSync(site.out, { recursive: true });
+      rmSync(site.state, { recursive: true });
+      await rebuildHere(site, toTime(rounds));
+      expect(counts).toEqual(countFiles(site));
     },
   );
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,6 +14,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 /** A copy of the project with code that a test may edit. */
 const project = path.join(dir, 'project');
 copyProjectWithPackages(project);
+const temporary = path.join(dir, 'temporary');
+mkdirSync(temporary);
 
 /** Rebuilds a site with the code of the copy. Returns its files with their digests. */
 function rebuild(name: string, ...options: string[]): Record<string, string> {
@@ -24,6 +26,8 @@ function rebuild(name: string, ...options: string[]): Record<string, string> {
   const program = path.join(project, 'scripts/bench/rebuild-once.ts');
   const { status, stderr } = spawnSync(process.execPath, [program, site, ...options], {
     encoding: 'utf8',
+    // Without the compiled code of tests, as on a server.
+    env: { ...process.env, TMPDIR: temporary, NODE_COMPILE_CACHE: undefined },
   });
   expect({ status, stderr }).toMatchObject({ status: 0 });
   return readSite(path.join(site, 'site'));
@@ -70,5 +74,11 @@ describe('an incremental rebuild with edited code', () => {
     const post = Object.keys(kept).find((name) => /^blog\/[^/]+\.html$/.test(name)) ?? '';
     expect(kept[post]).not.toBe(before[post]);
     expect(kept).toEqual(rebuild('full', 'force'));
+  });
+
+  test('leaves three renderers of all versions, and no temporary file', () => {
+    const renderers = readdirSync(path.join(project, '.cache/renderer'));
+    expect(renderers.filter((name) => /^[0-9a-f]{16}$/.test(name))).toHaveLength(3);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { usualKeep } from '../../src/build/options.ts';
 import { silent } from '../../src/build/progress.ts';
 import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
 import { updateFromSources } from '../../src/build/rebuild.ts';
@@ -19,7 +20,7 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
       ownAlerts: false,
       force: false,
       fresh: false,
-      keep: 0,
+      keep: usualKeep,
       resume: false,
       compress: false,
       log: 'text' as const,

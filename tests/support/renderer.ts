@@ -1,14 +1,21 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts';
+import { listFiles } from '../../src/build/incremental/file-tree.ts';
+import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, saveDrawings } from './drawings.ts';
 import { createTestSite, type TestSite } from './rebuild.ts';
+
+/** The bytes of compiled code that tests may keep (vitest.config.ts). */
+const mostCompiled = 100_000_000;
 
 /**
  * Builds the renderer, draws the cards, and publishes the sample, once before tests. Returns what removes
  * the sample after them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  limitCompiled();
   await openRenderer(toCodeVersion());
   if (!hasDrawings()) await drawCards();
   const site = await createTestSite();
@@ -16,6 +23,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const result = await publish(site);
   project.provide('sample', { dir, publication, state, out, origin: newsroom.origin, result });
   return site.close;
+}
+
+/** Removes compiled code when there is much of it: that of earlier versions stays in the folder. */
+function limitCompiled(): void {
+  const dir = path.join(root, '.cache/compile');
+  const sizes = existsSync(dir)
+    ? listFiles(dir).map((file) => statSync(path.join(dir, file)).size)
+    : [];
+  if (sizes.reduce((sum, size) => sum + size, 0) > mostCompiled) rmSync(dir, { recursive: true });
 }
 
 async function drawCards(): Promise<void> {

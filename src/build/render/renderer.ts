@@ -122,6 +122,8 @@ async function buildRenderer(version: string): Promise<void> {
       NODE_ENV: 'production',
       RENDERER_DIR: unfinished,
       ASTRO_TELEMETRY_DISABLED: '1',
+      // Astro would keep compiled code in the temporary folder, where nothing removes it.
+      NODE_DISABLE_COMPILE_CACHE: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
