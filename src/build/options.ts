@@ -99,6 +99,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     throw new ConfigurationError('--accept needs a reason, which the report keeps.');
   }
   if (values.fresh && !values.force) throw new ConfigurationError(freshAlone);
+  if (values.rollback !== undefined && values.resume) {
+    throw new ConfigurationError(
+      '--rollback holds an edition, and --resume ends that: give one of them.',
+    );
+  }
   const { record, replay } = values;
   const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
   // A replay is out of date, so it must not replace a site by default.

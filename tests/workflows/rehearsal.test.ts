@@ -7,12 +7,17 @@ import { toFeed, toItem } from '../support/feed.ts';
 import { ageEdition } from '../support/time.ts';
 import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
-import { runWorkflow, type WorkflowRun } from './rehearsal/run.ts';
+import { runWorkflow, type Trigger, type WorkflowRun } from './rehearsal/run.ts';
 
 // The commands of the workflows run here as on GitHub, with a newsroom and a GitHub for each test. Only
 // `npm ci`, `gh` and the actions are replaced (rehearsal/commands.ts, actions.ts).
 
 const forced = { event: 'workflow_dispatch', inputs: { reason: 'To see', force: true } };
+/** The form of the workflow, filled in by hand. */
+const fillIn = (inputs: Trigger['inputs']) => ({
+  event: 'workflow_dispatch',
+  inputs: { reason: 'To see', ...inputs },
+});
 const [local, national] = ['/feeds/local.xml', '/feeds/national.xml'];
 
 let newsroom: Newsroom;
@@ -215,6 +220,49 @@ describe('rebuild.yml', () => {
     expect(accepted.jobs['rebuild']?.summary).toContain(`\n${accept}\n`);
     expect(readLive(github, 'local.html')).toContain('All that is left');
   });
+
+  test('an editor puts an earlier edition back, which stays live until an editor resumes', async () => {
+    const github = await useStarted();
+    const story = newsroom.shelf.getFeed(local)!.stories[0]!;
+    newsroom.shelf.editStory(local, story.id, { title: 'A headline to take back' });
+    onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
+    const readBuild = () => readLive(github, 'build.json');
+    const before = readBuild();
+    await rehearse(github, 'rebuild', forced);
+    expect(readLive(github, 'local.html')).toContain('A headline to take back');
+
+    const back = await rehearse(github, 'rebuild', fillIn({ rollback: '1' }));
+    expect(toResults(back)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
+    expect(back.jobs['rebuild']?.summary).toMatch(/^### published.*an editor has put back/s);
+    expect(readBuild()).toBe(before);
+    expect(readLive(github, 'local.html')).not.toContain('A headline to take back');
+
+    const held = await rehearse(github, 'rebuild');
+    expect(toResults(held)).toEqual({ rebuild: 'success', deploy: 'skipped', alert: 'skipped' });
+    expect(readBuild()).toBe(before);
+
+    const resumed = await rehearse(github, 'rebuild', fillIn({ resume: true }));
+    expect(toResults(resumed)).toMatchObject({ rebuild: 'success', deploy: 'success' });
+    expect(readLive(github, 'local.html')).toContain('A headline to take back');
+  });
+
+  test.each([
+    [{ rollback: 'two' }, '--rollback two is wrong: write a number of editions from 1 to 999.'],
+    [{ rollback: '0' }, '--rollback 0 is wrong: write a number of editions from 1 to 999.'],
+    [{ rollback: '1 --force' }, '--rollback 1 --force is wrong: write a number of editions'],
+    [{ rollback: '1' }, '--rollback 1: 0 earlier editions are kept.'],
+    [{ rollback: '1', resume: true }, '--rollback holds an edition, and --resume ends that'],
+  ])(
+    'the form with %j is refused with a sentence, and the live site stays',
+    async (inputs, why) => {
+      const github = await useStarted();
+      const before = readLive(github, 'build.json');
+      const run = await rehearse(github, 'rebuild', fillIn(inputs));
+      expect(toResults(run)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
+      expect(run.jobs['rebuild']?.summary).toContain(why);
+      expect(readLive(github, 'build.json')).toBe(before);
+    },
+  );
 
   test('the key is missing: refused with its name and without a request', async () => {
     const github = await useStarted();
