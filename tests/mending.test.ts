@@ -1,4 +1,4 @@
-import { globSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from './support/blog.ts';
@@ -90,4 +90,26 @@ describe('a rebuild with nothing new puts right', () => {
     const again = await site.rebuild('--compress');
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
   });
+});
+
+/** Exchanges two things that a rebuild keeps, digests and all, so that each is whole and wrong. */
+function exchangeKept(folder: string): void {
+  const list = inState(`${folder}/digests.json`);
+  const digests = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
+  const [a = '', b = ''] = Object.keys(digests);
+  const toPath = (name: string) => inState(`${folder}/${name}`);
+  renameSync(toPath(a), toPath('c'));
+  renameSync(toPath(b), toPath(a));
+  renameSync(toPath('c'), toPath(b));
+  writeFileSync(list, JSON.stringify({ ...digests, [a]: digests[b], [b]: digests[a] }));
+}
+
+test('a forced rebuild believes no kept drawing or search block, though its digest is right', async () => {
+  for (const folder of ['drawings', 'search']) exchangeKept(folder);
+  expectCompleteSite(site, await site.rebuild('--compress', '--force'));
+  expect(readSite(site.out)).toEqual(whole);
+  // What it made anew is kept.
+  rmSync(site.out, { recursive: true });
+  expectCompleteSite(site, await site.rebuild('--compress'));
+  expect(readSite(site.out)).toEqual(whole);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
@@ -12,13 +12,17 @@ import { countArticles, startReport, type Report } from '../../src/build/report/
 import { publication } from './content/publication.ts';
 
 /**
- * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [force]`. The folder
+ * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [anew]`. The folder
  * has the result of fetching: posts in Markdown (`content.json`) for a cold rebuild, otherwise an edition
- * (`fetched.json`).
+ * (`fetched.json`). With `anew` everything is rendered, and cards and search blocks stay as they are kept.
  */
 async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const stateDir = path.join(dir, 'state');
   mkdirSync(stateDir, { recursive: true });
+  if (how.includes('anew')) {
+    // Without these records nothing is known of the published site.
+    for (const name of ['manifest.json.gz', 'site.json.gz']) rmSync(path.join(stateDir, name));
+  }
   const now = new Date();
   const report = startReport();
   const fetched = how.includes('cold') ? await readContent(dir) : readFetched(dir);
@@ -31,7 +35,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
     paths: await toOutputPaths(path.join(dir, 'site'), stateDir),
     secrets: ['no-secret-of-any-page'],
     now,
-    force: how.includes('force'),
+    force: false,
     compress: false,
     keep: 0,
     accept: 'made up',

@@ -9,7 +9,7 @@ export interface Scenario {
   /** Nothing is stored from earlier rebuilds. */
   isCold?: boolean;
   /** Everything is rendered, whatever changed. */
-  isForced?: boolean;
+  isAnew?: boolean;
   /** The code of the site has a new version. */
   isNewCode?: boolean;
 }
@@ -17,7 +17,7 @@ export interface Scenario {
 /** All scenarios, in the order in which they are measured. */
 export const scenarios: readonly Scenario[] = [
   { name: 'cold', isCold: true },
-  { name: 'everything rendered', isForced: true },
+  { name: 'everything rendered', isAnew: true },
   { name: 'nothing changed' },
   {
     name: 'one post changed',
@@ -39,8 +39,8 @@ export const scenarios: readonly Scenario[] = [
       posts.unshift(...createContent(1, 1000 + round).posts);
     },
   },
-  { name: 'templates changed', isForced: true, isNewCode: true },
+  { name: 'templates changed', isAnew: true, isNewCode: true },
 ];
 
 /** Whether a scheduled rebuild can meet this scenario: same code, and the last rebuild is stored. */
-export const isHalfHourly = ({ isCold, isForced }: Scenario) => !isCold && !isForced;
+export const isHalfHourly = ({ isCold, isAnew }: Scenario) => !isCold && !isAnew;

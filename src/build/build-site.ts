@@ -6,7 +6,7 @@ import { categorySlugs } from '../publication/categories.ts';
 import { writeOwnFiles } from './assets/own-files.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
-import { forgetKept, openKept } from './incremental/kept-files.ts';
+import { forgetKept, openKept, type KeptFolder } from './incremental/kept-files.ts';
 import { linkFiles } from './incremental/reuse-file.ts';
 import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
 import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
@@ -126,8 +126,17 @@ async function openTree(
 const keptFolders = ['drawings', 'search'] as const;
 const [drawings, search] = keptFolders;
 
+/** Opens what earlier rebuilds kept. A forced one believes none of it, whatever its digests. */
+function openKeptOf(
+  { stateDir, force }: SiteUpdate,
+  name: (typeof keptFolders)[number],
+): KeptFolder {
+  const dir = path.join(stateDir, name);
+  return force ? { dir, digests: {} } : openKept(dir);
+}
+
 /** Opens the drawings that earlier rebuilds kept. */
-export const openDrawings = (stateDir: string) => openKept(path.join(stateDir, drawings));
+export const openDrawings = (update: SiteUpdate) => openKeptOf(update, drawings);
 
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
@@ -143,7 +152,7 @@ async function renderTree(
     stateDir,
     dir,
     publishedDir: paths.out,
-    drawings: openDrawings(stateDir),
+    drawings: openDrawings(update),
     secrets,
   };
   const { damaged, defect } = published;
@@ -160,7 +169,7 @@ async function renderTree(
   await writeSearch({ publication, edition: reader }, version, {
     dir,
     records: rendered.records,
-    stateDir: path.join(stateDir, search),
+    kept: openKeptOf(update, search),
   });
   return rendered;
 }

@@ -23,7 +23,7 @@ export interface SiteUpdate {
   /** Keys that no published file may hold. */
   secrets: readonly string[];
   now: Date;
-  /** Render every page, even if nothing changed. */
+  /** Render every page, even if nothing changed, and make anew what earlier rebuilds kept. */
   force: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;

@@ -67,7 +67,7 @@ async function findCulpritsOf(
   const probe: Probe = {
     ...update,
     renderer: await openRenderer(version),
-    drawings: openDrawings(update.stateDir),
+    drawings: openDrawings(update),
   };
   return await findCulprits(error.failed, probe);
 }

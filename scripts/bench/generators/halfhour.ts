@@ -26,10 +26,10 @@ export async function createHalfhour(dir: string): Promise<SiteGenerator> {
       write('fetched.json', { edition, posts: changed });
       write('content.json', { ...content, articles: [...content.articles] });
     },
-    async run({ isCold, isForced, isNewCode }) {
+    async run({ isCold, isAnew, isNewCode }) {
       if (isCold) clear(out, stateDir);
       const astro = isNewCode ? await buildRenderer(path.join(dir, 'renderer')) : undefined;
-      const how = [...(isCold ? ['cold'] : []), ...(isForced ? ['force'] : [])];
+      const how = [...(isCold ? ['cold'] : []), ...(isAnew ? ['anew'] : [])];
       const rebuild = await measure(process.execPath, [program, dir, ...how]);
       return astro === undefined ? rebuild : add(astro, rebuild);
     },

@@ -4,7 +4,7 @@ import type { Site } from '../../edition/read/reader.ts';
 import { singlePages } from '../../edition/routes.ts';
 import { toCategoryRecords } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../incremental/file-tree.ts';
-import { closeKept, openKept } from '../incremental/kept-files.ts';
+import { closeKept, type KeptFolder } from '../incremental/kept-files.ts';
 import type { OutputRecord } from '../incremental/manifest.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { toFile } from '../render/outputs.ts';
@@ -23,8 +23,8 @@ export interface SearchedTree {
   dir: string;
   /** Its outputs, by route. */
   records: ReadonlyMap<string, Pick<OutputRecord, 'digest'>>;
-  /** Keeps each index under a digest of its source. */
-  stateDir: string;
+  /** Holds each index under a digest of its source. */
+  kept: KeptFolder;
 }
 
 /** The pages, other than stories, that search finds. */
@@ -38,24 +38,23 @@ const routes = singlePages.map((page) => `/${page}`);
 export async function writeSearch(
   { edition }: Site,
   version: string,
-  { dir, records, stateDir }: SearchedTree,
+  { dir, records, kept }: SearchedTree,
 ): Promise<void> {
   const out = path.join(dir, folder);
-  const kept = openKept(stateDir);
   const blocks = await indexStories(edition, version, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
   const categories = toCategoryRecords();
   const pages = await keepIndex(kept, [version, digests, categories], async (to) =>
     writeSearchIndex(await readPages(dir), categories, to, routes.length),
   );
-  link(path.join(stateDir, pages.name), out);
-  const found = blocks.filter(({ name }) => hasWords(path.join(stateDir, name)));
+  link(path.join(kept.dir, pages.name), out);
+  const found = blocks.filter(({ name }) => hasWords(path.join(kept.dir, name)));
   for (const { name } of found) {
-    link(path.join(stateDir, name), path.join(out, name), (file) => !shared.includes(file));
+    link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.includes(file));
   }
   const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
-  await closeKept(stateDir, [pages, ...blocks]);
+  await closeKept(kept.dir, [pages, ...blocks]);
 }
 
 async function readPages(dir: string): Promise<SearchPage[]> {
