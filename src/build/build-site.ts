@@ -98,11 +98,10 @@ function foresee(
 ): void {
   const { record } = published;
   if (record === undefined) return;
-  const isUnchanged = ({ route }: Output) => {
+  const changed = outputs.filter(({ route }) => {
     const known = manifest?.base === base ? manifest.outputs[route] : undefined;
-    return known !== undefined && digests.isSame(known.inputs);
-  };
-  const changed = outputs.filter((output) => !isUnchanged(output));
+    return known === undefined || !digests.isSame(known.inputs);
+  });
   foreseeSpace({ dir: path.dirname(paths.out), stateDir, record, outputs, changed });
 }
 
@@ -127,10 +126,7 @@ const keptFolders = ['drawings', 'search'] as const;
 const [drawings, search] = keptFolders;
 
 /** Opens what earlier rebuilds kept. A forced one believes none of it, whatever its digests. */
-function openKeptOf(
-  { stateDir, force }: SiteUpdate,
-  name: (typeof keptFolders)[number],
-): KeptFolder {
+function openKeptOf({ stateDir, force }: SiteUpdate, name: string): KeptFolder {
   const dir = path.join(stateDir, name);
   return force ? { dir, digests: {} } : openKept(dir);
 }
