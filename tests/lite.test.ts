@@ -15,6 +15,17 @@ const published = usePublished(({ newsroom: { shelf } }) => {
       link: `https://paper.example/?${'long&'.repeat(200)}${at}`,
     });
   }
+  for (const path of ['/feeds/health.xml', '/feeds/health-research.xml'] as const) {
+    for (let at = 0; at < 12; at += 1) {
+      shelf.addStory(path, {
+        id: `${path}-${at}`,
+        title: `Ferry clinic number ${at} opens in Port Merrow`,
+        summary: '',
+        age: '1m',
+        link: `https://paper.example${path}?${'long&'.repeat(200)}${at}`,
+      });
+    }
+  }
   const body = '![A harbor](https://pictures.example/a.png)\n\nText under the picture.\n\n';
   shelf.posts.push(
     toPost('short', { blog: body }),

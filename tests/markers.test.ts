@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serveSite } from '../scripts/serve.ts';
 import { listMarkers } from './support/attacks/markers.ts';
@@ -50,14 +51,16 @@ test.each([
 
 describe('names with a meaning in the code, in untrusted text', () => {
   test.each([
-    ['feeds and the blog', plantAttacks],
-    ['the feed converter', plantConverted],
+    ['feeds and the blog', plantAttacks, true],
+    ['the feed converter', plantConverted, false],
   ])(
     'from %s run no code, lead nowhere and stop neither the first nor the next rebuild',
-    async (_, plant) => {
+    async (_, plant, isTold) => {
       const site = await openTestSite();
       plant(site, markers);
       expect(await publish(site)).toEqual([]);
+      const local = readFileSync(path.join(site.out, 'data/local.json'), 'utf8');
+      expect(local.includes('"also":')).toBe(isTold);
       plant(site, rotate(markers));
       ageEdition(site, 24 * 60);
       expect(await publish(site)).toEqual([]);

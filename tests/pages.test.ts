@@ -63,7 +63,7 @@ describe('the published site', () => {
     );
     const { edition } = readEdition(site.state, sample.id);
     const latest = openEdition(site.state, edition!)
-      .getLatest()
+      .getToldLatest()
       .map(({ title }) => title);
     expect(top).toEqual(latest.slice(0, 1));
     expect(breaking).toEqual(latest.slice(1, 5));
@@ -84,6 +84,32 @@ describe('the published site', () => {
     const text = read('/sports')('main').text();
     for (const { stories } of feeds) expect(text).toContain(stories[0]?.title);
     expect(result.report.articles['sports']).toBeGreaterThanOrEqual(5 * 8);
+  });
+
+  test('an event that two feeds tell is one story with a link to the other; one like it is another', () => {
+    const choir = 'A choir learns the signs of a stroke in four-part harmony';
+    const telling = 'stroke-song-retold';
+    const [ours, theirs] = [readHeadlines(published().site, '/health'), 'In four-part harmony'];
+    expect(ours.filter((title) => title === choir)).toHaveLength(1);
+    expect(ours.filter((title) => title.startsWith(theirs))).toEqual([
+      'In four-part harmony, a choir learns the signs of a heart attack',
+    ]);
+    for (const [route, story] of [
+      ['/health', 'main article'],
+      ['/lite/health', 'main li'],
+    ] as const) {
+      const page = read(route);
+      const card = page(story).filter((_, each) => page(each).text().includes(choir));
+      expect(card.text(), route).toMatch(/Also:\s+Bench to Bedside Notes/);
+      expect(card.find(`a[href*="${telling}"]`).length, route).toBe(1);
+      expect(page('main').text().split('Also:').length, route).toBe(2);
+    }
+    const live = JSON.parse(published().read('data/health.json'));
+    const told = live.stories.filter(({ also }: { also?: unknown }) => also);
+    expect(told).toMatchObject([
+      { title: choir, also: [{ source: 'Bench to Bedside Notes', link: expect.any(String) }] },
+    ]);
+    expect(told[0].also[0].link).toContain(telling);
   });
 
   test('the blog pages list 10, 10 and 3 posts in the order of the service', () => {

@@ -12,8 +12,8 @@ const unsaid = 2 * 60 * 60 * 1000;
  * The articles of a category, newest first, possibly none; `failed` when none of its sources could be
  * read. `lastRead`: when any of its sources was last read, ISO 8601 in UTC, if that is long ago.
  */
-export type News =
-  { state: 'loaded'; articles: Article[]; lastRead?: string } | { state: 'failed' };
+export type News<Shown = Article> =
+  { state: 'loaded'; articles: Shown[]; lastRead?: string } | { state: 'failed' };
 
 /** The news of a category, each story once. */
 export function getNews({ sources, history }: Edition, category: CategorySlug): News {

@@ -44,6 +44,8 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       sources: [],
       getNews: () => ({ state: 'loaded', articles: [...articles] }),
       getLatest: () => [...articles],
+      getToldNews: () => ({ state: 'loaded', articles: [...articles] }),
+      getToldLatest: () => [...articles],
       getNewest: () => ({}),
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
       getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),

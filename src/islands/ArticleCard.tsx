@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { Telling } from '../edition/groups/group-stories.ts';
 import type { ShownArticle } from '../edition/read/live.ts';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import { toFitting, type Place } from './stories/picture.ts';
@@ -9,6 +11,8 @@ export interface CardWords {
   by: string;
   /** Before the date of a story that its feed has changed. */
   updated: string;
+  /** Before the other sources that tell the same event. */
+  also: string;
   newTab: string;
 }
 
@@ -72,6 +76,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       )}
       <div className="foot">
         <Byline article={article} words={words} withAuthor={!brief} />
+        {article.also && <Tellings also={article.also} words={words} />}
         {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
     </article>
@@ -110,6 +115,24 @@ function Byline({ article, words, withAuthor }: BylineProps) {
           {formatDate(date, dates)}
         </time>
       )}
+    </p>
+  );
+}
+
+/** Links to the other tellings of the event. */
+function Tellings({ also, words }: { also: readonly Telling[]; words: CardWords }) {
+  return (
+    <p className="meta">
+      {words.also}
+      {also.map(({ source, link }, index) => (
+        <Fragment key={link}>
+          {index === 0 ? ' ' : ', '}
+          <a href={link} target="_blank" rel="noopener">
+            <bdi>{source}</bdi>
+            <span className="sr-only">{` (${words.newTab})`}</span>
+          </a>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Boundary } from './Boundary.tsx';
 import { StoryList } from './StoryList.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';
 import { toast } from './page/toast.ts';
-import { readRenderedKeys, toStoryKey, type ShownStory } from './stories/story.ts';
+import { readRenderedKeys, toStoryKey, toTellings, type ShownStory } from './stories/story.ts';
 
 /** The words of the live edition. */
 interface LiveWords extends CardWords {
@@ -42,18 +42,16 @@ export default function LiveEdition(props: Props) {
 
 function Announcement({ source, words, newest }: Props) {
   const [rendered] = useState(() =>
-    typeof document === 'undefined' ? new Set() : readRenderedKeys(),
+    typeof document === 'undefined' ? new Set<string>() : readRenderedKeys(),
   );
   const [shown, setShown] = useState<ShownStory[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(watchFocus, []);
   const { data = [] } = useQuery(toQuery(source, true));
-  const keys = new Set(shown.map(toStoryKey));
+  const keys = new Set([...rendered, ...shown.flatMap(toTellings)]);
   const place = data.findIndex((story) => toStoryKey(story) === newest);
   const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
-  const news = latest.filter(
-    (story) => !rendered.has(toStoryKey(story)) && !keys.has(toStoryKey(story)),
-  );
+  const news = latest.filter((story) => !toTellings(story).some((key) => keys.has(key)));
   const count = `${news.length} ${news.length === 1 ? words.one : words.many}`;
 
   useEffect(() => {

@@ -90,6 +90,25 @@ describe('the live edition', () => {
     await expect.poll(toHtml, { timeout: 15_000 }).toBe(shown);
   });
 
+  test('another telling of an event on the page is no new story', async () => {
+    const { site, read } = published();
+    const title = 'Ferry clinic opens in Port Merrow';
+    await publishStories(title);
+    const { page } = await openLocal();
+    site.newsroom.shelf.addStory('/feeds/local-neighborhoods.xml', {
+      id: 'ferry-clinic-retold',
+      title,
+      summary: `${title}, which has waited for it for two years.`,
+      age: '1m',
+    });
+    await publishStories('The one new story');
+    const { stories } = JSON.parse(read('data/local.json'));
+    const told = stories.find((story: { title: string }) => story.title === title);
+    expect(told).toMatchObject({ link: expect.stringContaining('retold'), also: [{}] });
+    await page.clock.fastForward(halfAnHour);
+    await page.getByRole('button', { name: 'Show 1 new story' }).waitFor();
+  });
+
   test('waits while offline, and sends its request when the network is back', async () => {
     const { page, requested } = await openLocal();
     await page.context().setOffline(true);

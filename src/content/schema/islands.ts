@@ -65,6 +65,7 @@ export function getCardWords(publication: DateStyle) {
     dates: getDateStyle(publication),
     by: site.load().article.by,
     updated: site.load().article.updated,
+    also: site.load().article.also,
     newTab: embed.load().newTab,
   };
 }

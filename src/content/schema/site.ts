@@ -121,7 +121,13 @@ export const site = defineContent(
       lastRead: line,
       stories: line,
     }),
-    article: z.strictObject({ by: line, source: line, updated: line }),
+    article: z.strictObject({
+      by: line,
+      source: line,
+      updated: line,
+      /** Before the other sources that tell the same event. */
+      also: line,
+    }),
     blog,
     notFound: z.strictObject({
       title: line,

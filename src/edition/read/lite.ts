@@ -1,4 +1,5 @@
 import { countBytes } from '../../html/lite.ts';
+import type { Telling } from '../groups/group-stories.ts';
 
 /** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
 const mostLiteBytes = 14 * 1024;
@@ -6,6 +7,8 @@ const mostLiteBytes = 14 * 1024;
 const frame = 3 * 1024;
 /** What the markup around a headline takes, its date too. */
 const lineFrame = 120;
+/** What the markup around a link to another telling takes. */
+const tellingFrame = 60;
 
 /** A headline of a text-only page. */
 export interface Headline {
@@ -15,6 +18,8 @@ export interface Headline {
   source?: string;
   date?: string | undefined;
   language?: string | undefined;
+  /** Other sources' tellings of the same event. */
+  also?: readonly Telling[];
 }
 
 /**
@@ -37,8 +42,12 @@ export function takeHeadlines(headlines: readonly (readonly Headline[])[]): Head
   return taken;
 }
 
-function countLine({ title, source = '', link = '' }: Headline): number {
-  return lineFrame + countPrinted(title + source + link);
+function countLine({ title, source = '', link = '', also = [] }: Headline): number {
+  const others = also.map((each) => tellingFrame + countPrinted(each.source + each.link));
+  return others.reduce(
+    (sum, bytes) => sum + bytes,
+    lineFrame + countPrinted(title + source + link),
+  );
 }
 
 /** How many bytes a post's body may have on a page that says its title twice, and its description. */

@@ -1,12 +1,12 @@
 import { categorySlugs } from '../../publication/categories.ts';
-import type { Article } from '../article.ts';
+import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import type { EditionReader } from './reader.ts';
 import { toPostPath } from '../routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
-  Article,
+  ToldArticle,
   'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image'
 >;
 
@@ -38,7 +38,7 @@ export function getLive(
   }
   const category = categorySlugs.find((slug) => slug === page);
   if (category === undefined) return undefined;
-  const news = edition.getNews(category);
+  const news = edition.getToldNews(category);
   if (news.state === 'failed') return { state: 'failed' };
   return { state: 'loaded', stories: news.articles.map(toShown) };
 }
@@ -50,17 +50,17 @@ export function hasHomeFailed(edition: EditionReader): boolean {
 }
 
 /** The articles of the home page's first blocks: the lead, then the newest others. */
-export function getHomeArticles(edition: EditionReader): Article[] {
-  const latest = edition.getLatest();
+export function getHomeArticles(edition: EditionReader): ToldArticle[] {
+  const latest = edition.getToldLatest();
   const lead = findLead(latest);
   const others = latest.filter((article) => article !== lead);
   return [...(lead ? [lead] : []), ...others].slice(0, homeSize);
 }
 
 /** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */
-function findLead(latest: readonly Article[]): Article | undefined {
-  const isTold = ({ date, excerpt }: Article) => date !== undefined && excerpt !== '';
-  const isPictured = ({ picture }: Article) =>
+function findLead(latest: readonly ToldArticle[]): ToldArticle | undefined {
+  const isTold = ({ date, excerpt }: ToldArticle) => date !== undefined && excerpt !== '';
+  const isPictured = ({ picture }: ToldArticle) =>
     picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;
   return (
     latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??
@@ -70,7 +70,7 @@ function findLead(latest: readonly Article[]): Article | undefined {
   );
 }
 
-function toShown(article: Article): ShownArticle {
+function toShown(article: ToldArticle): ShownArticle {
   const { seen, order, orderedBy, section, feedUrl, image, ...shown } = article;
   return shown;
 }

@@ -1,13 +1,9 @@
-import { categorySlugs, type CategorySlug } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Article } from '../article.ts';
 import type { Edition } from '../edition.ts';
 import type { Change } from '../history/history-schema.ts';
 import { toStatus, type Status } from '../history/status.ts';
 import { weekFile } from '../history/week.ts';
-import { mergeArticles, withoutRepeats } from '../merge.ts';
-import { getNews, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, PostSummary, StoredPost } from '../post.ts';
 import { blogPageSize, countBlogPages } from '../routes.ts';
@@ -15,6 +11,7 @@ import { sourceKinds, type NamedSource, type Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
+import { listNews, type NewsLists } from './news-lists.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
@@ -29,7 +26,7 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
 }
 
 /** The edition as pages read it: no feed's address in it has a token. */
-export interface EditionReader {
+export interface EditionReader extends NewsLists {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
   /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
@@ -38,11 +35,6 @@ export interface EditionReader {
   readonly updated: string;
   /** In the edition's order. */
   readonly sources: readonly KnownSource[];
-  getNews(category: CategorySlug): News;
-  /** The articles of all categories, newest first, each story once. */
-  getLatest(): Article[];
-  /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
-  getNewest(): Readonly<Record<string, string>>;
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
   /** One page of the blog list, from 1, and how many pages it has. */
   getBlogPage(page: number): BlogPage;
@@ -80,9 +72,7 @@ export function openEdition(
   edition: Edition,
   loadPost: (file: string) => Post = (file) => readPost(dir, file),
 ): EditionReader {
-  const news = new Map(categorySlugs.map((slug) => [slug, toShownNews(edition, slug)] as const));
-  const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
-  const latest = withoutRepeats(mergeArticles(lists));
+  const news = listNews(edition);
   const stored = edition.sources.flatMap(getPosts);
   const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
@@ -94,7 +84,7 @@ export function openEdition(
   let status: Status | undefined;
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
-  const dates = [...latest, ...posts].flatMap(({ date }) => date ?? []);
+  const dates = [...news.getLatest(), ...posts].flatMap(({ date }) => date ?? []);
 
   const date = dates.reduce(
     (newest, each) => (each > newest ? each : newest),
@@ -102,13 +92,11 @@ export function openEdition(
   );
 
   return {
+    ...news,
     date,
     day: edition.day,
     updated: edition.updated,
     sources: edition.sources.map(toKnownSource),
-    getNews: (category) => news.get(category) ?? { state: 'loaded', articles: [] },
-    getLatest: () => latest,
-    getNewest: () => toNewest([latest, ...lists]),
     getBlog: () => (hasBlogFailed ? { state: 'failed' } : { state: 'loaded', posts }),
     getBlogPage(page) {
       if (hasBlogFailed) return { state: 'failed' };
@@ -142,15 +130,6 @@ function toWeather({ sources, history, day }: Edition): Forecast | undefined {
   return { ...forecast, days: forecast.days.filter((each) => each.day >= day) };
 }
 
-/** The date of the first article of home and of each category, by path. Lists are sorted newest first. */
-function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
-  const dates = ['', ...categorySlugs].flatMap((slug, at) => {
-    const [first] = lists[at] ?? [];
-    return first ? [[`/${slug}`, first.order]] : [];
-  });
-  return Object.fromEntries(dates);
-}
-
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture } = post;
@@ -182,13 +161,3 @@ const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
 /** Whether there are sources, and none of them could be read. */
 const hasFailed = (sources: readonly Source[]) =>
   sources.length > 0 && sources.every(({ state }) => state === 'failed');
-
-/** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
-function toShownNews(edition: Edition, category: CategorySlug): News {
-  const news = getNews(edition, category);
-  if (news.state === 'failed') return news;
-  const articles = news.articles.map((article) =>
-    article.date === undefined ? article : { ...article, seen: article.date },
-  );
-  return { ...news, articles };
-}

@@ -13,9 +13,12 @@ const inputs = {
   updated: (edition) => edition.updated,
   sources: (edition) => edition.sources,
   latest: (edition) => edition.getLatest(),
+  toldLatest: (edition) => edition.getToldLatest(),
   newest: (edition) => edition.getNewest(),
   news: (edition, which) =>
     categorySlugs.flatMap((slug) => (slug === which ? edition.getNews(slug) : [])),
+  toldNews: (edition, which) =>
+    categorySlugs.flatMap((slug) => (slug === which ? edition.getToldNews(slug) : [])),
   blog: (edition) => edition.getBlog(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
   weather: (edition) => edition.getWeather(),
@@ -102,8 +105,10 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
         return get(() => edition.pictures, 'pictures');
       },
       getLatest: () => get(edition.getLatest, 'latest'),
+      getToldLatest: () => get(edition.getToldLatest, 'toldLatest'),
       getNewest: () => get(edition.getNewest, 'newest'),
       getNews: (category) => get(() => edition.getNews(category), 'news', category),
+      getToldNews: (category) => get(() => edition.getToldNews(category), 'toldNews', category),
       getBlog: () => get(edition.getBlog, 'blog'),
       getBlogPage: (page) => get(() => edition.getBlogPage(page), 'list', page),
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),

@@ -8,6 +8,12 @@ export function toStoryKey(story: ShownStory): string {
   return 'slug' in story ? story.slug : (story.link ?? story.id);
 }
 
+/** The keys of a story and of the other tellings of its event. An event that the page shows is not new. */
+export function toTellings(story: ShownStory): string[] {
+  const also = 'also' in story ? (story.also ?? []) : [];
+  return [toStoryKey(story), ...also.map(({ link }) => link)];
+}
+
 /** Reads the key of a rendered story: the attribute for stories without a link, or its headline's address. */
 export function readStoryKey(article: HTMLElement): string {
   const link = article.querySelector('.headline');

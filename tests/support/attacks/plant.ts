@@ -5,6 +5,8 @@ import type { TestSite } from '../rebuild.ts';
 
 /** The number of items of a feed that the site shows. */
 const itemsPerFeed = 15;
+/** The number of attacks that also stand in the names of sources that tell one event. */
+const tellings = 40;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -79,10 +81,13 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
   const { newsroom, configure } = site;
   const feeds: Record<string, string[]> = {};
   let count = 0;
-  const addFeed = (type: string, body: string) => {
+  const addFeed = (
+    type: string,
+    body: string,
+    category = categorySlugs[count % categorySlugs.length]!,
+  ) => {
     const path = `/attack/${count}`;
     newsroom.fail(path, { kind: 'body', type, body });
-    const category = categorySlugs[count % categorySlugs.length]!;
     (feeds[category] ??= []).push(newsroom.origin + path);
     count += 1;
   };
@@ -91,8 +96,17 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
     addFeed('application/rss+xml', toFeed(items, toXml(toTitle(start))));
   for (const [start, items] of toChunks(attacks.map(toJsonItem)))
     addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
+  for (const [index, attack] of attacks.slice(0, tellings).entries())
+    addFeed('application/rss+xml', toTelling(toXml(attack), index), 'local');
   plantPosts(site, attacks);
   configure({ ...withoutEmbeds(site), feeds });
+}
+
+/** A feed with an attack as its name and in the link of its one item, which tells an event as others do. */
+function toTelling(attack: string, index: number): string {
+  const link = `https://paper.example/${index}?${attack}`;
+  const title = `Ferry clinic ${index % 4} opens in Port Merrow`;
+  return toFeed([`<item><title>${title}</title><link>${link}</link></item>`], attack);
 }
 
 /** Puts attacks into every field of the responses of the feed converter. */

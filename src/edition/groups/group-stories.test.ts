@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Article } from '../article.ts';
+import { groupStories } from './group-stories.ts';
+
+const title = 'Ferry clinic opens in Port Merrow';
+const picture = { src: 'https://pictures.example/1.jpg' };
+const date = '2026-11-21T06:00:00.000Z';
+
+/** The article of a source, named by a letter. */
+const toArticle = (source: string, fields: Partial<Article> = {}): Article => ({
+  id: source,
+  title,
+  excerpt: 'It floats.',
+  author: source,
+  date,
+  seen: date,
+  order: date,
+  orderedBy: 'date',
+  category: 'Local',
+  section: 'local',
+  link: `https://${source}.example/1`,
+  source,
+  feedUrl: `https://${source}.example/feed`,
+  ...fields,
+});
+const withoutDate = ({ date: _, ...article }: Article): Article => article;
+const feeds = ['a', 'b', 'c'].map((source) => `https://${source}.example/feed`);
+const group = (...articles: Article[]) =>
+  groupStories(articles, feeds).map(
+    ({ id, also = [] }) => id + also.map((each) => ` ${each.source}`).join(''),
+  );
+
+describe('the tellings of one event', () => {
+  test('become one story with links to the others', () => {
+    const [a, b] = [toArticle('a'), toArticle('b')];
+    const also = [{ source: 'b', link: 'https://b.example/1' }];
+    expect(groupStories([a, b], feeds)).toEqual([{ ...a, also }]);
+  });
+
+  test.each<[string, Article[], string]>([
+    ['a date', [withoutDate(toArticle('a', { picture })), toArticle('b')], 'b a'],
+    [
+      'a picture',
+      [toArticle('a', { excerpt: 'Long. '.repeat(9) }), toArticle('b', { picture })],
+      'b a',
+    ],
+    ['the longest excerpt', [toArticle('a'), toArticle('b', { excerpt: 'It floats off.' })], 'b a'],
+    ['the first feed', [toArticle('c'), toArticle('b'), toArticle('a')], 'a b c'],
+  ])('are led by the one with %s', (_, articles, expected) => {
+    expect(group(...articles)).toEqual([expected]);
+  });
+
+  test('leave the list, and the best keeps its place', () => {
+    const other = toArticle('c', { title: 'A gull wins the harbor race' });
+    expect(group(toArticle('b'), other, toArticle('a', { picture }))).toEqual(['c', 'a b']);
+  });
+});
+
+describe('stories stay apart', () => {
+  test.each<[string, Partial<Article>]>([
+    ['of one source', { source: 'a' }],
+    ['of one feed', { feedUrl: 'https://a.example/feed' }],
+    ['a day and a half apart', { order: '2026-11-19T17:59:59.000Z' }],
+    ['of other words', { title: 'Ferry clinic closes in Port Merrow' }],
+  ])('%s', (_, fields) => {
+    expect(group(toArticle('a'), toArticle('b', fields))).toEqual(['a', 'b']);
+  });
+
+  test('without an address, since nothing could lead to them', () => {
+    const { link: _, ...unlinked } = toArticle('b');
+    expect(group(toArticle('a'), unlinked)).toEqual(['a', 'b']);
+  });
+
+  test('when only one of two is near enough to a third', () => {
+    const [b, c] = ['2026-11-20T06:00:00.000Z', '2026-11-19T06:00:00.000Z'].map((order) => ({
+      order,
+    }));
+    expect(group(toArticle('a'), toArticle('b', b), toArticle('c', c))).toEqual(['a b', 'c']);
+  });
+});
+
+test('any list keeps its order, and every story is in it or linked from it', () => {
+  const words = fc.constantFrom('ferry', 'clinic', 'opens', 'Merrow', 'not', '3', 'harbor');
+  const article = fc.record({
+    source: fc.constantFrom('a', 'b', 'c'),
+    title: fc.oneof(
+      fc.constant(title),
+      fc.array(words, { minLength: 1, maxLength: 7 }).map((all) => all.join(' ')),
+    ),
+    isDated: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(article, { maxLength: 20 }), (list) => {
+      const articles = list.map(({ source, title, isDated }, at) => {
+        const each = toArticle(source, { title, id: String(at), link: `https://x.example/${at}` });
+        return isDated ? each : withoutDate(each);
+      });
+      const told = groupStories(articles, feeds);
+      const places = told.map(({ id }) => Number(id));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const links = told.flatMap(({ link, also = [] }) => [link, ...also.map((each) => each.link)]);
+      expect(links.toSorted()).toEqual(articles.map(({ link }) => link).toSorted());
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { categorySlugs, type CategorySlug } from '../../publication/categories.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
+import type { Article } from '../article.ts';
+import type { Edition } from '../edition.ts';
+import { groupStories, type ToldArticle } from '../groups/group-stories.ts';
+import { mergeArticles, withoutRepeats } from '../merge.ts';
+import { getNews, type News } from '../news.ts';
+
+/** The articles of an edition, newest first, each story once. */
+export interface NewsLists {
+  getNews(category: CategorySlug): News;
+  /** The articles of all categories. */
+  getLatest(): Article[];
+  /** The news of a category as its page shows them: each event once, though several sources tell it. */
+  getToldNews(category: CategorySlug): News<ToldArticle>;
+  /** The articles of all categories, each event once. */
+  getToldLatest(): ToldArticle[];
+  /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
+  getNewest(): Readonly<Record<string, string>>;
+}
+
+/** Lists the articles of an edition. */
+export function listNews(edition: Edition): NewsLists {
+  const news = new Map(categorySlugs.map((slug) => [slug, toShownNews(edition, slug)] as const));
+  const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
+  const latest = withoutRepeats(mergeArticles(lists));
+  const feeds = edition.sources.map(({ url }) => withoutTokens(url));
+  const get = (category: CategorySlug): News =>
+    news.get(category) ?? { state: 'loaded', articles: [] };
+  return {
+    getNews: get,
+    getLatest: () => latest,
+    getToldNews(category) {
+      const each = get(category);
+      return each.state === 'failed'
+        ? each
+        : { ...each, articles: groupStories(each.articles, feeds) };
+    },
+    getToldLatest: () => groupStories(latest, feeds),
+    getNewest: () => toNewest([latest, ...lists]),
+  };
+}
+
+/** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
+function toShownNews(edition: Edition, category: CategorySlug): News {
+  const news = getNews(edition, category);
+  if (news.state === 'failed') return news;
+  const articles = news.articles.map((article) =>
+    article.date === undefined ? article : { ...article, seen: article.date },
+  );
+  return { ...news, articles };
+}
+
+/** The date of the first article of home and of each category, by path. Lists are sorted newest first. */
+function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
+  const dates = ['', ...categorySlugs].flatMap((slug, at) => {
+    const [first] = lists[at] ?? [];
+    return first ? [[`/${slug}`, first.order]] : [];
+  });
+  return Object.fromEntries(dates);
+}
