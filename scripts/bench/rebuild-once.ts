@@ -21,7 +21,9 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   if (how.includes('anew')) {
     // Without these records nothing is known of the published site.
-    for (const name of ['manifest.json.gz', 'site.json.gz']) rmSync(path.join(stateDir, name));
+    for (const name of ['manifest.json.gz', 'site.json.gz']) {
+      rmSync(path.join(stateDir, name), { force: true });
+    }
   }
   const now = new Date();
   const report = startReport();
