@@ -6,10 +6,15 @@ import { categorySlugs } from '../publication/categories.ts';
 import { writeOwnFiles } from './assets/own-files.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
-import { forgetKept, openKept, type KeptFolder } from './incremental/kept-files.ts';
 import { linkFiles } from './incremental/reuse-file.ts';
 import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
-import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
+import {
+  findUnchanged,
+  readManifest,
+  writeManifest,
+  type Manifest,
+} from './incremental/manifest.ts';
+import { forgetKeptFolders, openKeptFolder } from './kept-folders.ts';
 import { measureFile, writeBuild, type FeedCount, type Measure } from './publish/build-info.ts';
 import type { PublishedSite } from './published-site.ts';
 import { compressTree } from './publish/compress.ts';
@@ -90,7 +95,10 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
   await timeStage(report, 'publish', () => swapSite(update, published, next));
 }
 
-/** Throws `DiskFullError` when the next site can't fit on its disk. Unchanged outputs are links, even if forced. */
+/**
+ * Throws `DiskFullError` when the next site can't fit on its disk. An output with the bytes of the published
+ * one is a link to it, even in a forced rebuild.
+ */
 function foresee(
   { paths, stateDir }: SiteUpdate,
   { outputs, digests, base, published }: BuildInput,
@@ -98,10 +106,8 @@ function foresee(
 ): void {
   const { record } = published;
   if (record === undefined) return;
-  const changed = outputs.filter(({ route }) => {
-    const known = manifest?.base === base ? manifest.outputs[route] : undefined;
-    return known === undefined || !digests.isSame(known.inputs);
-  });
+  const known = manifest?.base === base ? manifest : undefined;
+  const changed = outputs.filter(({ route }) => !findUnchanged(known, route, digests));
   foreseeSpace({ dir: path.dirname(paths.out), stateDir, record, outputs, changed });
 }
 
@@ -117,22 +123,9 @@ async function openTree(
   const problems = await findUnopened({ dir: paths.next, files, verified });
   if (problems.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
   // What was kept may be at fault.
-  await Promise.all(keptFolders.map((name) => forgetKept(path.join(stateDir, name))));
+  await forgetKeptFolders(stateDir);
   throw new VerificationError(problems);
 }
-
-/** The folders of what rebuilds keep instead of making it anew. */
-const keptFolders = ['drawings', 'search'] as const;
-const [drawings, search] = keptFolders;
-
-/** Opens what earlier rebuilds kept. A forced one believes none of it, whatever its digests. */
-function openKeptOf({ stateDir, force }: SiteUpdate, name: string): KeptFolder {
-  const dir = path.join(stateDir, name);
-  return force ? { dir, digests: {} } : openKept(dir);
-}
-
-/** Opens the drawings that earlier rebuilds kept. */
-export const openDrawings = (update: SiteUpdate) => openKeptOf(update, drawings);
 
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
@@ -148,7 +141,7 @@ async function renderTree(
     stateDir,
     dir,
     publishedDir: paths.out,
-    drawings: openDrawings(update),
+    drawings: openKeptFolder(update, 'drawings'),
     secrets,
   };
   const { damaged, defect } = published;
@@ -165,7 +158,7 @@ async function renderTree(
   await writeSearch({ publication, edition: reader }, version, {
     dir,
     records: rendered.records,
-    kept: openKeptOf(update, search),
+    kept: openKeptFolder(update, 'search'),
   });
   return rendered;
 }
@@ -181,7 +174,7 @@ function verifyTree(update: SiteUpdate, input: BuildInput, rendered: RenderedSit
 
 /**
  * Throws `GateError` when the next site lacks much of the published one, unless an editor accepts that.
- * `feeds` are those that the publication file no longer names.
+ * The publication file no longer names `feeds`.
  */
 function checkGate(
   published: Measure | undefined,

@@ -1,13 +1,14 @@
 /** The signals by which people, schedulers and systems stop a process. */
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Nothing is left to wait for, as when a helper process has ended without an answer, which a full disk causes. */
+/** Nothing is left to wait for: a helper process has ended without an answer, as on a full disk. */
 export class StuckError extends Error {
   override readonly name = 'StuckError';
 }
 
 /**
- * Runs `task`, and rejects with `StuckError` when it can't end any more. Calls `onStop` when a signal stops the process, which then ends by it.
+ * Runs `task`, and rejects with `StuckError` when it can't end any more. Calls `onStop` when a signal stops
+ * the process, which then ends by it.
  */
 export async function untilEnd(
   task: () => Promise<void>,

@@ -2,7 +2,8 @@ import { toJsonDigest } from '../edition/digest.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
-import { buildSite, openDrawings, type BuildInput } from './build-site.ts';
+import { buildSite, type BuildInput } from './build-site.ts';
+import { openKeptFolder } from './kept-folders.ts';
 import { describeHold, holdFile } from './publish/hold.ts';
 import { inspectPublished, type PublishedSite } from './published-site.ts';
 import { findCulprits, type Culprit, type Probe } from './quarantine/find-culprits.ts';
@@ -67,7 +68,7 @@ async function findCulpritsOf(
   const probe: Probe = {
     ...update,
     renderer: await openRenderer(version),
-    drawings: openDrawings(update),
+    drawings: openKeptFolder(update, 'drawings'),
   };
   return await findCulprits(error.failed, probe);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Inputs } from '../../edition/read/track-reads.ts';
+import type { InputDigests, Inputs } from '../../edition/read/track-reads.ts';
 import type { KeptFile } from './kept-files.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
@@ -34,6 +34,16 @@ export interface Manifest {
   /** By route. */
   outputs: Readonly<Record<string, OutputRecord>>;
   retired: RetiredFiles;
+}
+
+/** The record of an output that would be rendered from the same inputs again; `undefined` of any other. */
+export function findUnchanged(
+  manifest: Manifest | undefined,
+  route: string,
+  digests: InputDigests,
+): OutputRecord | undefined {
+  const record = manifest?.outputs[route];
+  return record !== undefined && digests.isSame(record.inputs) ? record : undefined;
 }
 
 /** The version of the manifest's shape. Manifests of other versions are ignored. */

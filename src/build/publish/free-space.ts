@@ -4,7 +4,7 @@ import { toBytes } from '../incremental/file-tree.ts';
 import type { SiteRecord } from '../incremental/site-record.ts';
 import type { Output } from '../render/outputs.ts';
 
-/** Bytes that must be free besides those that a rebuild can foresee. */
+/** Free bytes for files whose sizes a rebuild can't foresee. */
 const reserve = 1024 * 1024;
 
 /** A disk has too little free space for a rebuild. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeAssets } from '../assets/assets.ts';
 import { writeIcons } from '../assets/icons.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
-import type { Manifest, OutputRecord } from '../incremental/manifest.ts';
+import { findUnchanged, type Manifest, type OutputRecord } from '../incremental/manifest.ts';
 import { closeKept, type KeptFile } from '../incremental/kept-files.ts';
 import { linkFiles, recognizeFile } from '../incremental/reuse-file.ts';
 import { headersFile } from '../page/policy.ts';
@@ -59,8 +59,8 @@ function reuseOutputs(
   const records = new Map<string, OutputRecord>();
   const cards = new Map<string, KeptFile>();
   for (const { route, file } of mayReuse ? outputs : []) {
-    const record = manifest?.outputs[route];
-    if (record === undefined || !digests.isSame(record.inputs)) continue;
+    const record = findUnchanged(manifest, route, digests);
+    if (record === undefined) continue;
     const { card } = record;
     const hasCard = card === undefined || cards.has(card.path);
     if (!hasCard && !linkFiles([card.path.slice(1)], publishedDir, dir)) continue;

@@ -1,7 +1,7 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
 import { bringsStories, sourceKinds, type Source } from '../source-kinds.ts';
-import { findSource } from '../sources/source.ts';
+import { findSource, getSince } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
 import { judgeSources, type Health } from './health.ts';
 import type { Outcome } from './history-schema.ts';
@@ -21,7 +21,10 @@ export interface SourceStatus {
   outcomes: Outcome[];
   /** Of the half hours up to the status's `slot`, oldest first, each a letter (week.ts). */
   week: string;
-  /** Its stories on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. Absent of a source without stories. */
+  /**
+   * Its stories on the site, and the dates of the oldest and the newest, ISO 8601 in UTC. Absent of a source
+   * that brings no stories.
+   */
   stories?: number;
   oldest?: string;
   newest?: string;
@@ -78,7 +81,7 @@ function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus,
     ...(brings === 'articles' && { url: withoutTokens(url) }),
     ...(brings !== 'posts' && { publisher: getPublisher(source) }),
     state,
-    since: state === 'loaded' ? source.at : source.since,
+    since: getSince(source),
     outcomes,
     ...(bringsStories(source) && { stories: countStories(source) }),
     ...getDateRange(source),

@@ -45,6 +45,13 @@ export function defineSource<
   ]);
 }
 
+/** When a source was last read, or when it first failed if it never was, ISO 8601 in UTC. */
+export function getSince(
+  source: { state: 'loaded'; at: string } | { state: 'kept' | 'failed'; since: string },
+): string {
+  return source.state === 'loaded' ? source.at : source.since;
+}
+
 /** Finds the source of an earlier edition, or of its history, that has the same id and address. */
 export function findSource<Each extends { id: string; url: string }>(
   sources: readonly Each[] | undefined,

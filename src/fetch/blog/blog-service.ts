@@ -1,9 +1,9 @@
 import type { Validators } from '../../edition/request-state.ts';
-import { parseJson } from '../../html/characters.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { toShellWord, toCurl } from '../curl.ts';
 import type { FetchContext } from '../fetch-context.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
+import { parseAnswer } from '../parse-answer.ts';
 
 /** What fetching the blog needs. */
 export interface BlogContext extends FetchContext {
@@ -45,12 +45,8 @@ export async function callBlog(
     known: fresh ? undefined : known,
   });
   if (!result.isNew) return result;
-  try {
-    const json = parseJson(new TextDecoder().decode(result.response.bytes));
-    return { validators: result.validators, isNew: true, json };
-  } catch {
-    throw new Error('the answer is not JSON');
-  }
+  const json = parseAnswer(new TextDecoder().decode(result.response.bytes));
+  return { validators: result.validators, isNew: true, json };
 }
 
 /** The query for one page of the list of a publication's posts, from 1. */

@@ -1,5 +1,6 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { BlogSource } from '../../edition/sources/blog.ts';
+import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
@@ -89,7 +90,7 @@ async function keepBlog(
     return { source: { ...source, state: 'failed', since } };
   }
   const { source: before } = known;
-  const since = before.state === 'kept' ? before.since : before.at;
+  const since = getSince(before);
   const kept = [...known.posts.values()].map(async ({ post, detail }) => ({
     post: await renewPost(post, [], context),
     detail,

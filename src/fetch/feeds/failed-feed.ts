@@ -1,6 +1,7 @@
 import type { Article } from '../../edition/article.ts';
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
+import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
 import { present } from '../present.ts';
 
@@ -25,7 +26,7 @@ export function toFailedFeed(
   const goneSince = isGone ? (previous?.goneSince ?? at) : undefined;
   const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
-  const since = toSince(previous, at);
+  const since = previous === undefined ? at : getSince(previous);
   const isLost = now.getTime() - Date.parse(since) > patience;
   const advice =
     goneSince === undefined
@@ -60,12 +61,6 @@ export function toFailedFeed(
     state: 'kept',
     since,
   };
-}
-
-/** When a feed was last read, or first failed. */
-function toSince(previous: FeedSource | undefined, at: string): string {
-  if (previous === undefined) return at;
-  return previous.state === 'loaded' ? previous.at : previous.since;
 }
 
 /** Removes a few of the articles that must leave, the last ones first. */

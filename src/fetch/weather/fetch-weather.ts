@@ -1,4 +1,5 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
+import { getSince } from '../../edition/sources/source.ts';
 import type { WeatherSource } from '../../edition/sources/weather.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { toWait } from '../feeds/next-request.ts';
@@ -81,18 +82,10 @@ function toFailed(
 ): WeatherSource {
   const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
-  const message = ['Weather: ' + why, ...toAdvice(state.failures)].join('; ');
-  const source = { ...named, ...state, message };
-  if (previous === undefined || previous.state === 'failed') {
-    return { ...source, state: 'failed', since: previous?.since ?? now.toISOString() };
-  }
+  const message = [`Weather: ${why}`, ...toAdvice(state.failures)].join('; ');
+  const since = previous === undefined ? now.toISOString() : getSince(previous);
+  const source = { ...named, ...state, message, since };
+  if (previous === undefined || previous.state === 'failed') return { ...source, state: 'failed' };
   const { forecast, validators, maxAge } = previous;
-  const since = previous.state === 'kept' ? previous.since : previous.at;
-  return {
-    ...source,
-    forecast,
-    ...present({ validators, maxAge }),
-    state: 'kept',
-    since,
-  };
+  return { ...source, state: 'kept', forecast, ...present({ validators, maxAge }) };
 }

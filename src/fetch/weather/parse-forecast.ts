@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCurrent, type Forecast, type Sky } from '../../edition/sources/weather.ts';
-import { parseJson } from '../../html/characters.ts';
 import type { WeatherPlace } from '../../publication/weather.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { present } from '../present.ts';
 
 /** How many days are forecast, the present one included (specification §2). */
@@ -88,13 +88,7 @@ function toSky(code: number) {
 }
 
 function readAnswer(json: string): z.infer<typeof answerSchema> {
-  let value: unknown;
-  try {
-    value = parseJson(json);
-  } catch {
-    throw new Error('the answer is not JSON');
-  }
-  const { success, data, error } = answerSchema.safeParse(value);
+  const { success, data, error } = answerSchema.safeParse(parseAnswer(json));
   if (success) return data;
   const [issue] = error.issues;
   throw new Error(`the answer is no forecast: ${issue?.path.join('.')}: ${issue?.message}`);

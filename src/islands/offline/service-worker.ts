@@ -69,8 +69,8 @@ export function openStorage({ files, maxPages, maxOldFiles }: StorageOptions): O
 
 /**
  * Stores the pages that a reader opens, the front page, the offline page, the page of saved stories and the
- * site's files, for reading without a network. Pages come from the network if there is one, without the browser's HTTP cache. Files
- * come from the storage, since their names change with their content.
+ * site's files, for reading without a network. Pages come from the network if there is one, without the
+ * browser's HTTP cache. Files come from the storage, since their names change with their content.
  */
 export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): void {
   const isPage = ({ ok, headers }: Response) =>

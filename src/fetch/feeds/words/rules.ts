@@ -41,6 +41,13 @@ const without =
   (...patterns: readonly RegExp[]) =>
   (text: string) =>
     patterns.reduce((rest, pattern) => rest.replace(pattern, ''), text);
+/** Removes what says who wrote a story, and when. */
+const withoutBylines = without(
+  /^by [^\n.!?]{2,60}? ?posted on (?:\w{3,9} \d{1,2}, \d{4}|\S{6,12})\s?/gim,
+  /^posted (?:on|at|in) [^\n]{1,60}$/gim,
+  /^(?:By|BY|by):? \p{Lu}[^\n.!?]{3,100}$/gmu,
+  /^\W{0,3}$/gm,
+);
 const unless = (pattern: RegExp) => (text: string) => (pattern.test(text) ? '' : text);
 
 const shareWords =
@@ -241,20 +248,11 @@ export const rules: readonly Rule[] = [
     name: 'byline in an excerpt',
     fields: ['excerpt'],
     remark: 'bylines are left out of excerpts',
-    clean: (text, { author, source }) =>
-      without(
-        /^by [^\n.!?]{2,60}? ?posted on (?:\w{3,9} \d{1,2}, \d{4}|\S{6,12})\s?/gim,
-        /^posted (?:on|at|in) [^\n]{1,60}$/gim,
-        /^(?:By|BY|by):? \p{Lu}[^\n.!?]{3,100}$/gmu,
-        /^\W{0,3}$/gm,
-      )(
-        withoutLines(
-          author !== '' && text.toLowerCase().startsWith(`by ${author.toLowerCase()} `)
-            ? text.slice(author.length + 4)
-            : text,
-          [author, source],
-        ),
-      ),
+    clean(text, { author, source }) {
+      const isBy = author !== '' && text.toLowerCase().startsWith(`by ${author.toLowerCase()} `);
+      const rest = isBy ? text.slice(author.length + 4) : text;
+      return withoutBylines(withoutLines(rest, [author, source]));
+    },
   },
   {
     name: 'address in a title',

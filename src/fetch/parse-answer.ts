@@ -1,0 +1,10 @@
+import { parseJson } from '../html/characters.ts';
+
+/** Parses the JSON that a service answered. Throws an error with words for readers when it is none. */
+export function parseAnswer(json: string): unknown {
+  try {
+    return parseJson(json);
+  } catch {
+    throw new Error('the answer is not JSON');
+  }
+}
