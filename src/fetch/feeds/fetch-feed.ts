@@ -10,7 +10,7 @@ import { isKnown } from '../http/conditional-get.ts';
 import { present } from '../present.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from './feed-error.ts';
-import { isSkipped, toWait } from './next-request.ts';
+import { isSkipped, toWait } from '../http/next-request.ts';
 import type { Feed } from './parse/feed.ts';
 import {
   getOptions,

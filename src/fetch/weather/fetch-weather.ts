@@ -2,7 +2,7 @@ import type { NamedSource } from '../../edition/source-kinds.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { WeatherSource } from '../../edition/sources/weather.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
-import { toWait } from '../feeds/next-request.ts';
+import { toWait } from '../http/next-request.ts';
 import { isBackingOff, isFresh, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, isKnown, type ConditionalRequest } from '../http/conditional-get.ts';
 import { present } from '../present.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../edition/sources/feed.ts';
 import type { Validators } from '../../edition/request-state.ts';
-import { freshness, longestWait, toSpread } from '../http/backoff.ts';
+import { freshness, longestWait, toSpread } from './backoff.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
