@@ -9,7 +9,7 @@ function isSame(a: string, b: string): boolean {
 describe('two headlines tell one event', () => {
   test.each([
     ['the same words', 'Ferry clinic opens in Port Merrow', 'Ferry clinic opens in Port Merrow'],
-    ['other forms', 'Ferry clinics open at Port Merrow', 'Ferry Clinic Opens in Port Merrow'],
+    ['other tenses', 'Ferry clinic opened at Port Merrow', 'Ferry Clinic Opens in Port Merrow'],
     ['a part moved', 'Salt harms gulls, study finds', 'Study finds salt harms gulls'],
     ['numbers in words', 'Fog closes 3 Merrow schools', 'Fog closes three Merrow schools'],
     ['grouped digits', 'Gale fells 1,200 trees in Merrow', 'Gale fells 1200 trees in Merrow'],
@@ -27,6 +27,16 @@ describe('two headlines tell two events', () => {
     ['a number', 'Fog closes 3 Merrow schools', 'Fog closes 5 Merrow schools'],
     ['a decimal comma', 'Merrow rents 1,5 boats a week', 'Merrow rents 15 boats a week'],
     ['a sign', 'Merrow pond measured at -4 degrees', 'Merrow pond measured at 4 degrees'],
+    ['one or several', 'Merrow nurse tested for gull flu', 'Merrow nurses tested for gull flu'],
+    ['a building', 'Old building damaged in Merrow fog', 'Old buildings damaged in Merrow fog'],
+    [
+      'whose it is',
+      'Merrow mayor’s aide arrested in gale',
+      'Merrow mayor and aide arrested in gale',
+    ],
+    ['a shot', 'Merrow officer shot on pier', 'Merrow officer shot at on pier'],
+    ['how many', 'Some Merrow pier shops close', 'All Merrow pier shops close'],
+    ['a hundred', 'Hundred gulls land on Merrow pier', 'Hundreds of gulls land on Merrow pier'],
     ['a place', 'Ferry clinic opens in Port Merrow', 'Ferry clinic opens in Port Sable'],
     ['a denial', 'Pier drug is safe for gulls', 'Pier drug isn’t safe for gulls'],
     ['who did it', 'Mayor sues harbor over pier fees', 'Harbor sues mayor over pier fees'],

@@ -1,9 +1,12 @@
-import { stemmer } from 'stemmer';
+import { toBase, toForm } from './inflection.ts';
 import { eventless, ignored, meaningOf, numbers, phrases } from './word-table.ts';
 
 /** A headline as it is compared with others. */
 export interface Headline {
-  /** The stems of its words in their order, and its numbers, without words that change nothing. */
+  /**
+   * The stems of its words in their order, and its numbers, without words that change nothing. A mark keeps
+   * one nurse apart from several.
+   */
   words: readonly string[];
   /** The same in the order of the alphabet. Headlines of one event have the same. */
   key: string;
@@ -23,16 +26,12 @@ export function toHeadline(title: string): Headline | undefined {
 }
 
 /**
- * Whether two headlines tell one event: they have the same words in the same order, one part of it
- * perhaps elsewhere ("study finds"). Who did what to whom can't change with a single part.
+ * Whether two headlines tell one event: they have the same words in the same order, the end perhaps at the
+ * start ("study finds"). Any other order may change who did what to whom.
  */
 export function isSameEvent(a: Headline, b: Headline): boolean {
-  if (a.key !== b.key) return false;
-  const start = a.words.findIndex((word, at) => word !== b.words[at]);
-  if (start === -1) return true;
-  const end = a.words.findLastIndex((word, at) => word !== b.words[at]) + 1;
-  const [ours, theirs] = [a, b].map(({ words }) => words.slice(start, end));
-  return ` ${ours?.join(' ')} ${ours?.join(' ')} `.includes(` ${theirs?.join(' ')} `);
+  const ours = ` ${a.words.join(' ')} `;
+  return a.key === b.key && (ours + ours.trimStart()).includes(` ${b.words.join(' ')} `);
 }
 
 /** A number with its sign, a word ("C++" too), or a currency. */
@@ -48,15 +47,16 @@ function split(title: string): string[] {
     .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''));
   const plain = phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), undotted);
   const words = plain.match(wordOrNumber);
-  return (words ?? []).map((word) => word.toLowerCase().replace(/'s$/, ''));
+  return (words ?? []).map((word) => word.toLowerCase());
 }
 
 /** The form that stands for all of a word's meaning; none for a word that changes nothing. */
 function toStem(word: string): string[] {
   if (ignored.has(word)) return [];
-  if (word.endsWith("n't")) return [stemmer(word.slice(0, -3)), 'not'];
+  if (word.endsWith("n't")) return [...toStem(word.slice(0, -3)), 'not'];
   const number = numbers.get(word) ?? word.replace(/,(?=\d{3}\b)/g, '');
   if (/\p{N}$/u.test(number)) return [number];
-  const stem = stemmer(word);
-  return [meaningOf.get(stem) ?? stem];
+  const [, bare = word, owner = ''] = /^(.*)('s)$/.exec(word) ?? [];
+  const base = toBase(bare);
+  return [(meaningOf.get(base) ?? base) + owner + toForm(bare)];
 }

@@ -1,13 +1,13 @@
-import { stemmer } from 'stemmer';
+import { toBase } from './inflection.ts';
 
 const toWords = (text: string) => text.split(' ');
 
 /** Words that change nothing about an event. */
 export const ignored = new Set(
   toWords(
-    'a an the of in within at on for with over near up and that this these is are was were be been ' +
-      'being become becomes has have had get gets its his her their own it as people public all whole ' +
-      'entire large major huge massive mass least about around roughly some ever yet just also now time',
+    'a an the of in within at on over and that this these is are was were be been being become becomes ' +
+      'has have get gets its his her their own it as people public large major huge massive about roughly ' +
+      'ever just also now time',
   ),
 );
 
@@ -20,11 +20,19 @@ export const eventless = new Set(
 
 /** What is written in several words, and its form in one. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:more than|due to)\b/gi, 'over'],
+  [/\b(?:more than|at least|due to)\b/gi, 'over'],
+  [/(?<=\b(?:study|research|survey|data) )shows\b/gi, 'finds'],
+  [/(?<=\b(?:studies|data) )show\b/gi, 'find'],
+  [/\bsaid\b/gi, 'says'],
+  [/\bfollowing\b/gi, 'after'],
+  // An intention of the past may have been given up.
+  [/\b(?=(?:intended|planned|hoped|wanted)\b)/gi, 'once '],
   [/\b(?:a|a single|one single)(?= (?:day|week|month|year|decade)\b)/gi, 'one'],
   [/\bsteps down\b/gi, 'resigns'],
+  [/\bshot at\b/gi, 'targeted'],
   [/\b(?:United States|USA?)\b/g, 'America'],
   [/\b(?:United Kingdom|UK)\b/g, 'Britain'],
+  [/\bhundred\b/gi, '100'],
   [/(?<=\p{N}) ?%/gu, ' percent'],
   [/(?<=\p{N}) ?bn\b/gu, ' billion'],
   [/(?<=\p{N}) ?m\b/gu, ' million'],
@@ -44,22 +52,17 @@ const meanings = [
   'britain british',
   'begin start launch',
   'link tied connect',
-  'strike hit',
   'quit resign',
   'rise grow climb increase',
-  'fall drop decline decrease',
+  'fall drop decrease',
   'earthquake quake',
-  'after following',
-  'find show spot',
-  'say said',
-  'die death dead',
+  'die dead',
   'sick sicken ill',
   'medicine medication',
   'to will',
-  'pass approve',
-].map((line) => toWords(line).map(stemmer));
+].map((line) => toWords(line).map(toBase));
 
-/** The stem that stands for others of its meaning. */
+/** The base that stands for others of its meaning. */
 export const meaningOf: ReadonlyMap<string, string> = new Map(
-  meanings.flatMap((stems) => stems.map((stem) => [stem, stems[0] ?? stem] as const)),
+  meanings.flatMap((bases) => bases.map((base) => [base, bases[0] ?? base] as const)),
 );
