@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -20,8 +20,9 @@ const versions = Array.from({ length: editionVersion - first + 1 }, (_, at) => f
 afterEach(() => vi.unstubAllEnvs());
 
 /** Opens a site with the state that a version of the code kept, half an hour after it did. */
-async function openSample(version: number): Promise<TestSite> {
+async function openSample(version: number | 'unmarked'): Promise<TestSite> {
   const site = await openTestSite();
+  rmSync(path.join(site.state, 'halfhour.json'));
   const { newsroom } = site;
   const { feeds, ...others } = newsroom.publication();
   site.configure({ ...others, feeds: { local: feeds.local, archives: feeds.archives } });
@@ -30,7 +31,7 @@ async function openSample(version: number): Promise<TestSite> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(site.dir, name.replace('state/', 'edition/'));
     mkdirSync(path.dirname(file), { recursive: true });
-    const isText = name.endsWith('.json');
+    const isText = !/\.(?:gz|png)$/.test(name);
     const text = content.replaceAll(origin, newsroom.origin);
     writeFileSync(file, isText ? text : Buffer.from(content, 'base64'));
   }
@@ -77,6 +78,20 @@ describe('the state of an earlier version of the code', () => {
     expect(replaced.output).toMatch(/edition\.json can't be used: .*version/s);
     expect(replaced.report.sources.map(({ state }) => state)).toEqual(Array(4).fill('loaded'));
     expect(readHeadlines(site, '/local')).toEqual(expect.arrayContaining(news));
+    const again = await site.rebuild();
+    expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
+  });
+
+  test('from before state folders had a mark is taken over, and what nobody needs is removed', async () => {
+    const site = await openSample('unmarked');
+    expect(readdirSync(site.state)).not.toContain('halfhour.json');
+    expectCompleteSite(site, await site.rebuild());
+    expect(readHeadlines(site, '/local')).toEqual(expect.arrayContaining(news));
+    const names = readdirSync(site.state);
+    expect(names).toContain('halfhour.json');
+    for (const gone of ['pages.json', 'pages.changes.json', 'lock'])
+      expect(names).not.toContain(gone);
+    expect(readdirSync(path.join(site.state, 'search'))).not.toContain('records');
     const again = await site.rebuild();
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
   });

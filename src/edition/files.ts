@@ -38,9 +38,14 @@ async function place(file: string, write: (temporary: string) => Promise<void>):
   }
 }
 
+const temporaryEnd = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
+
+/** The name of the file to which a temporary file belongs. Returns any other name as it is. */
+export const withoutTemporary = (name: string) => name.replace(temporaryEnd, '');
+
 /** Removes the temporary files that killed processes left below a folder, which nobody else may be using. */
 export async function clearTemporary(dir: string): Promise<void> {
   for (const name of await readdir(dir, { recursive: true })) {
-    if (/\.[0-9a-f-]{36}\.tmp$/.test(name)) await rm(path.join(dir, name), { force: true });
+    if (temporaryEnd.test(name)) await rm(path.join(dir, name), { force: true });
   }
 }

@@ -21,6 +21,8 @@ const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file
 const sources = new WeakMap<Edition, string>();
 
 const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() });
+/** What an edition of any version has. */
+const anySchema = z.looseObject({ version: z.int(), publication: z.string() });
 
 /**
  * Reads the edition that the last rebuild of a publication wrote. Falls back to the edition before it.
@@ -47,6 +49,20 @@ export function readEdition(
     }
   }
   return { problems };
+}
+
+/** Whether a folder holds a whole edition that some version of the code wrote, of any publication. */
+export function holdsEdition(dir: string): boolean {
+  return [indexFile(dir), previousFile(dir)].some((file) => {
+    try {
+      const { digest, edition } = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      anySchema.parse(edition);
+      // The first versions wrote it with spaces, and its digest without.
+      return toDigest(JSON.stringify(edition)) === digest;
+    } catch {
+      return false;
+    }
+  });
 }
 
 function readIndex(file: string): Edition {

@@ -15,7 +15,7 @@ export interface StateSample {
   at: string;
   /** The address of the newsroom, which a test replaces by that of its own. */
   origin: string;
-  /** The files by their paths: text, or Base64 for compressed ones. */
+  /** The files by their paths: text, or Base64 for compressed ones and pictures. */
   files: Record<string, string>;
 }
 

@@ -3,7 +3,9 @@ import { access, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
+import { holdsEdition } from '../../edition/store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { findForeign, removeOutdated } from './earlier-state.ts';
 
 /** The file that marks a folder as one that holds the state of a publication. */
 const markName = 'halfhour.json';
@@ -14,27 +16,29 @@ const markSchema = z.strictObject({ halfhour: z.literal('state') });
 export const toStateLock = (dir: string) => path.join(dir, lockName);
 
 /**
- * Takes a folder for the state of a publication: an empty or absent one, which it marks, or one with that
- * mark. A rebuild removes files of a state folder that it no longer needs, so it must be nobody else's.
- * Throws `ConfigurationError`, having touched nothing, for any other folder and for one that can't be written.
+ * Takes a folder for the state of a publication: one with the mark of such a folder; or an empty or absent
+ * one, or one whose mark is missing or damaged beside a whole edition, which it marks. A rebuild removes files
+ * of a state folder that it no longer needs, so none of those may be somebody else's. Throws
+ * `ConfigurationError`, having touched nothing, for any other folder and for one that can't be written.
  */
 export async function claimStateFolder(dir: string): Promise<void> {
-  if (!isStateFolder(dir)) await checkEmpty(dir);
-  await ensureWritable('--state', dir);
-  if (!isStateFolder(dir)) {
-    await writeWhole(path.join(dir, markName), `${JSON.stringify({ halfhour: 'state' })}\n`);
+  if (isStateFolder(dir)) return await ensureWritable('--state', dir);
+  const foreign = holdsEdition(dir) ? findForeign(dir) : await findAny(dir);
+  if (foreign !== undefined) {
+    throw new ConfigurationError(
+      `--state ${dir} holds files that no rebuild keeps there, such as ${foreign}, and rebuilding would ` +
+        'remove some. Name an empty folder, or a path with nothing there.',
+    );
   }
+  await ensureWritable('--state', dir);
+  await writeWhole(path.join(dir, markName), `${JSON.stringify({ halfhour: 'state' })}\n`);
+  removeOutdated(dir);
 }
 
-async function checkEmpty(dir: string): Promise<void> {
+async function findAny(dir: string): Promise<string | undefined> {
   const names = existsSync(dir) ? await list(dir) : [];
   // A rebuild that starts at the same time may have made the mark or the lock just now.
-  const other = names.find((name) => !name.startsWith(markName) && name !== lockName);
-  if (other === undefined) return;
-  throw new ConfigurationError(
-    `--state ${dir} holds files that no rebuild keeps there, such as ${other}, and rebuilding would ` +
-      'remove some. Name an empty folder, or a path with nothing there.',
-  );
+  return names.find((name) => !name.startsWith(markName) && name !== lockName);
 }
 
 async function list(dir: string): Promise<string[]> {

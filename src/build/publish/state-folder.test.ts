@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { toDigest } from '../../edition/digest.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { listFiles } from '../incremental/file-tree.ts';
+import { claimStateFolder, isStateFolder } from './state-folder.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+});
+
+const mark = { 'halfhour.json': '{"halfhour":"state"}\n' };
+const edition = { version: 2, publication: 'harbor-health', feeds: [] };
+const index = { digest: toDigest(JSON.stringify(edition)), edition };
+const name = 'ab'.repeat(32);
+const page = { inputs: [0, 1], digest: 'x', stamp: 'y', ids: [], addresses: [] };
+const pages = { build: name, base: name, printed: { '/': page }, texts: ['a', 'b'] };
+
+/** What the code kept before state folders had a mark. */
+const earlier = {
+  'edition.json': JSON.stringify(index),
+  [`posts/${name}.json`]: '{}',
+  'pictures/index.json': '{}',
+  'pictures/0123456789ab-320.webp': 'x',
+  [`drawings/${name}.png`]: 'x',
+  [`drawings/${name}.png.0f8fad5b-d9cb-469f-a165-70867728950e.unfinished`]: 'x',
+  'search/records/0.json': '{}',
+  'search/0123456789abcdef/pagefind-entry.json': '{}',
+  'search/0123456789abcdef.unfinished/pagefind.js': '',
+};
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), text);
+  }
+}
+
+const read = () =>
+  Object.fromEntries(
+    listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]),
+  );
+
+describe('a state folder', () => {
+  test.each<[string, Record<string, string>]>([
+    ['without a mark', earlier],
+    ['with an edition of the first version', { 'edition.json': JSON.stringify(index, null, 1) }],
+    [
+      'with an edition before the last',
+      { ...earlier, 'edition.json': '', 'edition.previous.json': JSON.stringify(index) },
+    ],
+    ['with an empty mark', { ...earlier, 'halfhour.json': '' }],
+    ['with a damaged mark', { ...earlier, 'halfhour.json': '{"half' }],
+    [
+      'with files of others that no rebuild removes',
+      { ...earlier, 'notes.txt': 'x', 'mine/a.txt': 'x' },
+    ],
+  ])('%s is marked, and nothing in it changes', async (_, files) => {
+    write(files);
+    await claimStateFolder(dir);
+    expect(isStateFolder(dir)).toBe(true);
+    expect(read()).toEqual({ ...files, ...mark });
+  });
+
+  test('loses what only earlier versions used', async () => {
+    const lock = JSON.stringify({ pid: 5, started: 'x' });
+    write({ ...earlier, 'pages.json': JSON.stringify(pages), lock });
+    write({ 'pages.changes.json': JSON.stringify({ of: name, ...pages }) });
+    await claimStateFolder(dir);
+    expect(read()).toEqual({ ...earlier, ...mark });
+  });
+
+  test('keeps files of others with the names that earlier versions used', async () => {
+    const others = { 'pages.json': '["home","about"]', lock: 'x' };
+    write({ ...earlier, ...others });
+    await claimStateFolder(dir);
+    expect(read()).toEqual({ ...earlier, ...others, ...mark });
+  });
+
+  test.each<[string, string]>([
+    ['posts/draft.md', 'x'],
+    ['pictures/family.jpg', 'x'],
+    ['pictures/2025/0123456789ab-320.webp', 'x'],
+    ['drawings/a.svg', 'x'],
+    ['search/x.txt', 'x'],
+    ['search/records/diary.txt', 'x'],
+  ])(
+    'without a mark that holds another’s %s is refused, and nothing changes',
+    async (file, text) => {
+      const files = { ...earlier, [file]: text };
+      write(files);
+      const message = `such as ${path.normalize(file).split(path.sep).slice(0, 2).join(path.sep)}`;
+      await expect(claimStateFolder(dir)).rejects.toThrow(ConfigurationError);
+      await expect(claimStateFolder(dir)).rejects.toThrow(message);
+      expect(read()).toEqual(files);
+    },
+  );
+
+  test.each<[string, string]>([
+    ['another digest', JSON.stringify({ ...index, digest: name })],
+    ['no version', JSON.stringify({ digest: toDigest('{}'), edition: {} })],
+    ['another shape', '{}'],
+  ])('without a mark whose edition has %s is refused, and nothing changes', async (_, text) => {
+    const files = { ...earlier, 'edition.json': text };
+    write(files);
+    await expect(claimStateFolder(dir)).rejects.toThrow(ConfigurationError);
+    expect(read()).toEqual(files);
+  });
+});
