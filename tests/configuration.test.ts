@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTestSite, runRebuild } from './support/rebuild.ts';
 
@@ -85,10 +86,25 @@ describe('a configuration mistake', () => {
     },
   );
 
-  test('an unknown option: the rebuild exits with 2 and prints the usage', async () => {
+  test.each([
+    ['an unknown option', ['--pubication', 'x'], /'--pubication'[\s\S]*--publication PATH/],
+    ['a wrong value', ['--every', 'day'], /--every day is wrong/],
+  ])('%s: the rebuild exits with 2, and says why in its report, too', async (_, args, message) => {
     const site = await openTestSite();
-    const { status, output, report } = await site.rebuild('--pubication', 'x');
-    expect({ status, report }).toEqual({ status: 2, report: undefined });
-    expect(output).toContain('--publication PATH');
+    const metrics = path.join(site.dir, 'metrics.prom');
+    const file = path.join(site.dir, 'report.json');
+    writeFileSync(file, JSON.stringify({ outcome: 'published', health: 'good' }));
+    const { status, output, report } = await site.rebuild(...args, '--metrics', metrics);
+    expect(status).toBe(2);
+    expect(output).toMatch(message);
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      ended: expect.any(String),
+      health: 'degraded',
+      reasons: [expect.stringContaining('The configuration is wrong')],
+      problems: [expect.stringMatching(message)],
+    });
+    expect(readFileSync(metrics, 'utf8')).toContain('halfhour_exit_status{site=""} 2');
+    expect(site.newsroom.requests).toEqual([]);
   });
 });

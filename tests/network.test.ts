@@ -147,6 +147,7 @@ describe('a network of publications', () => {
       expect(readReport('slow')).toMatchObject({
         outcome: 'refused',
         ended: expect.any(String),
+        health: 'degraded',
         problems: [`It was stopped by ${signal}.`],
       });
       site.newsroom.heal();

@@ -1,22 +1,18 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../publication/load.ts';
 import { recordedPublication } from '../fetch/replay/recording.ts';
+import { readArguments, toResultFiles, type ResultFiles } from './arguments.ts';
 import { usualPeriod } from './health/diagnose.ts';
 import { root } from './render/renderer.ts';
 
 /** The options of one rebuild. Paths are absolute. */
-export interface RebuildOptions {
+export interface RebuildOptions extends ResultFiles {
   /** The publication file, or its folder. */
   publication: string;
   /** Where the site is published. */
   out: string;
   /** The state folder. */
   state: string;
-  /** Where the report is written as JSON. */
-  report?: string;
-  /** Where the metrics are written in Prometheus' text format. */
-  metrics?: string;
   /** How the log is written: for people, or as one JSON object a line. */
   log: 'text' | 'json';
   /** The minutes until the next rebuild is expected; 0 when that is not known. */
@@ -92,7 +88,7 @@ export const freshAlone = '--fresh does nothing without --force: give both, or n
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
-  const { values } = parse(withRollbackCount(args));
+  const values = parse(args);
   if (values.help) return undefined;
   const accept = values.accept?.trim();
   if (accept === '') {
@@ -117,8 +113,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     state: path.resolve(values.state ?? state),
     ...(record === undefined ? {} : { record: path.resolve(record) }),
     ...(replay === undefined ? {} : { replay: path.resolve(replay) }),
-    ...(values.report === undefined ? {} : { report: path.resolve(values.report) }),
-    ...(values.metrics === undefined ? {} : { metrics: path.resolve(values.metrics) }),
+    ...toResultFiles(values),
     log: readLogFormat(values.log),
     every: readPeriod(values.every),
     ownAlerts: true,
@@ -146,13 +141,6 @@ function readLogFormat(text = 'text'): RebuildOptions['log'] {
   throw new ConfigurationError(`--log ${text} is wrong: write text or json.`);
 }
 
-/** `--rollback` may stand without its number, which `parseArgs` does not know. */
-function withRollbackCount(args: readonly string[]): string[] {
-  return args.flatMap((arg, at) =>
-    arg === '--rollback' && !/^\d/.test(args[at + 1] ?? '') ? [`${arg}=1`] : [arg],
-  );
-}
-
 function readCount(option: string, text: string, least: number): number {
   if (/^\d{1,3}$/.test(text) && Number(text) >= least) return Number(text);
   throw new ConfigurationError(
@@ -160,31 +148,9 @@ function readCount(option: string, text: string, least: number): number {
   );
 }
 
-function parse(args: string[]) {
+function parse(args: readonly string[]) {
   try {
-    return parseArgs({
-      args,
-      options: {
-        publication: { type: 'string' },
-        out: { type: 'string' },
-        state: { type: 'string' },
-        report: { type: 'string' },
-        metrics: { type: 'string' },
-        log: { type: 'string' },
-        every: { type: 'string' },
-        force: { type: 'boolean' },
-        fresh: { type: 'boolean' },
-        compress: { type: 'boolean' },
-        record: { type: 'string' },
-        replay: { type: 'string' },
-        keep: { type: 'string' },
-        rollback: { type: 'string' },
-        resume: { type: 'boolean' },
-        live: { type: 'string' },
-        accept: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
+    return readArguments(args);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(`${why}\n\n${usage}`);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkContent } from '../content/schema/all.ts';
 import type { Edition } from '../edition/edition.ts';
+import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories, sourceKinds } from '../edition/source-kinds.ts';
@@ -19,7 +20,7 @@ import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { readBuildFile } from './publish/build-info.ts';
-import { clearTemporary } from '../edition/files.ts';
+import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
 import { endHold } from './publish/hold.ts';
 import { clearTrees } from './publish/swap-directories.ts';
 import type { RebuildInput } from './rebuild-input.ts';
@@ -75,6 +76,10 @@ export async function rebuild(
     withLock(paths.lock, async () => {
       clearTrees(paths);
       await clearTemporary(options.state);
+      const heartbeat = path.join(paths.out, heartbeatFile);
+      for (const file of [heartbeat, options.report, options.metrics]) {
+        if (file !== undefined) await clearTemporaryOf(file);
+      }
       if (options.rollback !== undefined) return await rollBack(input, options.rollback);
       if (options.resume) await endHold(options.state);
       await (work ? work(input) : updateFromSources(input, deps));

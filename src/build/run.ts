@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { writeWhole } from '../edition/files.ts';
+import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from './report/annotations.ts';
 import { untilEnd } from './ends.ts';
 import { toFailure } from './failure.ts';
-import { recordAttempt } from './health/record-attempt.ts';
+import { recordAttempt, recordStop } from './health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
-import { createJsonLog, createProgress } from './progress.ts';
+import { createJsonLog, createProgress, type Progress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from './report/report.ts';
 import { toMetrics } from './report/metrics.ts';
@@ -17,25 +17,27 @@ export async function run(): Promise<number> {
   const started = performance.now();
   let progress = createProgress(process.stderr);
   const report = startReport();
+  const args = process.argv.slice(2);
+  const files = readResultFiles(args);
   let options: RebuildOptions | undefined;
   let status = 0;
   try {
-    options = readOptions(process.argv.slice(2), process.env);
+    options = readOptions(args, process.env);
     if (options === undefined) {
       console.log(usage);
       return 0;
     }
     if (options.log === 'json') progress = createJsonLog(process.stderr, report);
-    const file = options.report;
-    if (file) await writeFirst(file, report);
+    if (files.report) await writeFirst(files.report, report);
     const single = options;
     await untilEnd(
       () => rebuild(single, report, progress),
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);
         endReport(report, started);
+        recordStop(single, report);
         progress.report(report, 1);
-        if (file) writeFileSync(file, toReportText(report));
+        writeStopped(files, report, progress);
       },
     );
   } catch (error) {
@@ -44,17 +46,17 @@ export async function run(): Promise<number> {
     report.problems.push(failure.message);
   }
   endReport(report, started);
-  if (options) await recordAttempt(options, report, status);
+  await recordAttempt(options, report, status);
   progress.report(report, status);
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
   try {
-    if (options?.report) await writeWhole(options.report, toReportText(report));
-    if (options?.metrics) await writeWhole(options.metrics, toMetrics(report, status));
+    if (files.report) await writeWhole(files.report, toReportText(report));
+    if (files.metrics) await writeWhole(files.metrics, toMetrics(report, status));
     if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
     return status;
   } catch (error) {
-    progress.line(`The report could not be written: ${toFailure(error).message}`);
+    progress.line(toUnwritten(error));
     return status || 1;
   }
 }
@@ -62,6 +64,20 @@ export async function run(): Promise<number> {
 /** Replaces the report of the rebuild before, so that one that is killed has no other's report. */
 async function writeFirst(file: string, report: Report): Promise<void> {
   const problems = ['It has not ended, or was killed.'];
+  const first: Report = { ...report, health: 'degraded', reasons: problems, problems };
   // The last report tells why none can be written.
-  await writeWhole(file, toReportText({ ...report, problems })).catch(() => undefined);
+  await writeWhole(file, toReportText(first)).catch(() => undefined);
 }
+
+/** Writes the report and the metrics of a rebuild that a signal stops, before it returns. */
+function writeStopped(files: ResultFiles, report: Report, progress: Progress): void {
+  try {
+    if (files.report) writeWholeNow(files.report, toReportText(report));
+    if (files.metrics) writeWholeNow(files.metrics, toMetrics(report, 1));
+  } catch (error) {
+    progress.line(toUnwritten(error));
+  }
+}
+
+const toUnwritten = (error: unknown) =>
+  `The report could not be written: ${toFailure(error).message}`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -21,6 +22,19 @@ export async function writeWhole(
   });
 }
 
+/** Writes a file as `writeWhole` does, before it returns: for a process that a signal stops. */
+export function writeWholeNow(file: string, content: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = toTemporary(file);
+  try {
+    writeFileSync(temporary, content, { flush: true });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
 /** Copies a file whole or not at all, as `writeWhole`. */
 export async function copyWhole(from: string, file: string): Promise<void> {
   await place(file, (temporary) => copyFile(from, temporary, constants.COPYFILE_FICLONE));
@@ -28,7 +42,7 @@ export async function copyWhole(from: string, file: string): Promise<void> {
 
 async function place(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
+  const temporary = toTemporary(file);
   try {
     await write(temporary);
     await rename(temporary, file);
@@ -38,6 +52,7 @@ async function place(file: string, write: (temporary: string) => Promise<void>):
   }
 }
 
+const toTemporary = (file: string) => `${file}.${randomUUID()}.tmp`;
 const temporaryEnd = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
 /** The name of the file to which a temporary file belongs. Returns any other name as it is. */
@@ -47,5 +62,22 @@ export const withoutTemporary = (name: string) => name.replace(temporaryEnd, '')
 export async function clearTemporary(dir: string): Promise<void> {
   for (const name of await readdir(dir, { recursive: true })) {
     if (temporaryEnd.test(name)) await rm(path.join(dir, name), { force: true });
+  }
+}
+
+/** How old a temporary file is before nobody can be writing it any more, in milliseconds. */
+const unusedAfter = 60_000;
+
+/**
+ * Removes the temporary files that killed processes left of one file, in a folder that others may use too.
+ * Another process may be writing the same file, so a young one stays.
+ */
+export async function clearTemporaryOf(file: string): Promise<void> {
+  const dir = path.dirname(file);
+  for (const name of existsSync(dir) ? await readdir(dir) : []) {
+    const isOwn = temporaryEnd.test(name) && withoutTemporary(name) === path.basename(file);
+    const found = isOwn && statSync(path.join(dir, name), { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > unusedAfter)
+      await rm(path.join(dir, name), { force: true });
   }
 }

@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { writeWhole } from '../edition/files.ts';
+import { writeWhole, writeWholeNow } from '../edition/files.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure } from '../build/failure.ts';
-import { usualKeep } from '../build/options.ts';
+import { usualKeep, type RebuildOptions } from '../build/options.ts';
 import { silent, type Progress } from '../build/progress.ts';
-import { recordAttempt } from '../build/health/record-attempt.ts';
+import { recordAttempt, recordStop } from '../build/health/record-attempt.ts';
 import { rebuild } from '../build/rebuild.ts';
 import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
 import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
@@ -39,8 +38,8 @@ export interface NetworkRun {
 
 interface PublicationRun {
   name: string;
-  /** The file of its report. */
-  file: string;
+  /** With the file of its report. */
+  options: RebuildOptions & { report: string };
   report: Report;
   /** When it began, on the monotonic clock. */
   began: number;
@@ -80,10 +79,11 @@ export async function rebuildNetwork(
     const { every, force, fresh, compress } = options;
     const state = path.join(options.state, name);
     const file = `${state}.report.json`;
-    const own: PublicationRun = { name, file, report, began: performance.now() };
-    run.begun.push(own);
     const paths = { publication, out: path.join(options.out, name), state };
-    const rebuildOptions = { ...paths, ...fixed, every, force, fresh, compress };
+    const rebuildOptions = { ...paths, ...fixed, report: file, every, force, fresh, compress };
+    const began = performance.now();
+    const own: PublicationRun = { name, options: rebuildOptions, report, began };
+    run.begun.push(own);
     try {
       if (mistake !== undefined) throw mistake;
       await rebuild(rebuildOptions, report, silent, async (input) => {
@@ -100,7 +100,7 @@ export async function rebuildNetwork(
       report.problems.push(failure.message);
     }
     responses.release(sources);
-    endReport(report, own.began);
+    endReport(report, began);
     await recordAttempt(rebuildOptions, report, status);
     await writeReport(file, report);
     done += 1;
@@ -116,15 +116,21 @@ export async function rebuildNetwork(
 }
 
 /**
- * Ends a network's rebuild that a signal stops: writes the report of each publication that is being rebuilt.
+ * Ends a network's rebuild that a signal stops: records each publication that is being rebuilt,
+ * and writes its report.
  * Returns the results of all that were begun, by name.
  */
 export function stopNetwork({ begun }: NetworkRun, signal: string): PublicationResult[] {
-  const results = begun.map(({ name, file, report, began, result }) => {
+  const results = begun.map(({ name, options, report, began, result }) => {
     if (result) return result;
     report.problems.push(`It was stopped by ${signal}.`);
     endReport(report, began);
-    writeFileSync(file, toReportText(report));
+    recordStop(options, report);
+    try {
+      writeWholeNow(options.report, toReportText(report));
+    } catch (error) {
+      report.problems.push(toUnwritten(error));
+    }
     return toResult(name, 1, report);
   });
   return results.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -153,6 +159,8 @@ async function writeReport(file: string, report: Report): Promise<void> {
   try {
     await writeWhole(file, toReportText(report));
   } catch (error) {
-    report.problems.push(`The report could not be written: ${String(error)}`);
+    report.problems.push(toUnwritten(error));
   }
 }
+
+const toUnwritten = (error: unknown) => `The report could not be written: ${String(error)}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionVersion } from '../../src/edition/edition.ts';
 import { createBlogSite } from '../support/blog.ts';
-import { startRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
+import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, getSource, readPage, readSite } from '../support/site-files.ts';
 
@@ -111,28 +111,6 @@ describe('an edition on disk', () => {
     });
     expect(report.sources.filter(({ message }) => message !== undefined)).toEqual([]);
   });
-});
-
-test('a rebuild stopped by SIGTERM leaves the site unchanged and does not block the next', async () => {
-  site.newsroom.fail('/feeds/archives.xml', { kind: 'hang' });
-  site.newsroom.requests.length = 0;
-  const report = path.join(site.dir, 'report.json');
-  const child = startRebuild(site, ['--force', '--report', report]);
-  const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
-  await expect.poll(() => site.newsroom.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(JSON.parse(readFileSync(report, 'utf8'))).not.toHaveProperty('ended');
-  child.kill('SIGTERM');
-  expect(await ended).toBe('SIGTERM');
-  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
-    outcome: 'refused',
-    started: expect.any(String),
-    ended: expect.any(String),
-    problems: ['It was stopped by SIGTERM.'],
-  });
-  expect(readSite(site.out)).toEqual(tree);
-  site.newsroom.heal();
-  expectCompleteSite(site, await site.rebuild('--force'));
-  expect(readSite(site.out)).toEqual(tree);
 });
 
 test('with every source down, the edition is reused and its age reported: exit 0', async () => {

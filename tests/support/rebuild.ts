@@ -28,7 +28,7 @@ export interface Rebuilt {
   /** Exit status; -1 when it was killed. */
   status: number;
   output: string;
-  /** The report, which is missing after a kill and after a mistake in the options. */
+  /** The report. After a kill it is the one that was written at the start. */
   report: Report;
 }
 

@@ -1,52 +1,83 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole, writeWholeNow } from '../../edition/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
 import { loadPublication, readAlerts } from '../../publication/load.ts';
 import type { RebuildOptions } from '../options.ts';
-import { readBuild } from '../publish/build-info.ts';
-import { withLock } from '../publish/lock.ts';
+import { isPublishedSite } from '../publish/build-info.ts';
+import { withLock, withLockNow } from '../publish/lock.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
-import { diagnose, type Attempt } from './diagnose.ts';
+import { diagnose, usualPeriod, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
 
 /** How long to wait for another attempt that is being recorded, in milliseconds. */
 const patience = 60_000;
 
+const lockOf = ({ state }: RebuildOptions) => path.join(state, 'health.lock');
+
 /**
  * Records an attempt after its end: fills in the health in its report, replaces the heartbeat in the
- * published site, sends alerts, and remembers what later attempts have to know. A replay of a recording is none. Never
- * throws: what goes wrong becomes a problem in the report.
+ * published site, sends alerts, and remembers what later attempts have to know. A replay of a recording is none, and an
+ * attempt without `options`, which could not be read, has no site. Never throws: what goes wrong becomes a
+ * problem in the report.
  */
 export async function recordAttempt(
-  options: RebuildOptions,
+  options: RebuildOptions | undefined,
   report: Report,
   status: number,
 ): Promise<void> {
-  const attempt = { report, status, every: options.every };
-  if (options.replay !== undefined || !isStateFolder(options.state)) {
+  const attempt = { report, status, every: options?.every ?? usualPeriod };
+  if (options === undefined || !isRecorded(options)) {
     fillIn(attempt, undefined);
     return;
   }
-  const lock = path.join(options.state, 'health.lock');
   try {
-    await withLock(lock, () => record(attempt, options), patience);
+    await withLock(lockOf(options), () => record(attempt, options), patience);
   } catch (error) {
-    report.problems.push(`This attempt could not be recorded: ${String(error)}`);
+    report.problems.push(toProblem(error));
   }
 }
 
-async function record(attempt: Attempt, options: RebuildOptions): Promise<void> {
-  const { state, out } = options;
-  const memory = fillIn(attempt, memoryFile.read(state));
-  if (existsSync(out) && readBuild(out) !== undefined) {
-    const heartbeat = JSON.stringify(toHeartbeat(attempt, memory), null, 2);
-    await writeWhole(path.join(out, heartbeatFile), `${heartbeat}\n`);
+/**
+ * Records an attempt that a signal stops, as `recordAttempt` does, but before it returns. It sends no alert,
+ * which would take time: the next attempt does.
+ */
+export function recordStop(options: RebuildOptions, report: Report): void {
+  const attempt = { report, status: 1, every: options.every };
+  const memory = fillIn(attempt, isRecorded(options) ? memoryFile.read(options.state) : undefined);
+  if (!isRecorded(options)) return;
+  try {
+    // Whoever holds the lock records another attempt, which is as good a sign of life.
+    withLockNow(lockOf(options), () => {
+      const heartbeat = toHeartbeatFile(attempt, memory, options);
+      if (heartbeat) writeWholeNow(heartbeat.file, heartbeat.text);
+      memoryFile.writeNow(options.state, memory);
+    });
+  } catch (error) {
+    report.problems.push(toProblem(error));
   }
+}
+
+const isRecorded = ({ replay, state }: RebuildOptions) =>
+  replay === undefined && isStateFolder(state);
+
+const toProblem = (error: unknown) => `This attempt could not be recorded: ${String(error)}`;
+
+async function record(attempt: Attempt, options: RebuildOptions): Promise<void> {
+  const { state } = options;
+  const memory = fillIn(attempt, memoryFile.read(state));
+  const heartbeat = toHeartbeatFile(attempt, memory, options);
+  if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
   const told = await alert(attempt.report, options, memory);
   await memoryFile.write(state, { ...memory, told });
+}
+
+/** The heartbeat as a file of the published site; `undefined` when there is none. */
+function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: RebuildOptions) {
+  if (!isPublishedSite(out)) return undefined;
+  const text = `${JSON.stringify(toHeartbeat(attempt, memory), null, 2)}\n`;
+  return { file: path.join(out, heartbeatFile), text };
 }
 
 /** Sends alerts. A publication file or an environment that can't be read names nobody to alert. */

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -39,6 +40,21 @@ export async function withLock<T>(file: string, task: () => Promise<T>, wait = 0
     }
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Runs `task` at once while this process holds a lock on `file`, as `withLock` does. Returns whether it ran: it
+ * does not when the lock is held.
+ */
+export function withLockNow(file: string, task: () => void): boolean {
+  const fd = openSync(file, 'a+');
+  try {
+    if (!tryLock(fd)) return false;
+    task();
+    return true;
+  } finally {
+    closeSync(fd);
   }
 }
 
