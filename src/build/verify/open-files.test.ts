@@ -38,6 +38,8 @@ beforeEach(async () => {
   write('page.html.br', brotliCompressSync(page));
   const records = [{ url: '/', content: 'words', meta: { title: 'Title' } }];
   await writeSearchIndex([], records, path.join(site, 'pagefind'), 1);
+  await writeSearchIndex([], records, path.join(site, 'pagefind/block'), 1);
+  write('pagefind/index.json', '{"pages":"pages","blocks":["block"]}');
 });
 
 const part = (end: string) =>
@@ -67,6 +69,17 @@ describe('the files of a site', () => {
       'pagefind/pagefind-entry.json',
       () => rmSync(path.join(site, part('.pf_meta'))),
     ],
+    [
+      'an entry of search that names no language',
+      'pagefind/pagefind-entry.json',
+      () => write('pagefind/pagefind-entry.json', '{"version":"1","languages":{}}'),
+    ],
+    ['search’s list of blocks', 'pagefind/index.json', () => write('pagefind/index.json', '{}')],
+    [
+      'a block that search’s list names',
+      'pagefind/index.json',
+      () => rmSync(path.join(site, 'pagefind/block'), { recursive: true }),
+    ],
     ['a gzip copy of another file', 'page.html.gz', () => write('page.html.gz', gzipSync('x'))],
     ['a brotli copy cut short', 'page.html.br', () => write('page.html.br', '')],
     ['a copy of a file that has changed', 'page.html.gz', () => write('page.html', 'new')],
@@ -74,7 +87,7 @@ describe('the files of a site', () => {
     const verified = record();
     damage();
     expect((await find()).join()).toContain(name);
-    if (!name.endsWith('entry.json')) expect((await find(verified)).join()).toContain(name);
+    expect((await find(verified)).join()).toContain(name);
   });
 
   test('that were verified before are not opened again', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import { z } from 'zod';
 import type { FileRecord } from '../incremental/site-record.ts';
 
 type FileRecords = Readonly<Record<string, FileRecord>>;
@@ -22,11 +23,16 @@ const concurrency = 4;
 /** Opens a file as a reader's browser does. Returns what is wrong with it; `undefined` when it opens. */
 type Opener = (file: string) => Promise<string | undefined>;
 
+/** The entry of an index, which names its files, and our list of the indexes of stories. */
+const entryName = /(?:^|\/)pagefind-entry\.json$/;
+const blocksName = /^pagefind\/index\.json$/;
+
 /** How files are opened, by the end of their names. Text that pages link was read when it was rendered. */
 const openers: readonly [end: RegExp, open: Opener][] = [
   [/\.(?:png|webp|gif|jpe?g|avif)$/, openImage],
   [/\.pf_(?:meta|index|fragment|filter|sort)$|\.pagefind$/, openIndexPart],
-  [/(?:^|\/)pagefind-entry\.json$/, openIndexEntry],
+  [entryName, openIndexEntry],
+  [blocksName, openBlockList],
   [/\.br$/, (file) => openCopy(file, promisify(brotliDecompress))],
   [/\.gz$/, (file) => openCopy(file, promisify(gunzip))],
 ];
@@ -45,8 +51,12 @@ export async function findUnopened(tree: OpenedTree): Promise<string[]> {
   return (await Promise.all(problems)).filter((problem) => problem !== undefined);
 }
 
-/** Whether a file was verified before. A compressed copy is only known together with its file. */
+/**
+ * Whether a file was verified before. A compressed copy is only known together with its file, and what names
+ * other files is opened each time.
+ */
 function isVerified({ files, verified }: OpenedTree, name: string): boolean {
+  if (entryName.test(name) || blocksName.test(name)) return false;
   const isSame = (each: string) =>
     Object.hasOwn(verified, each) && verified[each]?.[1] === files[each]?.[1];
   return isSame(name) && isSame(name.replace(/\.(?:br|gz)$/, ''));
@@ -69,6 +79,9 @@ async function openImage(file: string): Promise<string | undefined> {
   return undefined;
 }
 
+const entrySchema = z.object({ languages: z.record(z.string(), z.object({ hash: z.string() })) });
+const blocksSchema = z.object({ blocks: z.array(z.string()) });
+
 /** The first bytes of every part of Pagefind's index, once decompressed. */
 const indexMark = 'pagefind_dcd';
 
@@ -79,15 +92,24 @@ async function openIndexPart(file: string): Promise<string | undefined> {
     : 'is no part of a search index';
 }
 
-/** The index of each language that the entry names must be there. */
+/** The entry must name a language, and the index of each must be there. */
 async function openIndexEntry(file: string): Promise<string | undefined> {
-  const entry: { languages: Record<string, { hash: string }> } = JSON.parse(
-    await readFile(file, 'utf8'),
+  const { languages } = entrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const names = Object.values(languages).map(({ hash }) => `pagefind.${hash}.pf_meta`);
+  return names.length === 0 ? 'names no search index' : findMissing(file, names);
+}
+
+/** The index of each block of stories must be there. */
+async function openBlockList(file: string): Promise<string | undefined> {
+  const { blocks } = blocksSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  return findMissing(
+    file,
+    blocks.map((block) => `${block}/pagefind-entry.json`),
   );
-  const hashes = Object.values(entry.languages).map(({ hash }) => hash);
-  const missing = hashes.filter(
-    (hash) => !existsSync(path.join(path.dirname(file), `pagefind.${hash}.pf_meta`)),
-  );
+}
+
+function findMissing(list: string, names: readonly string[]): string | undefined {
+  const missing = names.filter((name) => !existsSync(path.join(path.dirname(list), name)));
   return missing.length > 0 ? `names a search index that is missing: ${missing.join()}` : undefined;
 }
 
