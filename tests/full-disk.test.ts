@@ -51,3 +51,27 @@ test(
     });
   },
 );
+
+test('a disk with too little space for a first site, or for one whose record is lost, is foreseen', async ({
+  skip,
+}) => {
+  const site = await openBlogSite(3);
+  const disk = path.join(site.dir, 'disk');
+  skip(!mountDisk(disk, 24), noDisk);
+  const full = { ...site, out: path.join(disk, 'site'), state: path.join(disk, 'edition') };
+  const expectForeseen = async () => {
+    const filler = fillDisk(disk, 1.5 * 1024 * 1024);
+    const { status, report } = await runRebuild(full, compress);
+    rmSync(filler);
+    expect({ status, problems: report.problems }).toEqual({
+      status: 1,
+      problems: [expect.stringMatching(foreseenFull)],
+    });
+    expect(report.stages).not.toHaveProperty('render');
+  };
+  await expectForeseen();
+  expectCompleteSite(full, await runRebuild(full, compress));
+  rmSync(path.join(full.state, 'site.json.gz'));
+  await expectForeseen();
+  expectCompleteSite(full, await runRebuild(full, compress));
+});

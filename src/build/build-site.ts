@@ -1,25 +1,17 @@
-import path from 'node:path';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
-import type { EditionReader } from '../edition/read/reader.ts';
-import type { InputDigests } from '../edition/read/track-reads.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { writeOwnFiles } from './assets/own-files.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
 import { linkFiles } from './incremental/reuse-file.ts';
 import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
-import {
-  findUnchanged,
-  readManifest,
-  writeManifest,
-  type Manifest,
-} from './incremental/manifest.ts';
+import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
+import { foresee } from './foresee.ts';
 import { forgetKeptFolders, openKeptFolder } from './kept-folders.ts';
 import { measureFile, writeBuild, type FeedCount, type Measure } from './publish/build-info.ts';
-import type { PublishedSite } from './published-site.ts';
+import type { BuildInput } from './build-input.ts';
 import { compressTree } from './publish/compress.ts';
 import { flushTree } from './publish/flush.ts';
-import { foreseeSpace } from './publish/free-space.ts';
 import {
   compareSites,
   countFeeds,
@@ -29,7 +21,6 @@ import {
   measureTree,
 } from './publish/gate.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
-import type { Output } from './render/outputs.ts';
 import { renderSite } from './render/render-site.ts';
 import type { RenderedSite } from './render/rendered-site.ts';
 import { openRenderer } from './render/renderer.ts';
@@ -39,21 +30,6 @@ import type { SiteUpdate } from './site-update.ts';
 import { swapSite } from './swap-site.ts';
 import { findUnopened } from './verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
-
-/** What the next site is made from, and the site that is published now. */
-export interface BuildInput {
-  /** The edition, opened for pages. */
-  reader: EditionReader;
-  digests: InputDigests;
-  outputs: readonly Output[];
-  /** The version of the code. */
-  version: string;
-  /** A digest of publication, edition and code: it goes into the next build.json. */
-  digest: string;
-  /** A digest of what every page depends on (`Manifest`). */
-  base: string;
-  published: PublishedSite;
-}
 
 /**
  * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it.
@@ -93,22 +69,6 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
   }
   const next = { tree: paths.next, record };
   await timeStage(report, 'publish', () => swapSite(update, published, next));
-}
-
-/**
- * Throws `DiskFullError` when the next site can't fit on its disk. An output with the bytes of the published
- * one is a link to it, even in a forced rebuild.
- */
-function foresee(
-  { paths, stateDir }: SiteUpdate,
-  { outputs, digests, base, published }: BuildInput,
-  manifest: Manifest | undefined,
-): void {
-  const { record } = published;
-  if (record === undefined) return;
-  const known = manifest?.base === base ? manifest : undefined;
-  const changed = outputs.filter(({ route }) => !findUnchanged(known, route, digests));
-  foreseeSpace({ dir: path.dirname(paths.out), stateDir, record, outputs, changed });
 }
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */

@@ -36,6 +36,10 @@ export async function writeSiteRecord(stateDir: string, record: SiteRecord): Pro
   await writeSealed(recordFile(stateDir), recordVersion, record);
 }
 
+/** Maps every recorded file to its signature. */
+export const listSignatures = ({ files }: SiteRecord) =>
+  new Map(Object.entries(files).map(([name, [signature]]) => [name, signature]));
+
 /** Digests every file of a tree. A file with a signature that `known` has is not read. */
 export function recordFiles(
   dir: string,

@@ -1,11 +1,13 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { StuckError } from '../ends.ts';
 import { toBytes } from '../incremental/file-tree.ts';
-import type { SiteRecord } from '../incremental/site-record.ts';
 import type { Output } from '../render/outputs.ts';
 
 /** Free bytes for files whose sizes a rebuild can't foresee. */
 const reserve = 1024 * 1024;
+
+/** The bytes of an output of a site that was never published: what a short page has. */
+const firstOutput = 16 * 1024;
 
 /** A disk has too little free space for a rebuild. */
 export class DiskFullError extends Error {
@@ -21,8 +23,8 @@ export interface SpacePlan {
   /** The folder beside which the site is made. */
   dir: string;
   stateDir: string;
-  /** The files of the published site. */
-  record: SiteRecord;
+  /** The files of the published site with their signatures; empty before the first rebuild. */
+  files: ReadonlyMap<string, string>;
   outputs: readonly Output[];
   /** Those whose content may differ from the published one. */
   changed: readonly Output[];
@@ -31,14 +33,15 @@ export interface SpacePlan {
 /**
  * Throws `DiskFullError` when the next site can't fit on its disk, or what a rebuild keeps not on that of the
  * state folder. A site needs what its changed outputs have now, and a reserve: new outputs and changed parts of
- * the search index have sizes that nobody knows yet. All other files are links.
+ * the search index have sizes that nobody knows yet. All other files are links. A first site is estimated by the
+ * number of its outputs.
  */
-export function foreseeSpace({ dir, stateDir, record, outputs, changed }: SpacePlan): void {
+export function foreseeSpace({ dir, stateDir, files, outputs, changed }: SpacePlan): void {
   const [own, anew] = [toFiles(outputs), toFiles(changed)];
   // Cards, pictures and the search index are links to files of the state folder, if that is on the same disk.
   const isOneDisk = statSync(dir).dev === statSync(stateDir).dev;
-  let needed = reserve;
-  for (const [name, [signature]] of Object.entries(record.files)) {
+  let needed = reserve + (files.size === 0 ? outputs.length * firstOutput : 0);
+  for (const [name, signature] of files) {
     const file = name.replace(/\.(?:br|gz)$/, '');
     if (anew.has(file) || (!isOneDisk && !own.has(file))) needed += toBytes(signature);
   }

@@ -1,0 +1,19 @@
+import type { EditionReader } from '../edition/read/reader.ts';
+import type { InputDigests } from '../edition/read/track-reads.ts';
+import type { PublishedSite } from './published-site.ts';
+import type { Output } from './render/outputs.ts';
+
+/** What the next site is made from, and the site that is published now. */
+export interface BuildInput {
+  /** The edition, opened for pages. */
+  reader: EditionReader;
+  digests: InputDigests;
+  outputs: readonly Output[];
+  /** The version of the code. */
+  version: string;
+  /** A digest of publication, edition and code: it goes into the next build.json. */
+  digest: string;
+  /** A digest of what every page depends on (`Manifest`). */
+  base: string;
+  published: PublishedSite;
+}
