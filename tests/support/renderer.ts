@@ -1,10 +1,9 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { listFiles } from '../../src/build/incremental/file-tree.ts';
 import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, saveDrawings } from './drawings.ts';
+import { limitFolder } from './limit-folder.ts';
 import { createTestSite, type TestSite } from './rebuild.ts';
 
 /** The bytes of compiled code that tests may keep (vitest.config.ts). */
@@ -15,7 +14,8 @@ const mostCompiled = 100_000_000;
  * the sample after them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  limitCompiled();
+  // Compiled code of earlier versions stays in the folder.
+  limitFolder(path.join(root, '.cache/compile'), mostCompiled);
   await openRenderer(toCodeVersion());
   if (!hasDrawings()) await drawCards();
   const site = await createTestSite();
@@ -23,15 +23,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const result = await publish(site);
   project.provide('sample', { dir, publication, state, out, origin: newsroom.origin, result });
   return site.close;
-}
-
-/** Removes compiled code when there is much of it: that of earlier versions stays in the folder. */
-function limitCompiled(): void {
-  const dir = path.join(root, '.cache/compile');
-  const sizes = existsSync(dir)
-    ? listFiles(dir).map((file) => statSync(path.join(dir, file)).size)
-    : [];
-  if (sizes.reduce((sum, size) => sum + size, 0) > mostCompiled) rmSync(dir, { recursive: true });
 }
 
 async function drawCards(): Promise<void> {

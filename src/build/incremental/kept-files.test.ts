@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeKept, findKept, openKept, toKept } from './kept-files.ts';
+import { closeKept, findKept, keepNewest, openKept, toKept } from './kept-files.ts';
 
 let dir = '';
 const write = (name: string, text: string) => {
@@ -50,5 +58,22 @@ describe('a kept folder', () => {
     expect(openKept(other)).toEqual({ dir: other, digests: {} });
     await closeKept(other, []);
     expect(existsSync(other)).toBe(true);
+  });
+
+  test('with versions keeps the one just made, and the newest whole ones of the others', async () => {
+    const versions = ['a', 'b', 'c', 'd', 'e'];
+    for (const [age, name] of versions.entries()) {
+      write(`${name}/entry`, name);
+      const time = Date.now() / 1000 - age * 60;
+      utimesSync(path.join(dir, name), time, time);
+    }
+    await closeKept(
+      dir,
+      versions.map((name) => toKept(dir, name)),
+    );
+    write('b/entry', 'damaged');
+    await keepNewest(dir, 'd', 3);
+    expect(readdirSync(dir).sort()).toEqual(['a', 'c', 'd', 'digests.json']);
+    expect(findKept(openKept(dir), 'd')).toBeDefined();
   });
 });

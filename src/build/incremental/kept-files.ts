@@ -65,3 +65,18 @@ export async function closeKept(dir: string, used: Iterable<KeptFile>): Promise<
       await rm(path.join(dir, name), { recursive: true, force: true });
   }
 }
+
+/** Keeps a file or folder that was just made, and of the other whole ones the newest, `most` in all. */
+export async function keepNewest(dir: string, made: string, most: number): Promise<void> {
+  const kept = openKept(dir);
+  const others = Object.keys(kept.digests)
+    .filter((name) => name !== made && findKept(kept, name))
+    .map((name) => ({ name, time: statSync(path.join(dir, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time)
+    .slice(0, most - 1);
+  const names = [made, ...others.map(({ name }) => name)];
+  await closeKept(
+    dir,
+    names.map((name) => toKept(dir, name)),
+  );
+}

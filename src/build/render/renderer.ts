@@ -9,7 +9,7 @@ import type { Site } from '../../edition/read/reader.ts';
 import { toCspHash, type OwnCode } from '../page/page-code.ts';
 import { withLock } from '../publish/lock.ts';
 import { listFiles } from '../incremental/file-tree.ts';
-import { closeKept, findKept, openKept, toKept } from '../incremental/kept-files.ts';
+import { findKept, keepNewest, openKept } from '../incremental/kept-files.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -138,20 +138,6 @@ async function buildRenderer(version: string): Promise<void> {
   const dir = path.join(renderersDir, version);
   await rm(dir, { recursive: true, force: true });
   await rename(unfinished, dir);
-  await keepRenderer(version);
-}
-
-/** Keeps a new renderer, and of the others the newest whole ones, which running rebuilds may still use. */
-async function keepRenderer(version: string): Promise<void> {
-  const kept = openKept(renderersDir);
-  const others = Object.keys(kept.digests)
-    .filter((name) => name !== version && findKept(kept, name))
-    .map((name) => ({ name, time: statSync(path.join(renderersDir, name)).mtimeMs }))
-    .sort((a, b) => b.time - a.time)
-    .slice(0, mostRenderers - 1);
-  const names = [version, ...others.map(({ name }) => name)];
-  await closeKept(
-    renderersDir,
-    names.map((name) => toKept(renderersDir, name)),
-  );
+  // Running rebuilds may still use the others.
+  await keepNewest(renderersDir, version, mostRenderers);
 }
