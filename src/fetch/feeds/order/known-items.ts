@@ -38,8 +38,9 @@ function fromArticle(article: Article): KnownItem {
 
 /**
  * Finds what is remembered of each item: by its id; else by its words, when another id than before is
- * no sign of another story. That is so when its date is the same text as before, and when the feed
- * gives all its items new ids.
+ * no sign of another story. That is so when its date is the same text as before, and when its feed gives
+ * new ids to old items: most of the unknown ones say what an item says that is no longer there. One of them
+ * among others may be a story that has the same words each day.
  */
 export function findKnown(
   items: readonly Told[],
@@ -47,12 +48,14 @@ export function findKnown(
 ): (KnownItem | undefined)[] {
   const byId = new Map(known.map((each) => [each.id, each]));
   const found = items.map(({ id }) => byId.get(id));
-  const isRenamed = items.length > 1 && found.every((each) => each === undefined);
-  const met = new Set(found);
+  const present = new Set(found.map((each) => each?.words));
   const left = Map.groupBy(
-    known.filter((each) => !met.has(each)),
+    known.filter(({ words }) => !present.has(words)),
     ({ words }) => words,
   );
+  const unknown = items.filter((_, index) => found[index] === undefined);
+  const old = unknown.filter((item) => left.has(toWords(item))).length;
+  const isRenamed = 2 * old > unknown.length && (old > 1 || items.length === 1);
   return items.map((item, index) => {
     if (found[index]) return found[index];
     const alike = left.get(toWords(item)) ?? [];

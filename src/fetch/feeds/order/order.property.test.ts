@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Article } from '../../../edition/article.ts';
+import { editionVersion } from '../../../edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
+import { getHomeArticles } from '../../../edition/read/live.ts';
+import { openEdition } from '../../../edition/read/reader.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
 import { getCategory } from '../../../publication/categories.ts';
 import { settleOrder } from '../../settle-order.ts';
+import type { FeedItem } from '../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';
 import { listKnown } from './known-items.ts';
 
@@ -18,46 +22,82 @@ const isoOf = (time: number) => new Date(time).toISOString();
 /** An item as it stands in a feed, however its feed treats dates, guids and addresses. */
 interface Item {
   title: string;
+  text: string;
   /** Minutes from the first rebuild; undated without it. */
   age: number | undefined;
+  isZoneless: boolean;
   isRedated: boolean;
   isRenamed: boolean;
+  /** Its text is another in each rebuild. */
+  isReworded: boolean;
+  /** The number of the first rebuild that reads it, and how many do. */
+  from: number;
+  runs: number;
 }
 
+/** Headlines that group with those of other feeds, and any others. */
+const title = fc.oneof(
+  fc.constantFrom('Harbor clinic opens at night', 'The Harbor clinic opens at night'),
+  fc.string({ minLength: 1, maxLength: 3 }),
+);
 const item: fc.Arbitrary<Item> = fc.record({
-  title: fc.string({ minLength: 1, maxLength: 3 }),
+  title,
+  text: fc.constantFrom('', 'A nurse is there.', 'A nurse is there, and a doctor on Mondays.'),
   age: fc.option(fc.integer({ min: -4000, max: 4000 }), { nil: undefined }),
+  isZoneless: fc.boolean(),
   isRedated: fc.boolean(),
   isRenamed: fc.boolean(),
+  isReworded: fc.boolean(),
+  from: fc.integer({ min: 0, max: 2 }),
+  runs: fc.integer({ min: 1, max: 4 }),
+});
+const zone = fc.option(fc.constantFrom('Pacific/Auckland', 'America/Los_Angeles'), {
+  nil: undefined,
 });
 const feeds = fc.array(
   fc.record({
     items: fc.array(item, { maxLength: 25 }),
     date: fc.option(fc.integer({ min: -9000, max: 9000 }), { nil: undefined }),
+    /** What editors call its zone in each rebuild. */
+    zones: fc.array(zone, { minLength: 4, maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 3 },
 );
 type Feeds = typeof feeds extends fc.Arbitrary<infer Each> ? Each : never;
 
+/** The item as its feed has it in a rebuild. */
+function toItem(one: Item, index: number, run: number): FeedItem {
+  const time = start + (one.isRedated ? run * 30 : (one.age ?? 0)) * minute;
+  const guid = `${index}-${one.isRenamed ? run : ''}`;
+  const rest = {
+    title: `${one.title} ${index % 2}`,
+    description: `${one.text}${one.isReworded ? run : ''}`,
+    link: `https://paper.example/${guid}`,
+    categories: [],
+    guid,
+  };
+  if (one.age === undefined) return rest;
+  const dated = { ...rest, date: isoOf(time), dateText: isoOf(time) };
+  return one.isZoneless ? dated : { ...dated, zone: 0 };
+}
+
 /** Reads the feeds as the rebuild of that number does, and returns their sources. */
 function rebuild(all: Feeds, run: number, before: FeedSource[]): FeedSource[] {
   const now = new Date(start + run * 30 * minute);
-  const fetched = all.map(({ items, date }, place) => {
+  const fetched = all.map(({ items, date, zones }, place) => {
     const url = `https://paper.example/${place}`;
     const feed = {
-      title: 'Paper',
+      title: `Paper ${place}`,
       dropped: [],
       ...(date !== undefined && { date: isoOf(start + date * minute), zone: 0 }),
-      items: items.map((one, index) => {
-        const time = one.isRedated ? now.getTime() : start + (one.age ?? 0) * minute;
-        const dated = { date: isoOf(time), dateText: isoOf(time), zone: 0 };
-        const guid = `${index}-${one.isRenamed ? run : ''}`;
-        const rest = { title: `${one.title} ${index}`, description: '', categories: [], guid };
-        return one.age === undefined ? rest : { ...rest, ...dated };
-      }),
+      items: items.flatMap((one, index) =>
+        one.from <= run && run < one.from + one.runs ? [toItem(one, index, run)] : [],
+      ),
     };
     const known = listKnown(before[place]);
-    const input = { category, feedUrl: url, timeZone: 'UTC', now, known };
+    const [named] = zones.slice(run);
+    const options = named === undefined ? {} : { zone: named };
+    const input = { category, feedUrl: url, options, timeZone: 'UTC', now, known };
     const toSource = (newest?: string): FeedSource => ({
       ...{ kind: 'feed', id: `local/${place + 1}`, category: 'local', url, failures: 0 },
       ...{ state: 'loaded', at: now.toISOString(), ...toArticles(feed, { ...input, newest }) },
@@ -69,6 +109,17 @@ function rebuild(all: Feeds, run: number, before: FeedSource[]): FeedSource[] {
 
 const merge = (sources: FeedSource[]) => withoutRepeats(mergeArticles(sources.map(getArticles)));
 
+/** The lists of articles that pages show: the category, all, and home, with equal events grouped. */
+function toPages(sources: FeedSource[]): Article[][] {
+  const reader = openEdition('/nowhere', {
+    ...{ version: editionVersion, publication: 'p', day: '2026-11-21', updated: isoOf(start) },
+    ...{ sources, pictures: {}, rateLimits: [] },
+  });
+  const news = reader.getToldNews('local');
+  const local = news.state === 'loaded' ? news.articles : [];
+  return [local, reader.getToldLatest(), getHomeArticles(reader)];
+}
+
 test('no input puts an undated or future story above a dated one of the last 24 hours', () => {
   fc.assert(
     fc.property(feeds, fc.integer({ min: 1, max: 4 }), (all, runs) => {
@@ -77,11 +128,12 @@ test('no input puts an undated or future story above a dated one of the last 24 
         sources = rebuild(all, run, sources);
         const now = start + run * 30 * minute;
         const isRecent = ({ date }: Article) => date !== undefined && Date.parse(date) >= now - day;
-        const articles = merge(sources);
-        const last = Math.max(articles.findLastIndex(isRecent), 0);
-        for (const { date = '' } of articles.slice(0, last)) expect(date).not.toBe('');
-        for (const { date = '' } of articles)
-          expect(Date.parse(date) > now + 15 * minute).toBe(false);
+        for (const articles of [merge(sources), ...toPages(sources)]) {
+          const last = Math.max(articles.findLastIndex(isRecent), 0);
+          for (const { date = '' } of articles.slice(0, last)) expect(date).not.toBe('');
+          for (const { date = '' } of articles)
+            expect(Date.parse(date) > now + 15 * minute).toBe(false);
+        }
       }
     }),
     { numRuns: 200 },
@@ -89,15 +141,18 @@ test('no input puts an undated or future story above a dated one of the last 24 
 });
 
 test('two rebuilds of unchanged feeds give one order', () => {
+  const still = { isRedated: false, isRenamed: false, isReworded: false, from: 0, runs: 2 };
   fc.assert(
     fc.property(feeds, (all) => {
-      const still = all.map(({ items, date }) => ({
+      const unchanged = all.map(({ items, date, zones: [zone] }) => ({
         date,
-        items: items.map((one) => ({ ...one, isRedated: false, isRenamed: false })),
+        zones: [zone, zone],
+        items: items.map((one) => ({ ...one, ...still })),
       }));
-      const first = rebuild(still, 0, []);
-      const second = rebuild(still, 1, first);
+      const first = rebuild(unchanged, 0, []);
+      const second = rebuild(unchanged, 1, first);
       expect(merge(second)).toEqual(merge(first));
+      expect(toPages(second)).toEqual(toPages(first));
     }),
     { numRuns: 200 },
   );

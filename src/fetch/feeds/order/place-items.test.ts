@@ -110,11 +110,28 @@ describe('an item that is dated anew', () => {
     ).articles;
     expect(article?.date).toBe('2026-11-21T09:00:00.000Z');
   });
+
+  test.each([
+    ['15 minutes ahead of its first sighting', later, '2026-11-21T12:15:00.000Z', true],
+    ['further ahead', later, '2026-11-21T12:16:00.000Z', false],
+    [
+      'further ahead, but reached',
+      new Date('2026-11-22T12:00:00Z'),
+      '2026-11-21T18:00:00.000Z',
+      false,
+    ],
+  ])('by another zone for the same text, %s', (_, at, date, isTaken) => {
+    const text = { title: 'A', guid: 'a', dateText: '10:00' };
+    const { items } = read([{ ...text, date: '2026-11-21T10:00:00.000Z' }]);
+    const [article] = read([{ ...text, date }], at, items).articles;
+    expect(article?.date).toBe(isTaken ? date : '2026-11-21T10:00:00.000Z');
+    expect(article?.order).toBe(article?.date);
+  });
 });
 
 describe('an item with another guid and address', () => {
-  const toItems = (run: number, hour: number) =>
-    ['A', 'B'].map((title) => ({
+  const toItems = (run: number, hour: number, names = ['A', 'B']) =>
+    names.map((title) => ({
       title,
       description: `The text of ${title}.`,
       guid: `${title}-${run}`,
@@ -132,11 +149,36 @@ describe('an item with another guid and address', () => {
     expect(next.articles[0]?.link).toBe('https://ledger.example/A?s=2');
   });
 
-  test('is another story of that title, in a feed that keeps the ids of others', () => {
+  test.each([
+    ['alone in its feed', [], ['A']],
+    ['beside one that keeps its guid', [undated('C')], ['A', 'B']],
+    ['beside a new one', [], ['A', 'B', 'D']],
+  ])('is known again %s', (_, others, names) => {
+    const first = read([...toItems(1, 10, ['A', 'B']), ...others]);
+    const next = read([...toItems(2, 12, names), ...others], later, first.items);
+    const toDates = (articles: Article[]) => articles.map(({ title, date }) => [title, date]);
+    const isOld = ([title]: unknown[]) => names.includes(String(title)) && title !== 'D';
+    expect(toDates(next.articles).filter(isOld)).toEqual(toDates(first.articles).filter(isOld));
+    expect(find(next.articles, 'D')?.date).toBe(
+      names.includes('D') ? '2026-11-21T12:00:00.000Z' : undefined,
+    );
+  });
+
+  test('is another story, as long as the earlier one of its words stands in the feed', () => {
     const first = read(toItems(1, 10));
     const [daily] = toItems(2, 12);
     const next = read([daily!, ...toItems(1, 10)], later, first.items);
     expect(next.items.map(({ id }) => id)).toEqual(['A-2', 'A-1', 'B-1']);
+  });
+
+  test('is another story, in a feed that keeps the ids of others', () => {
+    const first = read(toItems(1, 10));
+    const [daily] = toItems(2, 12);
+    const next = read([daily!, ...toItems(1, 10).slice(1)], later, first.items);
+    expect(next.articles.map(({ id, date }) => [id, date?.slice(11, 13)])).toEqual([
+      ['A-2', '12'],
+      ['B-1', '10'],
+    ]);
   });
 });
 

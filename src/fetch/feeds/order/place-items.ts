@@ -57,10 +57,12 @@ function toDated(
     return { ...told, ...(isBelieved ? own : {}), ...present({ dateText }) };
   }
   const { isUpdated } = known;
-  if (time !== undefined && (known.dateText === dateText || time === Date.parse(known.date))) {
+  const isNewer = time !== undefined && time > Date.parse(known.date);
+  // The same text in another zone is another time, but none that is ahead.
+  const isReadAnew = known.dateText === dateText && (isBelieved || !isNewer);
+  if (time !== undefined && (isReadAnew || time === Date.parse(known.date))) {
     return { ...told, ...own, ...present({ isUpdated, dateText }) };
   }
-  const isNewer = time !== undefined && time > Date.parse(known.date);
   return isChanged && isBelieved && isNewer
     ? { ...told, ...own, isUpdated: true, ...present({ dateText }) }
     : { ...told, date: known.date, ...present({ isUpdated, dateText: known.dateText }) };
