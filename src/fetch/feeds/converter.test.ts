@@ -51,7 +51,7 @@ describe('an answer of the conversion service', () => {
   test('with a bad item loses only that', () => {
     const feed = readConverted(answer(['x', { title: 'A', enclosure: [], categories: {} }, {}]));
     expect(feed.items.map(({ title }) => title)).toEqual(['A']);
-    expect(feed.dropped).toEqual(['item 1: not an object', 'item 2: neither title, text nor link']);
+    expect(feed.dropped).toEqual(['item 1: not an object', 'item 2: neither title nor text']);
   });
 
   test.each([

@@ -134,13 +134,13 @@ function toContent(
   if (feed.items.length === 0 && known.length > 0) {
     throw new FeedError('RSS feed error: it has no items any more');
   }
-  const isAllSkipped = read.articles.length === 0 && feed.items.length > 0;
-  const none = `skip and only leave none of its ${feed.items.length} stories`;
+  const isNoneShown = read.articles.length === 0 && feed.items.length > 0;
+  const none = `none of its ${feed.items.length} stories is shown: skip and only leave none, or none has words`;
   return {
     ...read,
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
-    remarks: [...toRemarks(feed), ...(isAllSkipped ? [none] : [])],
+    remarks: [...toRemarks(feed), ...(isNoneShown ? [none] : [])],
     ...(known.length === 0 && { settle: (newest) => toArticles(feed, { ...input, newest }) }),
   };
 }

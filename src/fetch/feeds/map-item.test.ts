@@ -114,12 +114,12 @@ describe('an Atom entry', () => {
   test.each([
     [
       'is linked by rel=alternate, best as HTML',
-      '<link rel="self" href="https://x.example/s"/><link rel="alternate" type="application/json" href="https://x.example/j"/><link rel="alternate" type="text/html" href="https://x.example/h"/>',
+      '<title>x</title><link rel="self" href="https://x.example/s"/><link rel="alternate" type="application/json" href="https://x.example/j"/><link rel="alternate" type="text/html" href="https://x.example/h"/>',
       { link: 'https://x.example/h' },
     ],
     [
       'is linked by a link with text',
-      '<link>https://x.example/t</link>',
+      '<title>x</title><link>https://x.example/t</link>',
       { link: 'https://x.example/t' },
     ],
     ['shows text as text', '<title type="text">a &lt;b&gt; c</title>', { title: 'a &lt;b&gt; c' }],

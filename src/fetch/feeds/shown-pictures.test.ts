@@ -9,7 +9,8 @@ const toItem = (fields: Partial<FeedItem>): FeedItem => ({
   categories: [],
   ...fields,
 });
-const choose = (fields: Partial<FeedItem>) => chooseImages([toItem(fields)])[0]?.[0];
+const chooseOfAll = (...items: FeedItem[]) => chooseImages(items, items);
+const choose = (fields: Partial<FeedItem>) => chooseOfAll(toItem(fields))[0]?.[0];
 const at = (name: string) => `https://paper.example/${name}`;
 
 describe('of several sizes', () => {
@@ -40,7 +41,7 @@ describe('of several sizes', () => {
       undefined,
       at('feed.xml'),
     );
-    expect(chooseImages(items)[0]).toEqual([at('a-460.jpg')]);
+    expect(chooseOfAll(...items)[0]).toEqual([at('a-460.jpg')]);
   });
 
   test('without a width the first is shown', () => {
@@ -79,16 +80,16 @@ describe('a picture is not worth showing', () => {
   test('when three stories of its feed have it', () => {
     const same = toItem({ image: at('same.jpg'), description: `<img src="/own.jpg">` });
     const other = toItem({ image: at('same.jpg') });
-    expect(chooseImages([same, other]).map(([first]) => first)).toEqual([
+    expect(chooseOfAll(same, other).map(([first]) => first)).toEqual([
       at('same.jpg'),
       at('same.jpg'),
     ]);
-    expect(chooseImages([same, other, other])).toEqual([['/own.jpg'], [], []]);
+    expect(chooseOfAll(same, other, other)).toEqual([['/own.jpg'], [], []]);
   });
 
   test('when it is the cover of a podcast, but on the first of its episodes', () => {
     const episode = toItem({ pictures: [{ url: at('cover.jpg'), isCover: true }] });
-    expect(chooseImages([episode, episode, episode])).toEqual([[at('cover.jpg')], [], []]);
+    expect(chooseOfAll(episode, episode, episode)).toEqual([[at('cover.jpg')], [], []]);
   });
 
   test.each(['/catalogo/foto.jpg', '/silicon-valley.jpg', '/defaults/a.jpg', '/shadows/adder.jpg'])(

@@ -23,13 +23,15 @@ const names = [
 
 /**
  * The addresses of the pictures of each item that are worth showing, best first. Judged by size, shape,
- * repetition among the items, and name, in this order. Of several sizes, the smallest that is wide enough
- * for a page, else the largest. The cover of a podcast is left to the first of its episodes.
+ * repetition among all items of their feed, and name, in this order. Of several sizes, the smallest that is
+ * wide enough for a page, else the largest. The cover of a podcast is left to the first of its episodes.
  */
-export function chooseImages(items: readonly FeedItem[]): string[][] {
-  const chosen = items.map((item) => listSizes(item).filter(isLargeEnough).map(chooseSize));
+export function chooseImages(items: readonly FeedItem[], all: readonly FeedItem[]): string[][] {
+  const choose = (item: FeedItem) => listSizes(item).filter(isLargeEnough).map(chooseSize);
   const counts = new Map<string, number>();
-  for (const { url } of chosen.flatMap(withoutRepeats)) counts.set(url, (counts.get(url) ?? 0) + 1);
+  for (const { url } of all.flatMap((item) => withoutRepeats(choose(item)))) {
+    counts.set(url, (counts.get(url) ?? 0) + 1);
+  }
   const covers = new Set<string>();
   const isOwn = ({ url, isCover }: ItemPicture): boolean => {
     if (!isCover) return (counts.get(url) ?? 0) <= mostRepeated;
@@ -37,8 +39,8 @@ export function chooseImages(items: readonly FeedItem[]): string[][] {
     covers.add(url);
     return isFirst;
   };
-  return chosen.map((pictures) =>
-    withoutRepeats(pictures)
+  return items.map((item) =>
+    withoutRepeats(choose(item))
       .filter((picture) => isOwn(picture) && !names.some((name) => name.test(picture.url)))
       .map(({ url }) => url),
   );

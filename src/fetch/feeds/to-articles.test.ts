@@ -76,17 +76,22 @@ describe('an article', () => {
       { title: '<img src=x>', description: '<p>One two</p>' },
       'One two',
     ],
-    [
-      'its address, without any words',
-      { title: '', link: 'https://www.x.example/a/b/?c=d' },
-      'x.example/a/b',
-    ],
   ])('is titled by %s', (_by, item, title) => {
     expect(toOne(item)?.title).toBe(title);
   });
 
-  test('is none without title, text and link', () => {
-    expect(toOne({ title: ' ', link: 'javascript:alert(1)' })).toBeUndefined();
+  test.each([
+    ['without title and text', { title: ' ', link: 'https://x.example/a' }],
+    ['whose title is an address', { title: 'https://x.example/a', link: 'https://x.example/a' }],
+    [
+      'whose title and text are no words of a story',
+      { title: 'www.x.example', description: '<p>Read more</p><p>[link] [comments]</p>' },
+    ],
+  ])('is none %s', (_, item) => {
+    expect(toOne(item)).toBeUndefined();
+    const limited = { ...context, options: { limit: 1 } };
+    const { articles } = toArticles(feedOf(item, { title: 'T' }), limited);
+    expect(articles.map(({ title }) => title)).toEqual(['T']);
   });
 
   test.each([
@@ -124,6 +129,17 @@ describe('the link of an article', () => {
 });
 
 describe('the picture of an article', () => {
+  test.each([
+    ['its limit', { limit: 2 }],
+    ['its filter', { only: ['Heart'] }],
+  ])('is none that three stories of its feed have, whatever %s leaves of them', (_, options) => {
+    const image = 'https://x.example/same.jpg';
+    const titles = ['Heart one', 'Heart two', 'Lung'];
+    const feed = feedOf(...titles.map((title) => ({ title, image })));
+    const { articles } = toArticles(feed, { ...context, options });
+    expect(articles.map((article) => article.image)).toEqual([undefined, undefined]);
+  });
+
   const first = { url: 'https://x.example/1.jpg', type: 'image/jpeg' };
   test.each<[string, Partial<FeedItem>, string | undefined]>([
     ['enclosed comes first', { enclosure: first, image: 'https://x.example/2.jpg' }, first.url],

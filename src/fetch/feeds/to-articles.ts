@@ -6,7 +6,6 @@ import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../html/plain-text.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
-import { withoutSlashes } from '../../html/addresses/story-address.ts';
 import { present } from '../present.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
@@ -57,7 +56,8 @@ interface ReadArticle {
 /**
  * Maps a feed's items to the articles of a category: newest first, each story once, at most 15 (specification
  * §3 and §9). The feed's options choose items, rules clean the words, and poor pictures are removed. Total: an
- * item that can't be shown is left out. `placeItems` gives each article its date and its order.
+ * item that can't be shown is left out, as is one without words that can be shown. `placeItems` gives each
+ * article its date and its order.
  */
 export function toArticles(
   feed: Feed,
@@ -65,16 +65,28 @@ export function toArticles(
   cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
 ): FeedContent {
   const { read, items } = readArticles(feed, context);
-  const images = chooseImages(read.map(({ item }) => item));
-  const articles = read.map(({ article, item }, at) => {
+  const { options = {} } = context;
+  const isWanted = toFilter(options);
+  const shown = read
+    .values()
+    .filter(({ article, item }) => isWanted(article.title, toLabels(item.categories)))
+    .flatMap(({ article, item }) => {
+      const clean = cleaner.clean(article, item);
+      return clean === undefined ? [] : [{ article: clean, item }];
+    })
+    .take(options.limit ?? itemsPerFeed)
+    .toArray();
+  const toItems = (articles: readonly ReadArticle[]) => articles.map(({ item }) => item);
+  const images = chooseImages(toItems(shown), toItems(read));
+  const articles = shown.map(({ article, item }, at) => {
     const { image: _, ...plain } = article;
     const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
-    return cleaner.clean(image === undefined ? plain : { ...article, image }, item);
+    return image === undefined ? plain : { ...article, image };
   });
   return { articles, items };
 }
 
-/** The same articles with the words of their items as they are. Their bylines may be empty. */
+/** All stories of a feed, newest first and each once, with the words of their items as they are. */
 export function readArticles(
   feed: Feed,
   context: FeedInput,
@@ -96,16 +108,10 @@ export function readArticles(
   for (const [index, { item, content }] of contents.entries()) {
     items.set(toArticle(content, placed[index] as KnownItem), item);
   }
-  const isWanted = toFilter(options);
-  const read = withoutDuplicates(mergeArticles([[...items.keys()]]))
-    .values()
-    .flatMap((article) => {
-      const item = items.get(article);
-      return item === undefined ? [] : [{ article, item }];
-    })
-    .filter(({ article, item }) => isWanted(article.title, toLabels(item.categories)))
-    .take(options.limit ?? itemsPerFeed)
-    .toArray();
+  const read = withoutDuplicates(mergeArticles([[...items.keys()]])).flatMap((article) => {
+    const item = items.get(article);
+    return item === undefined ? [] : [{ article, item }];
+  });
   return { read, items: remember(placed, known) };
 }
 
@@ -129,10 +135,7 @@ function toContent(
   const link = listTargets(item)
     .map(toAddress)
     .find((address) => address !== undefined);
-  const title =
-    shorten(toPlainText(item.title.slice(0, longest)), 300) ||
-    shorten(text, 80) ||
-    toShownAddress(link ?? '');
+  const title = shorten(toPlainText(item.title.slice(0, longest)), 300) || shorten(text, 80);
   if (title === '') return undefined;
   const image = listPictures(item)
     .map(toAddress)
@@ -165,12 +168,6 @@ function resolve(
 
 function toLabels(categories: readonly string[] = []): string[] {
   return categories.map((label) => shorten(toPlainText(label), 80)).filter(Boolean);
-}
-
-/** An address as the title of what has no words of its own. */
-function toShownAddress(link: string): string {
-  const [path = ''] = link.split(/[?#]/, 1);
-  return shorten(withoutSlashes(path).replace(/^https?:\/\/(www\.)?/, ''), 80);
 }
 
 function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {

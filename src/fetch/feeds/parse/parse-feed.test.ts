@@ -138,7 +138,7 @@ describe('an item', () => {
   test('that holds nothing to show costs only itself', async () => {
     const feed = await read(rss.replace('<item>', '<item><pubDate>x</pubDate></item><item>'));
     expect(feed.items).toHaveLength(2);
-    expect(feed.dropped).toEqual(['item 1: neither title, text nor link']);
+    expect(feed.dropped).toEqual(['item 1: neither title nor text']);
   });
 });
 

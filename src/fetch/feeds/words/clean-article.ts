@@ -37,8 +37,11 @@ export class Cleaner {
     return rules.map(({ remark }) => remark).filter((remark) => this.#remarks.has(remark));
   }
 
-  /** An article with the words of its item clean: nothing in it that an editor would send back. */
-  clean(article: Article, item: FeedItem): Article {
+  /**
+   * An article with the words of its item clean: nothing in it that an editor would send back. `undefined`
+   * when neither title nor text is left.
+   */
+  clean(article: Article, item: FeedItem): Article | undefined {
     const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
     const around = { host: this.#host, feedTitle, source: '', title: '', author: '' };
     const source =
@@ -46,20 +49,20 @@ export class Cleaner {
     const author = shorten(this.#apply('author', item.author ?? '', { ...around, source }), 200);
     const title = this.#apply('title', item.title, { ...around, source });
     const text = this.#apply('excerpt', item.description, { ...around, source, author, title });
+    if (title === '' && text === '') return undefined;
     return {
       ...article,
       source,
       author: author || source,
       category: this.#toCategory(item, around) ?? this.#section,
       ...(title === ''
-        ? this.#toUntitled(article, text)
+        ? this.#toUntitled(text)
         : { title: shorten(title, 300), excerpt: toExcerpt(text) }),
     };
   }
 
   /** A story without a title has the start of its text for one, and the rest as its excerpt. */
-  #toUntitled({ title: fallback }: Article, text: string): Pick<Article, 'title' | 'excerpt'> {
-    if (text === '') return { title: fallback, excerpt: '' };
+  #toUntitled(text: string): Pick<Article, 'title' | 'excerpt'> {
     const sentence = /^.{20,119}?[.!?…](?=\s)/u.exec(text)?.[0];
     const title = sentence ?? shortenAtWord(text, 80);
     const rest = text.slice(title.replace(/…$/, '').length).trim();

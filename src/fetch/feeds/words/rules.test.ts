@@ -20,16 +20,12 @@ const raw: Article = {
 };
 const story = 'The night ferry to Merrow Island carries a nurse again from Monday.';
 
-/** The clean article of an item, and the names of the rules that were applied. */
+/** The clean article of an item, empty if it has no words left, and the names of the rules that were applied. */
 function clean(item: Partial<FeedItem>, feed: Partial<Feed> = {}) {
-  const whole: Feed = { title: 'The Ledger', items: [], dropped: [], ...feed };
-  const cleaner = new Cleaner(whole, feedUrl, 'Local News');
-  const article = cleaner.clean(raw, {
-    title: 'Ferry nurse returns to the island',
-    description: '',
-    categories: [],
-    ...item,
-  });
+  const ledger: Feed = { title: 'The Ledger', items: [], dropped: [], ...feed };
+  const cleaner = new Cleaner(ledger, feedUrl, 'Local News');
+  const whole = { title: 'Ferry nurse returns to the island', description: '', categories: [] };
+  const article = cleaner.clean(raw, { ...whole, ...item }) ?? { ...raw, title: '', excerpt: '' };
   const remarks = cleaner.listRemarks();
   return {
     article,
