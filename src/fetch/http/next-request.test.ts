@@ -22,16 +22,18 @@ test.each([
 ])('a feed that wants %s', (_, wishes, minutes) => {
   const wait = toWait(wishes, 'a', now) / minute;
   expect(wait).toBeGreaterThanOrEqual(minutes);
-  expect(wait).toBeLessThanOrEqual(Math.max(minutes, minutes * 1.1));
+  expect(wait).toBeLessThanOrEqual(Math.min(minutes * 1.1, 24 * 60));
 });
 
-test('publications request a feed at different times only if it wants long waits', () => {
+test('publications request a feed at different times if it wants long waits, up to a day', () => {
   const names = Array.from({ length: 200 }, (_, index) => `publication ${index}`);
   const waits = (every: number) =>
     new Set(names.map((name) => toWait({ schedule: { every } }, name, now) / minute));
   expect(waits(30)).toEqual(new Set([30]));
   expect(waits(240)).toEqual(new Set([240]));
-  expect([...waits(24 * 60)].sort()).toEqual([1440, 1470, 1500, 1530, 1560]);
+  expect([...waits(20 * 60)].sort()).toEqual([1200, 1230, 1260, 1290]);
+  expect([...waits(23 * 60)].sort()).toEqual([1380, 1410, 1440]);
+  expect(waits(24 * 60)).toEqual(new Set([1440]));
 });
 
 test.each([

@@ -20,7 +20,7 @@ interface Wishes {
 /**
  * How long a feed that was just read is not requested again, in milliseconds: as long as it or its
  * server wants, at least half an hour and at most a day. `name` prolongs long waits by a tenth at most,
- * in whole half hours, so that publications do not all request a feed at the same time.
+ * in whole half hours and up to a day, so that publications do not all request a feed at the same time.
  */
 export function toWait(wishes: Wishes, name: string, now: Date): number {
   const { schedule, maxAge = 0, validators, changedAt } = wishes;
@@ -33,7 +33,7 @@ export function toWait(wishes: Wishes, name: string, now: Date): number {
   );
   const wait = Math.min(Math.max(wanted, freshness.feed), longestWait);
   const extra = (toSpread(name) * wait) / 10;
-  return wait + Math.floor(extra / freshness.feed) * freshness.feed;
+  return Math.min(wait + Math.floor(extra / freshness.feed) * freshness.feed, longestWait);
 }
 
 /** Whether a feed says that it does not change at this hour or on this day. */
