@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
 import { oddFeeds } from '../scripts/newsroom/feeds/odd-feeds.ts';
 import type { Edition } from '../src/edition/edition.ts';
+import type { ToldArticle } from '../src/edition/groups/group-stories.ts';
 import { getHomeArticles } from '../src/edition/read/live.ts';
-import { openEdition } from '../src/edition/read/reader.ts';
+import { openEdition, type EditionReader } from '../src/edition/read/reader.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { toFeed, toItem } from './support/feed.ts';
@@ -58,6 +59,12 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
   return (await fetchEdition(input)).edition;
 }
 
+/** The stories of the odd feeds as their page shows them. */
+function toLocal(reader: EditionReader): ToldArticle[] {
+  const local = reader.getToldNews('local');
+  return local.state === 'loaded' ? local.articles : [];
+}
+
 test('a dated story of today leads in each of three rebuilds, and no feed leads for ever', async () => {
   let edition: Edition | undefined;
   const orders: string[][] = [];
@@ -65,18 +72,29 @@ test('a dated story of today leads in each of three rebuilds, and no feed leads 
     edition = await fetchAt(new Date(start.getTime() + run * 30 * minute), edition);
     expect(edition.sources.map(({ state }) => state)).not.toContain('failed');
     const reader = openEdition(dir, edition);
-    const home = getHomeArticles(reader).map(({ title }) => title);
     // A feed that dates its stories anew leads once.
-    expect(home[0]).toBe(['Again 0', 'Today 12:29', 'Today 12:59'][run]);
-    const local = reader.getNews('local');
-    orders.push(local.state === 'loaded' ? local.articles.map(({ title }) => title) : []);
+    expect(getHomeArticles(reader)[0]).toMatchObject({
+      title: ['Again 0', 'Today 12:29', 'Today 12:59'][run],
+      date: ['2026-11-21T12:00', '2026-11-21T12:29', '2026-11-21T12:59'][run] + ':00.000Z',
+    });
+    const local = toLocal(reader);
+    orders.push(local.map(({ title }) => title));
     for (const { title, date } of reader.getLatest()) {
       expect({ title, hasDate: date !== undefined }).toEqual({
         title,
-        hasDate: /^(?:Today|Again)/.test(title),
+        hasDate: /^(?:Today|Again|Alone)/.test(title),
       });
     }
   }
   expect(orders[1]).toEqual(orders[0]);
   expect(orders[2]).toEqual(orders[0]);
+});
+
+test('a link in two feeds of a category is one story, and so is a headline of two papers', async () => {
+  const edition = await fetchAt(start, undefined);
+  const local = toLocal(openEdition(dir, edition));
+  const tracked = local.filter(({ title }) => title.startsWith('Tracked'));
+  expect(tracked.map(({ title }) => title)).toEqual(['Tracked a', 'Tracked b', 'Tracked c']);
+  const told = local.filter(({ title }) => title === 'Harbor clinic opens a second ward');
+  expect(told).toMatchObject([{ source: 'The Odd Times', also: [{ source: 'The Odd Herald' }] }]);
 });

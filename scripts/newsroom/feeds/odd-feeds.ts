@@ -7,6 +7,9 @@ const day = 24 * 60 * minute;
 const toTen = (name: string, toFields: (number: number) => string) =>
   toRss(Array.from({ length: 10 }, (_, at) => toItem(`${name} ${at}`, toFields(at))));
 const toDate = (time: number) => `<pubDate>${new Date(time).toUTCString()}</pubDate>`;
+const headline = 'Harbor clinic opens a second ward';
+const toTracked = (section: string) =>
+  toRss(['a', 'b', 'c'].map((name) => toItem(`Tracked ${name}`, '', `?utm_campaign=${section}`)));
 const toGuid = (guid: string) => `<guid isPermaLink="false">${guid}</guid>`;
 
 /**
@@ -26,14 +29,24 @@ export const oddFeeds: Readonly<Record<string, (now: Date) => string>> = {
     const turn = Math.floor(now.getTime() / (30 * minute)) % items.length;
     return toRss([...items.slice(turn), ...items.slice(0, turn)]);
   },
+  /** One story, with another guid and another date at each answer. */
+  alone: (now) =>
+    toRss([toItem('Alone', toGuid(`alone-${now.getTime()}`) + toDate(now.getTime()))]),
+  /** Two sections of a paper have the same links, but for a tracking parameter. */
+  'tracked-home': () => toTracked('home'),
+  'tracked-health': () => toTracked('health'),
+  /** Two papers tell one event under the same headline. */
+  'told-by-a-paper': () => toRss([toItem(headline, toGuid('told'))], 'The Odd Times'),
+  'told-by-another': () =>
+    toRss([toItem(headline, toGuid('retold'), '?paper=herald')], 'The Odd Herald'),
 };
 
-function toRss(items: readonly string[]): string {
-  return `<rss version="2.0"><channel><title>An odd paper</title>${items.join('')}</channel></rss>`;
+function toRss(items: readonly string[], paper = 'An odd paper'): string {
+  return `<rss version="2.0"><channel><title>${paper}</title>${items.join('')}</channel></rss>`;
 }
 
-function toItem(title: string, fields: string): string {
-  const link = `https://odd.example/${encodeURIComponent(title)}`;
+function toItem(title: string, fields: string, query = ''): string {
+  const link = `https://odd.example/${encodeURIComponent(title)}${query}`;
   return `<item><title>${title}</title><link>${link}</link>${fields}</item>`;
 }
 
