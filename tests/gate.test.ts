@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
@@ -75,10 +76,12 @@ describe('a site whose publication file names fewer feeds', () => {
 const removed = ['local', 'national', 'world', 'politics', 'business', 'health'] as const;
 
 describe('a site whose publication file names no feed of six categories', () => {
+  const emptyBuild = ({ out }: TestSite) => writeFileSync(path.join(out, 'build.json'), '');
   const removeSite = ({ out }: TestSite) => rmSync(out, { recursive: true });
 
   test.each<[string, (site: TestSite) => void, string[]]>([
     ['is there', () => {}, []],
+    ['has an emptied build.json', emptyBuild, []],
     ['is removed', removeSite, []],
     // Without an answer of the live site, a hosted rebuild finds no such file.
     ['is removed, and the live one does not respond', removeSite, ['--live', 'no/live.json']],
