@@ -56,7 +56,7 @@ const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
   [
     'a token for packages',
     'rebuild',
-    "NODE_DISABLE_COMPILE_CACHE: '1'",
+    "RESUME: ${{ inputs.resume && 'yes' || '' }}",
     'GH_TOKEN: ${{ github.token }}',
     /^policy: rebuild: step Rebuild: packages get the token/,
   ],

@@ -7,12 +7,10 @@ import { createHalfhour } from './halfhour.ts';
 
 /**
  * Halfhour as the hosted job runs it (`.github/workflows/rebuild.yml`). Every rebuild starts on a new
- * machine, with state and site from a cache and without compiled code. Restoring the cache is not
- * measured. A first rebuild, of the given content, is done here.
+ * machine, with state and site from a cache. Restoring the cache is not measured. A first rebuild, of
+ * the given content, is done here.
  */
 export async function createHosted(dir: string, content: BenchContent): Promise<SiteGenerator> {
-  // The rebuilds are child processes, which inherit this variable.
-  process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
   const ours = await createHalfhour(dir);
   ours.write(content);
   await ours.run({ name: 'first', isCold: true });
