@@ -38,12 +38,12 @@ describe('an incremental rebuild', () => {
       const chance = createChance(7);
       for (let round = 0; round <= edits; round += 1) {
         const what = round === 0 ? 'the beginning' : edit(source, chance);
-        const { outcome, printed, pages } = await publishContent(source, state, out);
+        const { outcome, rendered, pages } = await publishContent(source, state, out);
         const full = await publishContent(source, fullState, fullOut, true);
         expect(readSite(out), `${round}: ${what}`).toEqual(readSite(fullOut));
         expect(pages).toBe(full.pages);
         if (what === 'nothing changes') expect(outcome).toBe('unchanged');
-        if (what === 'the body of a post changes') expect(printed).toBeLessThan(10);
+        if (what === 'the body of a post changes') expect(rendered).toBeLessThan(10);
       }
     },
   );
@@ -80,8 +80,8 @@ describe('an incremental rebuild', () => {
     const [text, { atime, mtime }] = [readFileSync(faq, 'utf8'), statSync(faq)];
     writeFileSync(faq, text.replaceAll('e', 'a'));
     utimesSync(faq, atime, mtime);
-    const { printed, pages } = await publishContent(source, state, out, true);
-    expect(printed).toBeGreaterThanOrEqual(pages);
+    const { rendered, pages } = await publishContent(source, state, out, true);
+    expect(rendered).toBeGreaterThanOrEqual(pages);
     expect(readInode('about.html')).toBe(about);
     expect(readFileSync(faq, 'utf8')).toBe(text);
   });

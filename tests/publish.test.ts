@@ -83,7 +83,7 @@ describe('publishing', () => {
 
   test.each([
     ['a broken link', '<a href="/nowhere">x</a>', '/about: a link to /nowhere is broken'],
-    ['the text undefined', '{String(undefined)}', '/about: it prints undefined'],
+    ['the text undefined', '{String(undefined)}', '/about: it shows undefined'],
   ])('a page with %s is refused, even with --accept', async (_, mistake, problem) => {
     const site = await openTestSite();
     await site.rebuild();

@@ -58,7 +58,7 @@ test('a restored state and site stay as they are, and nothing is rendered', slow
   const result = await runRebuild(restored);
   expect(result).toMatchObject({
     status: 0,
-    report: { outcome: 'unchanged', printed: 0, problems: [] },
+    report: { outcome: 'unchanged', rendered: 0, problems: [] },
   });
   expect(readTree(restored.out)).toEqual(before);
   // The next edition reuses the restored files.
@@ -66,5 +66,5 @@ test('a restored state and site stay as they are, and nothing is rendered', slow
   ageEdition(restored);
   const next = await runRebuild(restored);
   expectCompleteSite(restored, next);
-  expect(next.report.printed).toBeLessThan(next.report.pages / 2);
+  expect(next.report.rendered).toBeLessThan(next.report.pages / 2);
 });

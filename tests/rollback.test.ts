@@ -29,7 +29,7 @@ describe('an earlier edition', () => {
     expect(listKept(site)).toHaveLength(3);
 
     const back = await site.rebuild('--rollback', '2');
-    expect(back).toMatchObject({ status: 0, report: { outcome: 'published', printed: 0 } });
+    expect(back).toMatchObject({ status: 0, report: { outcome: 'published', rendered: 0 } });
     expect(back.report.kept).toMatchObject({ editions: 3 });
     expect(back.report.kept?.bytes).toBeGreaterThan(0);
     expect(readTree(site.out)).toEqual(trees[2]);
@@ -74,7 +74,7 @@ test('a site that its host does not serve is deployed again, and nothing is rend
   const tree = readTree(site.out);
   const live = path.join(site.dir, 'live.json');
   const unknown = await site.rebuild('--live', live);
-  expect(unknown).toMatchObject({ status: 0, report: { outcome: 'published', printed: 0 } });
+  expect(unknown).toMatchObject({ status: 0, report: { outcome: 'published', rendered: 0 } });
   writeFileSync(live, readFileSync(path.join(site.out, 'build.json')));
   const same = await site.rebuild('--live', live);
   expect(same).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });

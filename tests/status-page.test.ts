@@ -58,7 +58,7 @@ describe('/status', { timeout: 300_000 }, () => {
     const before = readTree(site.out);
     const result = await site.rebuild();
     // A new state of a source is published, on the pages about it.
-    expect(result).toMatchObject({ status: 0, report: { outcome: 'published', printed: 2 } });
+    expect(result).toMatchObject({ status: 0, report: { outcome: 'published', rendered: 2 } });
     const after = Object.entries(readTree(site.out));
     const changed = after.filter(([file, digest]) => before[file] !== digest).map(([file]) => file);
     expect(changed).toEqual(['build.json', 'data/status.json', 'status.html']);

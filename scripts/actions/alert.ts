@@ -10,7 +10,7 @@ import {
 /**
  * Opens an issue after the second failed rebuild in a row, updates its text after every further failure,
  * and closes it after the next success. `RESULT` is the result of the rebuild's job. A job that takes too
- * long is cancelled, which counts as a failure.
+ * long is canceled, which counts as a failure.
  */
 const { RESULT = '', PROBLEMS = '' } = process.env;
 

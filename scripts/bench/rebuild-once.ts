@@ -44,7 +44,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
     report,
     progress: silent,
   });
-  console.log(JSON.stringify({ outcome: report.outcome, printed: report.printed }));
+  console.log(JSON.stringify({ outcome: report.outcome, rendered: report.rendered }));
 }
 
 /** Writes the next edition, as `rebuild` does after fetching. */

@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
   },
   { name: 'category: over 35 characters', isIn: ({ category }) => category.length > 35 },
   {
-    name: 'category: of a catalogue',
+    name: 'category: of a catalog',
     ...inCategory(/^\p{Lu}[\p{L}'-]+, \p{Lu}|\(\d{4}|--/u),
   },
   {

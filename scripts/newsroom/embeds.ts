@@ -1,19 +1,19 @@
 import { toPageReply } from './papers.ts';
 import type { Reply } from './reply.ts';
 
-const labelled = (label: string, field: string) => `<p><label>${label}<br>${field}</label></p>`;
+const labeled = (label: string, field: string) => `<p><label>${label}<br>${field}</label></p>`;
 
 const pages: Record<string, { title: string; content: string }> = {
   '/embeds/contact': {
     title: 'Write to the newsroom',
     content: `<form>${[
-      labelled('Your name', '<input name="name" autocomplete="name">'),
-      labelled('E-mail', '<input name="email" type="email" autocomplete="email">'),
-      labelled(
+      labeled('Your name', '<input name="name" autocomplete="name">'),
+      labeled('E-mail', '<input name="email" type="email" autocomplete="email">'),
+      labeled(
         'Category',
         '<select name="category"><option>Local News &amp; Community<option>Health<option>Advertising</select>',
       ),
-      labelled('Message', '<textarea name="message" rows="8"></textarea>'),
+      labeled('Message', '<textarea name="message" rows="8"></textarea>'),
     ].join('')}<p><button type="button">Send</button></p></form><p>A sample: nothing is sent.</p>`,
   },
   '/embeds/events': {

@@ -26,7 +26,7 @@ import type { RenderedSite } from './render/rendered-site.ts';
 import { openRenderer } from './render/renderer.ts';
 import { countPosts, timeStage } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
-import type { SiteUpdate } from './site-update.ts';
+import type { UpdateInput } from './update-input.ts';
 import { swapSite } from './swap-site.ts';
 import { findUnopened } from './verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
@@ -36,7 +36,7 @@ import { VerificationError, verifyOutputs, verifySite } from './verify/verify-si
  * Throws `DiskFullError`, `VerificationError`, `GateError`, or an internal error; the published site then stays
  * the same.
  */
-export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<void> {
+export async function buildSite(update: UpdateInput, input: BuildInput): Promise<void> {
   const { edition, paths, secrets, stateDir, now, report, live } = update;
   const { digest, base, published, reader } = input;
   const manifest = readManifest(stateDir, published.build?.digest);
@@ -73,7 +73,7 @@ export async function buildSite(update: SiteUpdate, input: BuildInput): Promise<
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
-  { paths, stateDir, now, force }: SiteUpdate,
+  { paths, stateDir, now, force }: UpdateInput,
   { digest, time }: SiteRecord['build'],
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
@@ -89,7 +89,7 @@ async function openTree(
 
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
-  update: SiteUpdate,
+  update: UpdateInput,
   { reader, digests, outputs, version, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
@@ -111,7 +111,7 @@ async function renderTree(
   const rendered = await renderSite(renderer, job, plan, (done, all) =>
     update.progress.step('pages', done, all),
   );
-  report.printed = rendered.written.length;
+  report.rendered = rendered.written.length;
   verifyOutputs(rendered);
   await writePictures(stateDir, dir);
   writeOwnFiles(update.ownFiles, job);
@@ -124,7 +124,7 @@ async function renderTree(
 }
 
 /** Verifies the next tree, and returns what the gate compares. */
-function verifyTree(update: SiteUpdate, input: BuildInput, rendered: RenderedSite): Measure {
+function verifyTree(update: UpdateInput, input: BuildInput, rendered: RenderedSite): Measure {
   const { publication, edition, secrets, paths, report } = update;
   const files = signTree(paths.next);
   const { outputs } = input;
@@ -140,7 +140,7 @@ function checkGate(
   published: Measure | undefined,
   next: Measure,
   feeds: readonly FeedCount[],
-  { publication, accept, report }: SiteUpdate,
+  { publication, accept, report }: UpdateInput,
 ): void {
   const withFeeds = Object.keys(publication.feeds);
   const categories = new Set<string>(categorySlugs).difference(new Set(withFeeds));

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { forgetKept, openKept, type KeptFolder } from './incremental/kept-files.ts';
-import type { SiteUpdate } from './site-update.ts';
+import type { UpdateInput } from './update-input.ts';
 
 /** The folders of what rebuilds keep instead of making it anew. */
 const names = ['drawings', 'search'] as const;
 
 /** Opens what earlier rebuilds kept. A forced rebuild believes none of it, whatever its digests. */
 export function openKeptFolder(
-  { stateDir, force }: SiteUpdate,
+  { stateDir, force }: UpdateInput,
   name: (typeof names)[number],
 ): KeptFolder {
   const dir = path.join(stateDir, name);

@@ -7,7 +7,7 @@ import {
   type SiteRecord,
 } from './incremental/site-record.ts';
 import { readBuild, type PublishedBuild } from './publish/build-info.ts';
-import type { SiteUpdate } from './site-update.ts';
+import type { UpdateInput } from './update-input.ts';
 
 /** The state in which a rebuild finds the published site. */
 export interface PublishedSite {
@@ -25,7 +25,7 @@ export interface PublishedSite {
 const mostNamed = 5;
 
 /** Compares the published site with what was published. The report gets the damage. */
-export async function inspectPublished(update: SiteUpdate): Promise<PublishedSite> {
+export async function inspectPublished(update: UpdateInput): Promise<PublishedSite> {
   const { paths, stateDir, now, force, report } = update;
   const build = readBuild(paths.out);
   if (build === undefined) {

@@ -3,7 +3,7 @@ import type { SiteRecord } from './incremental/site-record.ts';
 import type { PublishedSite } from './published-site.ts';
 import { keepSite, listKept, pruneKept } from './publish/kept-sites.ts';
 import { publishTree } from './publish/swap-directories.ts';
-import type { SiteUpdate } from './site-update.ts';
+import type { UpdateInput } from './update-input.ts';
 
 /** A verified tree to publish, and the record of its files. */
 export interface NextSite {
@@ -16,7 +16,7 @@ export interface NextSite {
  * can't be published. The report gets what can't be kept, and how much is kept.
  */
 export async function swapSite(
-  { paths, keep, report }: Pick<SiteUpdate, 'paths' | 'keep' | 'report'>,
+  { paths, keep, report }: Pick<UpdateInput, 'paths' | 'keep' | 'report'>,
   published: PublishedSite,
   { tree, record }: NextSite,
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { listOutputs } from './render/outputs.ts';
 import { openRenderer, toCodeVersion } from './render/renderer.ts';
 import { countArticles, toWhy } from './report/report.ts';
 import { UnsearchableError } from './search/index-stories.ts';
-import type { SiteUpdate } from './site-update.ts';
+import type { UpdateInput } from './update-input.ts';
 import { VerificationError } from './verify/verify-site.ts';
 
 /**
@@ -27,7 +27,7 @@ import { VerificationError } from './verify/verify-site.ts';
  * story whose words can't be published is left out, and the site is built again without it. Throws what
  * `buildSite` throws; the published site then stays the same.
  */
-export async function updateSite(update: SiteUpdate): Promise<void> {
+export async function updateSite(update: UpdateInput): Promise<void> {
   const { publication, edition, stateDir, secrets, now, report } = update;
   const version = toCodeVersion();
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
@@ -58,7 +58,7 @@ export async function updateSite(update: SiteUpdate): Promise<void> {
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
 async function findCulpritsOf(
   error: unknown,
-  update: SiteUpdate,
+  update: UpdateInput,
   version: string,
 ): Promise<Culprit[]> {
   if (error instanceof UnsearchableError) {
@@ -75,7 +75,7 @@ async function findCulpritsOf(
 }
 
 async function updateFrom(
-  update: SiteUpdate,
+  update: UpdateInput,
   published: PublishedSite,
   version: string,
   base: string,
@@ -102,7 +102,7 @@ async function updateFrom(
 }
 
 /** Ends a rebuild that leaves the published site as it is. Where its host serves another one, it is to be deployed. */
-function settle({ live, report }: SiteUpdate, { build }: PublishedSite, why: string): void {
+function settle({ live, report }: UpdateInput, { build }: PublishedSite, why: string): void {
   const isLive = live === undefined || live.build?.time === build?.time;
   report.outcome = isLive ? 'unchanged' : 'published';
   report.why = isLive ? why : `${why}, but the host serves another site, or none`;

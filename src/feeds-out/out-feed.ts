@@ -21,11 +21,11 @@ export interface OutFeed {
   page: string;
   /** The newest entry's date, ISO 8601 in UTC; the epoch when there are no entries. */
   updated: string;
-  entries: FeedEntry[];
+  entries: OutFeedEntry[];
 }
 
 /** An article or a post as a feed reader shows it. All texts are plain. */
-interface FeedEntry {
+interface OutFeedEntry {
   /** An IRI that stays the same when the story changes. */
   id: string;
   url: string;
@@ -97,7 +97,7 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
     .map(({ story }) => story);
 }
 
-function toEntries(publication: Publication, articles: readonly Article[]): FeedEntry[] {
+function toEntries(publication: Publication, articles: readonly Article[]): OutFeedEntry[] {
   return pickNewest(articles, ({ order }) => order).map((article) => ({
     id: toIri(article.id),
     // A story without an address can be read on its category's page.
@@ -112,13 +112,13 @@ function toEntries(publication: Publication, articles: readonly Article[]): Feed
   }));
 }
 
-type Dated = PostSummary & { date: string };
+type DatedPost = PostSummary & { date: string };
 
 /** Leaves out posts without a date, which feed readers could not sort. */
-function toPostEntries({ publication, edition }: Site): FeedEntry[] {
+function toPostEntries({ publication, edition }: Site): OutFeedEntry[] {
   const blog = edition.getBlog();
   const posts: PostSummary[] = blog.state === 'loaded' ? blog.posts : [];
-  const dated = posts.filter((post): post is Dated => post.date !== undefined);
+  const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
   return pickNewest(dated, ({ date }) => date).map((post) => {
     const { slug, metaTitle, metaDescription, date, picture } = post;
     const url = toSiteAddress(publication, toPostPath(slug));

@@ -16,7 +16,7 @@ export function formatResults(results: readonly PublicationResult[], seconds: nu
     }),
     `${results.length} publications in ${seconds.toFixed(1)} s: ${count('published')} published, ` +
       `${count('unchanged')} unchanged, ${count('refused')} refused; ` +
-      `${sum(({ pages }) => pages)} pages, ${sum(({ printed }) => printed)} files printed`,
+      `${sum(({ pages }) => pages)} pages, ${sum(({ rendered }) => rendered)} files rendered`,
   ].join('\n');
 }
 

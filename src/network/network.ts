@@ -21,7 +21,7 @@ export interface PublicationResult {
   status: number;
   outcome: Report['outcome'];
   pages: number;
-  printed: number;
+  rendered: number;
   sources: number;
   failedSources: number;
   /** The last problem, which may have several lines; empty when there is none. */
@@ -139,7 +139,7 @@ export function stopNetwork({ begun }: NetworkRun, signal: string): PublicationR
 function toResult(
   name: string,
   status: number,
-  { outcome, pages, printed, sources, problems }: Report,
+  { outcome, pages, rendered, sources, problems }: Report,
 ): PublicationResult {
   const failedSources = sources.filter(({ state }) => state === 'failed').length;
   return {
@@ -147,7 +147,7 @@ function toResult(
     status,
     outcome,
     pages,
-    printed,
+    rendered,
     sources: sources.length,
     failedSources,
     problem: problems.at(-1) ?? '',

@@ -21,7 +21,7 @@ test(
     site.newsroom.shelf.editPost('post-4321', { blog: 'Other words.', metaTitle: 'A new title' });
     const next = await site.rebuild();
     expectCompleteSite(site, next);
-    expect(next.report.printed).toBeLessThan(30);
+    expect(next.report.rendered).toBeLessThan(30);
     expect(readPage(site, '/blog/post-4321')('main').text()).toContain('Other words.');
     expect(readPage(site, '/blog/page/433')('main').text()).toContain('A new title');
   },

@@ -124,7 +124,7 @@ describe('rebuild.yml', () => {
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
     const run = await rehearse(github, 'rebuild');
     expect(toResults(run)).toMatchObject({ rebuild: 'success', deploy: 'success' });
-    const [, rendered] = /, (\d+) files printed/.exec(toLog(run, 'Rebuild') ?? '') ?? [];
+    const [, rendered] = /, (\d+) files rendered/.exec(toLog(run, 'Rebuild') ?? '') ?? [];
     expect(Number(rendered)).toBeLessThan(40);
     expect(readLive(github, 'local.html')).toContain('The bridge is open again');
     expect(existsSync(path.join(github.live, 'faq.html'))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Health } from '../../edition/history/health.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../report/terminal.ts';
-import type { HealthMemory, Told } from './memory.ts';
+import type { HealthMemory, SentAlert } from './memory.ts';
 
 /** Lines of problems in an alert. */
 const mostLines = 12;
@@ -34,7 +34,7 @@ export interface Alert {
 
 /** Why to alert somebody who was `told` that before, if at all. `now` is in milliseconds. */
 export function toAlertKind(
-  told: Told | undefined,
+  told: SentAlert | undefined,
   health: Health,
   now: number,
 ): AlertKind | undefined {

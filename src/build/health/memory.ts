@@ -5,8 +5,8 @@ import { defineStateFile } from '../../edition/state-file.ts';
 const iso = z.iso.datetime();
 
 /** What somebody was told last, and when. */
-const toldSchema = z.strictObject({ health: z.enum(healths), at: iso });
-export type Told = z.infer<typeof toldSchema>;
+const sentAlertSchema = z.strictObject({ health: z.enum(healths), at: iso });
+export type SentAlert = z.infer<typeof sentAlertSchema>;
 
 const memorySchema = z.strictObject({
   health: z.enum(healths),
@@ -23,7 +23,7 @@ const memorySchema = z.strictObject({
     }),
   ),
   /** By the kind of the address. */
-  told: z.strictObject({ webhook: toldSchema.optional(), email: toldSchema.optional() }),
+  told: z.strictObject({ webhook: sentAlertSchema.optional(), email: sentAlertSchema.optional() }),
 });
 
 /** What attempts leave to later ones about the health of a site. */

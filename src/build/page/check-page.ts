@@ -34,7 +34,7 @@ export function checkPage(
     if (!mistakes.test(words)) continue;
     const own = listUntrusted().reduce((rest, text) => rest.replaceAll(text, ''), words);
     const mistake = mistakes.exec(own)?.[0];
-    if (mistake) problems.push(`it prints ${mistake}: "${words.trim().slice(0, 80)}"`);
+    if (mistake) problems.push(`it shows ${mistake}: "${words.trim().slice(0, 80)}"`);
   }
   if (bytes < leastBytes) problems.push(`it has less than ${leastBytes} bytes`);
   return problems;

@@ -10,7 +10,7 @@ import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
 import { inspectPage } from './inspect-page.ts';
 import { toCspHash } from './page-code.ts';
-import { findForeignCode, insertPolicy, toPolicy } from './policy.ts';
+import { findThirdPartyCode, insertPolicy, toPolicy } from './policy.ts';
 
 const script = 'https://scripts.example/embed.js';
 const publication = publicationSchema.parse({
@@ -141,7 +141,7 @@ describe('code that is not the site’s own', () => {
       'inline script',
     ],
   ])('is told: %s', (_, html, words) => {
-    expect(findForeignCode(publication, own, toPage(html))).toEqual([
+    expect(findThirdPartyCode(publication, own, toPage(html))).toEqual([
       expect.stringContaining(words),
     ]);
   });
@@ -149,13 +149,13 @@ describe('code that is not the site’s own', () => {
   test('is none on a page of the site’s own code', () => {
     const html = `<style>a{}</style><script>a()</script><script src="/_astro/a.js"></script>
       <script async src="${script}"></script><iframe src="https://forms.example/f"></iframe>`;
-    expect(findForeignCode(publication, own, toPage(html))).toEqual([]);
+    expect(findThirdPartyCode(publication, own, toPage(html))).toEqual([]);
   });
 
   test('is an advertiser’s script on any page but theirs', () => {
     const html = '<script async src="https://ads.example/tag.js"></script>';
-    expect(findForeignCode(publication, own, toPage(html, adsRoute))).toEqual([]);
-    expect(findForeignCode(publication, own, toPage(html))).toHaveLength(1);
+    expect(findThirdPartyCode(publication, own, toPage(html, adsRoute))).toEqual([]);
+    expect(findThirdPartyCode(publication, own, toPage(html))).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ function listFrames(publication: Publication): string[] {
 }
 
 /** Describes the code on a page that is not the site's own. Empty for a page that may be published. */
-export function findForeignCode(
+export function findThirdPartyCode(
   publication: Publication,
   own: OwnCode,
   { route, code }: { route: string; code: PageCode },
@@ -38,8 +38,12 @@ export function findForeignCode(
   const guest = route === adsRoute ? ads?.script : contactForm?.script;
   const frames = listFrames(publication);
   return [
-    ...[...code.scripts].filter((each) => !own.scripts.has(each)).map(toStranger('inline script')),
-    ...[...code.styles].filter((each) => !own.styles.has(each)).map(toStranger('inline style')),
+    ...[...code.scripts]
+      .filter((each) => !own.scripts.has(each))
+      .map(toInlineProblem('inline script')),
+    ...[...code.styles]
+      .filter((each) => !own.styles.has(each))
+      .map(toInlineProblem('inline style')),
     ...[...code.scriptAddresses]
       .filter((address) => !own.files.has(address) && address !== guest)
       .map((address) => `it loads code from ${address}`),
@@ -50,7 +54,7 @@ export function findForeignCode(
   ];
 }
 
-const toStranger = (what: string) => (source: string) =>
+const toInlineProblem = (what: string) => (source: string) =>
   `it holds an ${what} that is not the site's own (${source})`;
 
 /**

@@ -5,7 +5,7 @@ import { checkPage, listUntrusted } from '../page/check-page.ts';
 import { readDocument } from '../page/inspect-document.ts';
 import { inspectPage } from '../page/inspect-page.ts';
 import type { OwnCode } from '../page/page-code.ts';
-import { findForeignCode, insertPolicy, toPolicy } from '../page/policy.ts';
+import { findThirdPartyCode, insertPolicy, toPolicy } from '../page/policy.ts';
 import { listBreakable } from '../verify/check-links.ts';
 import { holdsSecret } from '../verify/secrets.ts';
 import type { Output } from './outputs.ts';
@@ -62,7 +62,7 @@ export function createInspector(
       ids: [...page.ids],
       addresses: listBreakable(page.addresses, page.ids, toUrl(route)),
       card: isOwnCard ? words : undefined,
-      problems: [...findForeignCode(publication, own, place), ...checkPage(page, expected)],
+      problems: [...findThirdPartyCode(publication, own, place), ...checkPage(page, expected)],
     };
   }
 

@@ -68,7 +68,7 @@ function listMetrics(report: Report, status: number): Metric[] {
       list('state', each(['loaded', 'kept', 'failed'], count)),
     ),
     metric('pages', 'Pages of the site.', only(report.pages)),
-    metric('rendered_files', 'Pages and documents that were rendered.', only(report.printed)),
+    metric('rendered_files', 'Pages and documents that were rendered.', only(report.rendered)),
     metric('articles', 'Articles by category.', list('category', report.articles)),
   ];
 }

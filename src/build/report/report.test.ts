@@ -32,7 +32,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     health: 'good',
     reasons: [],
     pages: 52,
-    printed: 7,
+    rendered: 7,
     sources: [],
     articles: {},
     differences: {},
@@ -85,7 +85,7 @@ describe('the summary', () => {
   test('says the outcome, why, what is new with titles, and how to ask a source again', () => {
     const text = toSummary(report);
     expect(text).toMatch(
-      /^### published: 52 pages, 7 files printed, in 3\.2 s\n\nWhy: 11 stories are new/,
+      /^### published: 52 pages, 7 files rendered, in 3\.2 s\n\nWhy: 11 stories are new/,
     );
     expect(text).toContain('and 2 more added');
     expect(text).toContain('removed: Gone');

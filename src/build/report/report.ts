@@ -49,7 +49,7 @@ export interface Report {
   /** Pages of the site that was published or refused. */
   pages: number;
   /** Pages and documents that were rendered. All others were reused. */
-  printed: number;
+  rendered: number;
   /** How the site does after it, and why it is not good. */
   health: Health;
   reasons: string[];
@@ -78,7 +78,7 @@ export function startReport(): Report {
     site: '',
     outcome: 'refused',
     pages: 0,
-    printed: 0,
+    rendered: 0,
     health: 'good',
     reasons: [],
     sources: [],

@@ -4,13 +4,13 @@ import { toTerminalLine } from './terminal.ts';
 
 /** The report as Markdown, for those who look at a run on GitHub. What strangers wrote stays text in it. */
 export function toSummary(report: Report): string {
-  const { outcome, why, pages, printed, seconds, sources, accepted, problems } = report;
+  const { outcome, why, pages, rendered, seconds, sources, accepted, problems } = report;
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
   const differences = Object.entries(report.differences);
   const troubled = sources.filter(({ message }) => message !== undefined);
   const sections = [
-    `### ${outcome}: ${pages} pages, ${printed} files printed, in ${seconds.toFixed(1)} s`,
+    `### ${outcome}: ${pages} pages, ${rendered} files rendered, in ${seconds.toFixed(1)} s`,
     why === undefined ? '' : `Why: ${why}.`,
     problems.length === 0 ? '' : toBlock(problems.join('\n')),
     accepted &&

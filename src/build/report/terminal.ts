@@ -11,7 +11,7 @@ export function formatReport(report: Report): string {
     sources.filter((source) => source.state === state).length;
   const same = sources.filter(({ outcome }) => outcome === 'same').length;
   return [
-    `${report.outcome}: ${report.pages} pages, ${report.printed} files printed, in ${report.seconds.toFixed(1)} s; ` +
+    `${report.outcome}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +
       `; ${same} had nothing new`,
     ...(report.why === undefined ? [] : [`  why: ${report.why}`]),

@@ -5,15 +5,15 @@ const missing = 'a link to /_astro/page.css is broken';
 
 test('one cause on many pages is one line with their number and a few of them', () => {
   const pages = Array.from({ length: 90 }, (_, at) => `/blog/post-${at}: ${missing}`);
-  expect(groupProblems([...pages, '/about: it prints undefined', 'icon.svg is missing'])).toEqual([
+  expect(groupProblems([...pages, '/about: it shows undefined', 'icon.svg is missing'])).toEqual([
     `${missing}: on 90 pages, such as /blog/post-0, /blog/post-1, /blog/post-2`,
-    '/about: it prints undefined',
+    '/about: it shows undefined',
     'icon.svg is missing',
   ]);
 });
 
 test('a problem of few pages names each of them', () => {
-  const problems = [`/about: ${missing}`, `/: ${missing}`, '/faq: it prints: a\nb'];
+  const problems = [`/about: ${missing}`, `/: ${missing}`, '/faq: it shows: a\nb'];
   expect(groupProblems(problems)).toEqual(problems);
 });
 

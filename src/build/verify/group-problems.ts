@@ -6,7 +6,7 @@ const mostLines = 40;
 
 /**
  * Lists problems for people: one that many pages share is one line with their number and a few of them, and
- * what has no room is counted. A problem of a page starts with its route, as in `/local: it prints NaN`.
+ * what has no room is counted. A problem of a page starts with its route, as in `/local: it shows NaN`.
  */
 export function groupProblems(problems: readonly string[]): string[] {
   const groups = new Map<string, string[]>();

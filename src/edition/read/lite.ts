@@ -11,7 +11,7 @@ const lineFrame = 120;
 const tellingFrame = 60;
 
 /** A headline of a text-only page. */
-export interface Headline {
+export interface LiteHeadline {
   title: string;
   link?: string | undefined;
   /** Whose story it is, when it is not our own. */
@@ -26,8 +26,8 @@ export interface Headline {
  * As many headlines of each list as fit on one page, in turns: the first of every list before the
  * second of any. One that is too long for what is left is passed over.
  */
-export function takeHeadlines(headlines: readonly (readonly Headline[])[]): Headline[][] {
-  const taken = headlines.map((): Headline[] => []);
+export function takeHeadlines(headlines: readonly (readonly LiteHeadline[])[]): LiteHeadline[][] {
+  const taken = headlines.map((): LiteHeadline[] => []);
   let left = mostLiteBytes - frame;
   const longest = Math.max(...headlines.map(({ length }) => length));
   for (let rank = 0; rank < longest; rank += 1) {
@@ -42,20 +42,20 @@ export function takeHeadlines(headlines: readonly (readonly Headline[])[]): Head
   return taken;
 }
 
-function countLine({ title, source = '', link = '', also = [] }: Headline): number {
-  const others = also.map((each) => tellingFrame + countPrinted(each.source + each.link));
+function countLine({ title, source = '', link = '', also = [] }: LiteHeadline): number {
+  const others = also.map((each) => tellingFrame + countRendered(each.source + each.link));
   return others.reduce(
     (sum, bytes) => sum + bytes,
-    lineFrame + countPrinted(title + source + link),
+    lineFrame + countRendered(title + source + link),
   );
 }
 
 /** How many bytes a post's body may have on a page that says its title twice, and its description. */
 export function countRoom(title: string, description: string): number {
-  return mostLiteBytes - frame - countPrinted(title + title + description);
+  return mostLiteBytes - frame - countRendered(title + title + description);
 }
 
 /** The bytes of a text as HTML: a character that is escaped takes six at most. */
-function countPrinted(text: string): number {
+function countRendered(text: string): number {
   return countBytes(text) + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
 }

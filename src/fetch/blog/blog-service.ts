@@ -3,7 +3,7 @@ import type { Publication } from '../../publication/publication.ts';
 import { toShellWord, toCurl } from '../curl.ts';
 import type { FetchContext } from '../fetch-context.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
-import { parseAnswer } from '../parse-answer.ts';
+import { parseResponse } from '../parse-response.ts';
 
 /** What fetching the blog needs. */
 export interface BlogContext extends FetchContext {
@@ -45,7 +45,7 @@ export async function callBlog(
     known: fresh ? undefined : known,
   });
   if (!result.isNew) return result;
-  const json = parseAnswer(new TextDecoder().decode(result.response.bytes));
+  const json = parseResponse(new TextDecoder().decode(result.response.bytes));
   return { validators: result.validators, isNew: true, json };
 }
 

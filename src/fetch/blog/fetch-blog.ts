@@ -9,7 +9,7 @@ import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
 import { readKnown, toStored, type KnownBlog } from './known-posts.ts';
-import { renewPost } from './post-body.ts';
+import { updatePost } from './post-body.ts';
 
 /** Problems that a message names one by one. */
 const namedProblems = 100;
@@ -92,7 +92,7 @@ async function keepBlog(
   const { source: before } = known;
   const since = getSince(before);
   const kept = [...known.posts.values()].map(async ({ post, detail }) => ({
-    post: await renewPost(post, [], context),
+    post: await updatePost(post, [], context),
     detail,
   }));
   const { posts, details, files } = toStored(await Promise.all(kept));

@@ -9,7 +9,7 @@ import { TransientError } from '../http/http-error.ts';
 import { callBlog, type BlogContext } from './blog-service.ts';
 import type { KnownBlog, KnownPost } from './known-posts.ts';
 import { readPostDetail } from './parse-posts.ts';
-import { renewPost, toPost } from './post-body.ts';
+import { updatePost, toPost } from './post-body.ts';
 
 /** After so many failed details in a row the service counts as down. */
 const patience = 3;
@@ -45,7 +45,7 @@ export async function fetchDetails(
     const before = known.posts.get(slug);
     const missing = known.missing.get(slug);
     if (!chosen.has(entry)) {
-      if (before) return await renewKnown(before, details.problems, context);
+      if (before) return await updateKnown(before, details.problems, context);
       if (missing) return { post: undefined, detail: missing };
     }
     if (failedInARow >= patience) {
@@ -83,15 +83,15 @@ async function keepPost(
 ): Promise<Found> {
   if (before === undefined) return { post: undefined, detail };
   const kept = { ...before, detail: { ...before.detail, ...detail, listed: before.detail.listed } };
-  return await renewKnown(kept, [], context);
+  return await updateKnown(kept, [], context);
 }
 
-async function renewKnown(
+async function updateKnown(
   { post, detail }: KnownPost,
   problems: string[],
   context: BlogContext,
 ): Promise<KnownPost> {
-  return { post: await renewPost(post, problems, context), detail };
+  return { post: await updatePost(post, problems, context), detail };
 }
 
 /** The posts whose details are fetched now. */
@@ -128,7 +128,7 @@ async function fetchPost(
   const { detail, validators } = await fetchDetail(entry, known, context);
   const post =
     detail === 'unchanged'
-      ? before && (await renewPost(before.post, problems, context))
+      ? before && (await updatePost(before.post, problems, context))
       : await toPost(detail, before?.post, problems, context);
   if (post === undefined) throw new Error('nothing new, and nothing kept');
   const lastFetchedAt = context.now.toISOString();

@@ -38,7 +38,7 @@ export async function toPost(
 }
 
 /** A known post with its HTML from the present renderer. */
-export async function renewPost(
+export async function updatePost(
   post: Post,
   problems: string[],
   context: Pick<BlogContext, 'sandbox' | 'deadline' | 'url'>,

@@ -86,7 +86,7 @@ function toAuthor(raw: RawFields): string | undefined {
 }
 
 function toCategories(raw: RawFields): string[] {
-  // Media categories are mostly paths through somebody's catalogue; those are no labels.
+  // Media categories are mostly paths through somebody's catalog; those are no labels.
   const media = all(raw, ['media:category']).filter(({ text }) => !text.includes('/'));
   return [...all(raw, ['category', 'atom:category', 'dc:subject']), ...media]
     .map(({ text, attributes }) => [attributes['label'], attributes['term'], text])

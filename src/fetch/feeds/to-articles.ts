@@ -11,7 +11,7 @@ import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { toForeign } from './foreign.ts';
+import { toArticleLanguage } from './article-language.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
@@ -150,7 +150,7 @@ function toContent(
     section: category.slug,
     ...(image === undefined ? {} : { image }),
     ...(link === undefined ? {} : { link }),
-    ...(options.language === undefined ? {} : toForeign(options.language)),
+    ...(options.language === undefined ? {} : toArticleLanguage(options.language)),
     source,
     feedUrl,
   };

@@ -9,7 +9,7 @@ interface MarkdownInput {
   source: string;
 }
 
-interface FeedInput {
+interface FeedBytes {
   bytes: Uint8Array;
   contentType: string | undefined;
   feedUrl: string;
@@ -20,10 +20,10 @@ export const tasks = {
   /** Renders the body of a post as safe HTML. */
   markdown: ({ markdown, source }: MarkdownInput): string => renderPost(markdown, source),
   /** Reads the items of a feed. */
-  feed: ({ bytes, contentType, feedUrl }: FeedInput): Promise<Feed> =>
+  feed: ({ bytes, contentType, feedUrl }: FeedBytes): Promise<Feed> =>
     readFeed(bytes, contentType, feedUrl),
   /** Finds the feed that a page names. */
-  feedLink: ({ bytes, contentType, feedUrl }: FeedInput): string | undefined =>
+  feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCurrent, type Forecast, type Sky } from '../../edition/sources/weather.ts';
 import type { WeatherPlace } from '../../publication/weather.ts';
-import { parseAnswer } from '../parse-answer.ts';
+import { parseResponse } from '../parse-response.ts';
 import { present } from '../present.ts';
 
 /** How many days are forecast, the present one included (specification §2). */
@@ -13,7 +13,7 @@ const temperature = z.number().min(-150).max(150);
 const perDay = <T extends z.ZodType>(value: T) => z.array(value).length(forecastDays);
 
 /** The answer of Open-Meteo's forecast interface, as far as it is read. */
-const answerSchema = z.object({
+const responseSchema = z.object({
   utc_offset_seconds: z.int().min(-86_400).max(86_400),
   current_units: z.object({ temperature_2m: z.string(), wind_speed_10m: z.string() }),
   current: z.object({
@@ -55,7 +55,7 @@ const skyOfCode: readonly (readonly [from: number, to: number, Sky])[] = [
  * forecast, is in other units, or is not of the present time.
  */
 export function parseForecast(json: string, unit: WeatherPlace['unit'], now: Date): Forecast {
-  const { utc_offset_seconds: offset, current, current_units, daily } = readAnswer(json);
+  const { utc_offset_seconds: offset, current, current_units, daily } = checkResponse(json);
   const { temperature_2m: degrees, wind_speed_10m: speed } = current_units;
   if (degrees !== units[unit].temperature || speed !== units[unit].wind) {
     throw new Error(`the forecast is in ${JSON.stringify(degrees)} and ${JSON.stringify(speed)}`);
@@ -87,8 +87,8 @@ function toSky(code: number) {
   return present({ sky });
 }
 
-function readAnswer(json: string): z.infer<typeof answerSchema> {
-  const { success, data, error } = answerSchema.safeParse(parseAnswer(json));
+function checkResponse(json: string): z.infer<typeof responseSchema> {
+  const { success, data, error } = responseSchema.safeParse(parseResponse(json));
   if (success) return data;
   const [issue] = error.issues;
   throw new Error(`the answer is no forecast: ${issue?.path.join('.')}: ${issue?.message}`);

@@ -1,4 +1,4 @@
-import { isForeignPrivate } from './public-address.ts';
+import { isUntrustedPrivate } from './public-address.ts';
 
 const linkSchemes = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']);
 const pictureSchemes = new Set(['http', 'https']);
@@ -38,7 +38,7 @@ function keepSchemes(address: string, schemes: ReadonlySet<string>, source: stri
 function isPrivateElsewhere(address: string, source: string): boolean {
   if (!hasHost(address)) return false;
   return bases.some(
-    (base) => URL.canParse(address, base) && isForeignPrivate(new URL(address, base), source),
+    (base) => URL.canParse(address, base) && isUntrustedPrivate(new URL(address, base), source),
   );
 }
 

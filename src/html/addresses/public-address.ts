@@ -17,14 +17,14 @@ export function toPublicAddress(
   if (!URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  if (isForeignPrivate(url, source)) return undefined;
+  if (isUntrustedPrivate(url, source)) return undefined;
   url.username = '';
   url.password = '';
   return url.href;
 }
 
 /** Whether an address is private and on another origin than its source. */
-export function isForeignPrivate({ origin, hostname }: URL, source: string): boolean {
+export function isUntrustedPrivate({ origin, hostname }: URL, source: string): boolean {
   const isOwn = URL.canParse(source) && new URL(source).origin === origin;
   return !isOwn && isPrivateHost(hostname);
 }

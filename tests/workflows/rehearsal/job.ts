@@ -58,10 +58,10 @@ export async function runJob(
     if (step.uses === undefined) {
       const files = { output: path.join(dir, 'output'), summary: path.join(dir, 'summary') };
       for (const file of Object.values(files)) writeFileSync(file, '');
-      const isCancelled = cancel?.step === name;
+      const isCanceled = cancel?.step === name;
       Object.assign(
         run,
-        await runCommand(step, fill, runner, files, isCancelled ? cancel : undefined),
+        await runCommand(step, fill, runner, files, isCanceled ? cancel : undefined),
       );
       run.outputs = readOutputs(readFileSync(files.output, 'utf8'));
       summary += readFileSync(files.summary, 'utf8');

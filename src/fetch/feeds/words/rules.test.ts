@@ -233,12 +233,8 @@ describe('a category', () => {
       'Local News',
     ],
     ['address or number as category', ['ferry_news'], 'ferry news'],
-    ['category of a catalogue', ['Holm, Ida R Jr', 'Islands'], 'Islands'],
-    [
-      'category of a catalogue',
-      ['Harbor Ferries and Islands of the County (2026- )'],
-      'Local News',
-    ],
+    ['category of a catalog', ['Holm, Ida R Jr', 'Islands'], 'Islands'],
+    ['category of a catalog', ['Harbor Ferries and Islands of the County (2026- )'], 'Local News'],
   ])('is clean of %s: %j', (name, categories, shown) => {
     const { article, names } = clean({ categories });
     expect(article.category).toBe(shown);

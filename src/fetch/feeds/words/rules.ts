@@ -138,9 +138,9 @@ export const rules: readonly Rule[] = [
         : label.replaceAll('_', ' ').trim(),
   },
   {
-    name: 'category of a catalogue',
+    name: 'category of a catalog',
     fields: ['category'],
-    remark: 'labels of a catalogue, such as "Name, First", are left out',
+    remark: 'labels of a catalog, such as "Name, First", are left out',
     clean: unless(
       /^\p{Lu}[\p{L}'’-]{1,40}(?: \p{Lu}[\p{L}'’-]{1,40})?, \p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.]{0,40}){0,3}$|\(\d{4}|\(.*\)$|--|^.{36}/u,
     ),

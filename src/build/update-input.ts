@@ -13,7 +13,7 @@ export interface LiveSite {
 }
 
 /** A site to be updated from an edition that lies in the state directory. */
-export interface SiteUpdate {
+export interface UpdateInput {
   publication: Publication;
   /** The files of its folder. */
   ownFiles: readonly OwnFile[];

@@ -2,7 +2,7 @@
 const siteLanguage = 'en';
 
 /** The language of an article, unless it is the one in which the site is written. */
-export function toForeign(language: string): { language?: string } {
+export function toArticleLanguage(language: string): { language?: string } {
   const { language: primary, baseName } = new Intl.Locale(language);
   return primary === siteLanguage ? {} : { language: baseName };
 }

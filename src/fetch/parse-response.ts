@@ -1,7 +1,7 @@
 import { parseJson } from '../html/characters.ts';
 
 /** Parses the JSON that a service answered. Throws an error with words for readers when it is none. */
-export function parseAnswer(json: string): unknown {
+export function parseResponse(json: string): unknown {
   try {
     return parseJson(json);
   } catch {
