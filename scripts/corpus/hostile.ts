@@ -1,8 +1,10 @@
 /**
- * `npm run corpus:hostile -- [WORDS]` rebuilds a site once for each attack whose name has the words: hostile
- * bodies, descriptions and responses. Prints the time and memory of each rebuild. Then it decodes each hostile
- * image, and prints the time and memory of its decoder. Exits with status 1 when a rebuild fails, loses other
- * stories, or takes more than 30 seconds or 600 MB, or an image takes more than 5 seconds or 400 MB.
+ * `npm run corpus:hostile -- [WORDS]` attacks rebuilds and the image decoder. WORDS choose attacks by name.
+ *
+ * It rebuilds a site once for each hostile body, description and response, and decodes each hostile image.
+ * It prints the time and memory of each. The exit status is 1 in these cases:
+ * - A rebuild fails, loses other stories, or takes more than 30 seconds or 600 MB.
+ * - An image takes more than 5 seconds or 400 MB.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

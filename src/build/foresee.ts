@@ -5,14 +5,14 @@ import { signTree } from './incremental/file-tree.ts';
 import { findUnchanged, type Manifest } from './incremental/manifest.ts';
 import { listSignatures } from './incremental/site-record.ts';
 import { foreseeSpace } from './publish/free-space.ts';
-import type { SiteUpdate } from './site-update.ts';
+import type { UpdateInput } from './update-input.ts';
 
 /**
  * Throws `DiskFullError` when the next site can't fit on its disk. An output with the bytes of the published
  * one is a link to it, even in a forced rebuild. Of a site whose record is lost, none is.
  */
 export function foresee(
-  { paths, stateDir }: SiteUpdate,
+  { paths, stateDir }: UpdateInput,
   { outputs, digests, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): void {

@@ -29,7 +29,7 @@ export const requestState = {
 
 export type RequestState = z.infer<z.ZodObject<typeof requestState>>;
 
-/** A host that answered 429 with Retry-After, and until when it must be left alone. */
+/** A host that answered 429 with Retry-After, and until when it gets no request. */
 export const rateLimitSchema = z.strictObject({ host: z.string().min(1), until: iso });
 
 export type RateLimit = z.infer<typeof rateLimitSchema>;

@@ -1,6 +1,6 @@
 import { parseJson } from '../html/characters.ts';
 
-/** Parses the JSON that a service answered. Throws an error with words for readers when it is none. */
+/** Parses the JSON of a service's response. Throws an error with words for readers when it is none. */
 export function parseResponse(json: string): unknown {
   try {
     return parseJson(json);

@@ -15,7 +15,7 @@ interface SourceFetcher<Kind extends SourceKind> {
   /** The sources of this kind that a publication names. */
   list: (publication: Publication) => Omit<NamedSource, 'kind'>[];
   /**
-   * Fetches a source, unless it is fresh or must be left alone. `previous` is the source in the last
+   * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last
    * edition. Never throws for what a server does: a source that fails keeps its last good content.
    */
   fetch: (

@@ -10,8 +10,8 @@ const retiredFor = 7 * 24 * 60 * 60 * 1000;
 const codeFolder = '_astro';
 
 /**
- * Links the files of this version of the code into the next tree, and the code files of earlier versions
- * that open pages may still load, if they are whole. Returns the latter.
+ * Links the code files into the next tree: those of this version, and those of earlier versions that open
+ * pages may still load. Damaged files are left out. Returns the files of earlier versions.
  */
 export function writeAssets(
   clientDir: string,

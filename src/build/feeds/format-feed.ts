@@ -11,7 +11,7 @@ import { toTerminalLine } from '../report/terminal.ts';
 const mostShown = 5;
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A feed as lines for a terminal. What strangers wrote stays on its own line. */
+/** A feed as lines for a terminal. Untrusted text stays on its own line. */
 export function formatFeed(source: FeedSource, publication: Publication): string {
   const articles = getArticles(source);
   const address = toTerminalLine(withoutTokens(source.url));

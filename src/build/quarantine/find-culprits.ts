@@ -28,8 +28,8 @@ export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
 type Test = (some: readonly StoryRef[]) => Promise<string | undefined>;
 
 /**
- * Finds the stories whose words make outputs fail. Returns none when an output fails without any stranger's
- * words: then the mistake is the site's own, and no story is to blame.
+ * Finds the stories whose words make outputs fail. Returns none when an output fails without them: then
+ * the mistake is the site's own, and no story is to blame.
  */
 export async function findCulprits(
   failed: readonly WrittenOutput[],

@@ -58,7 +58,7 @@ const toMark = (text: string) => toDigest(text).slice(0, 16);
 const toWord = (text: string) => (text === '' ? '' : `Word ${toMark(text)}`);
 const toAddress = (text: string) => `https://plain.example/${toMark(text)}`;
 
-/** The site's own copies of pictures have names without any stranger's word. */
+/** The site's own copies of pictures have names without untrusted words. */
 const toPicture = (picture: Picture): Picture =>
   picture.src.startsWith('/') ? picture : { src: toAddress(picture.src) };
 

@@ -2,7 +2,7 @@ import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
 import { toTerminalLine } from './terminal.ts';
 
-/** The report as Markdown, for those who look at a run on GitHub. What strangers wrote stays text in it. */
+/** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
 export function toSummary(report: Report): string {
   const { outcome, why, pages, rendered, seconds, sources, accepted, problems } = report;
   const count = (state: SourceRow['state']) =>
@@ -68,7 +68,7 @@ function toBlock(text: string, language = 'text'): string {
   return [`${fence}${language}`, ...lines, fence].join('\n');
 }
 
-/** A stranger's words on one line, in which nothing is Markdown, HTML, a mention or an address to follow. */
+/** Untrusted text on one line, in which nothing is Markdown, HTML, a mention or an address to follow. */
 function escape(text: string): string {
   return toTerminalLine(text)
     .replaceAll(/[\\`*_{}[\]()#+\-!|~>.]/g, String.raw`\$&`)

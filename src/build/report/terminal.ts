@@ -2,7 +2,7 @@ import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
 
 /**
- * The report as lines for a terminal or a log. What strangers wrote can't begin a line, where GitHub
+ * The report as lines for a terminal or a log. Untrusted text can't begin a line, where GitHub
  * looks for commands in a log, nor move the cursor.
  */
 export function formatReport(report: Report): string {

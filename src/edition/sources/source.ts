@@ -14,8 +14,8 @@ const named = {
 };
 
 /**
- * The schema of a source of one kind, in its three states. `own` are the fields that it has in each
- * state, `content` those that a failed source lacks.
+ * Makes the schema of a source kind in its three states. Each state has the fields of `own`. A failed
+ * source lacks the fields of `content`.
  */
 export function defineSource<
   Kind extends string,

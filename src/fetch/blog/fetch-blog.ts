@@ -20,7 +20,7 @@ type NamedBlog = NamedSource & { kind: 'blog' };
 
 /**
  * Fetches the blog: its list page by page, then the details of posts (specification §7), unless they are
- * fresh or the service must be left alone. Never throws for what the service does. Without a whole list
+ * fresh or the service backs off. Never throws for what the service does. Without a whole list
  * all posts are kept. A post whose detail fails is kept, or left out and named when it was never read.
  */
 export async function fetchBlog(

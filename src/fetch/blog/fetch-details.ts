@@ -75,7 +75,7 @@ export async function fetchDetails(
   return details;
 }
 
-/** A post whose detail was not read: the known one as it was listed then, or a missing one. `detail` says why. */
+/** Keeps a post whose detail was not read, for the reason in `detail`. A post never read is missing. */
 async function keepPost(
   before: KnownPost | undefined,
   detail: DetailState,

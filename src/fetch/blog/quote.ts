@@ -1,6 +1,6 @@
 const maxQuoted = 60;
 
-/** A stranger's text as one line of a report shows it: quoted, cut, and nothing in it invisible. */
+/** An untrusted text as one line of a report shows it: quoted, cut, and nothing in it invisible. */
 export function quote(text: string): string {
   const cut = text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text;
   return JSON.stringify(cut).replaceAll(

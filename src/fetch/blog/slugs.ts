@@ -9,10 +9,9 @@ const maxSlugBytes = 200;
 const reserved = /^(?:index|page|404|500|con|prn|aux|nul|(?:com|lpt)[\d¹²³])$/i;
 
 /**
- * One page per post: the entries whose slug may be the name of a page, each once. The others are left
- * out, with a line in `problems` for each: slugs that are no safe name for a file and an address, and
- * of slugs that look alike, or that some file systems take for one, all but one. Which one stays does
- * not depend on their order.
+ * Chooses the entries that get a page. A slug must be a safe name for a file and an address. Of slugs that
+ * look alike, or that some file systems take for one, one stays, whatever their order. `problems` has a
+ * line for each entry that is left out.
  */
 export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
   entries: readonly Entry[],

@@ -35,9 +35,9 @@ const responseSchema = z.object({
 });
 
 /**
- * The answer of the feed-to-JSON conversion service (specification §7) as a feed. Throws a FeedError
- * with the text of specification §8 when the service's status is not ok, and one that says what came
- * when the answer is not the service's.
+ * Reads a response of the feed-to-JSON conversion service (specification §7). Throws a FeedError with the
+ * text of specification §8 when its status is not ok. A response that is not the service's gets a
+ * FeedError that says what came.
  */
 export function readConverted(json: string): Feed {
   const response = responseSchema.safeParse(parse(json));

@@ -27,7 +27,7 @@ import { Cleaner } from './words/clean-article.ts';
 const namedItems = 5;
 
 /**
- * Fetches one feed, unless it is not due or must be left alone. Never throws for what a feed or a server
+ * Fetches one feed, unless it is not due or backs off. Never throws for what a feed or a server
  * does: a feed that fails keeps its last good articles (error texts of specification §8).
  */
 export async function fetchFeed(
@@ -46,7 +46,7 @@ export async function fetchFeed(
   }
 }
 
-/** Whether a feed may be requested: it failed and is not left alone, or it may have something new. */
+/** Whether a feed may be requested: it failed and does not back off, or it may have something new. */
 function isDue(named: NamedFeed, previous: FeedSource, context: FetchContext): boolean {
   const { now, publication, spread } = context;
   if (isBackingOff(previous, now)) return false;

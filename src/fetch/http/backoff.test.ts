@@ -52,7 +52,7 @@ describe('a source that fails', () => {
     ],
     ['for eight hours at most', new HttpError('busy', { status: 429, pause: 9e12 }), [0, 16]],
     ['for a day when it is gone', new HttpError('gone', { status: 410 }), [0, 48]],
-  ])('is left alone %s', (_, error, expected) => {
+  ])('backs off %s', (_, error, expected) => {
     const fetches = listFetches(error, 49).slice(0, 2);
     expect(fetches[0]).toBe(expected[0]);
     expect(fetches[1]! / expected[1]!).toBeGreaterThan(0.89);

@@ -26,7 +26,7 @@ export interface Connections {
 }
 
 /**
- * Opens connections that no stranger leads into a private network. A hop reaches a private address
+ * Opens connections that no untrusted address leads into a private network. A hop reaches a private address
  * only if the publication file names its origin, and names it as a private address or a local name.
  * Every other host is checked by its name, and by all addresses that the name resolves to, at the
  * time of the connection: a public name that starts to resolve to a private address is refused.

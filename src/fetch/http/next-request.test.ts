@@ -43,6 +43,6 @@ test.each([
   // It is a Saturday.
   [{ skipDays: [0, 1] }, false],
   [{ skipDays: [6] }, true],
-])('at six on a Saturday, a feed with %j is left alone: %j', (schedule, expected) => {
+])('at six on a Saturday, a feed with %j is not requested: %j', (schedule, expected) => {
   expect(isSkipped(schedule, now)).toBe(expected);
 });

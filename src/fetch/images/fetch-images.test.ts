@@ -56,7 +56,7 @@ async function openHost(): Promise<Host> {
     mostOpen = Math.max(mostOpen, open);
     const status = respond(host.requests);
     await sleep(60);
-    // A server that asks to be left alone is not asked three times more.
+    // A server that sent Retry-After is not asked three times more.
     response.writeHead(status, { 'retry-after': '3600' }).end(body);
     [here, open] = [here - 1, open - 1];
   });
@@ -165,7 +165,7 @@ describe('pictures', () => {
     expect(readFileSync(file)).toEqual(whole);
   });
 
-  test('that are refused are left alone for an hour, then for two', async () => {
+  test('that are refused are not requested for an hour, then for two', async () => {
     respond = () => 404;
     const address = `${hosts[0]?.origin}/1`;
     const hours = async (count: number) => {

@@ -12,8 +12,8 @@ interface Source {
 }
 
 /**
- * Calls `load` once for each image, four at a time and two of a host, the images of a source in their
- * order. `load` resolves to the seconds that the image took. Rejects as soon as `load` does.
+ * Calls `load` once for each image. Four images load at a time, at most two from one host. Images of one
+ * source load in their order. `load` resolves to the seconds that it took. Rejects as soon as `load` does.
  *
  * The next image is one of the source that has taken the least time so far, and among equals of the
  * source that has the fewest running. So no source takes more than its share while others wait.

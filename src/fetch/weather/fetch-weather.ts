@@ -11,7 +11,7 @@ import { parseForecast } from './parse-forecast.ts';
 type NamedWeather = NamedSource & { kind: 'weather' };
 
 /**
- * Fetches the forecast, unless it is not due or must be left alone. Never throws for what the service
+ * Fetches the forecast, unless it is not due or backs off. Never throws for what the service
  * does: after a failure the last forecast is kept, which pages show for as long as it is current.
  */
 export async function fetchWeather(

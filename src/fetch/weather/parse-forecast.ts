@@ -12,7 +12,7 @@ const time = z.int().min(0).max(1e11);
 const temperature = z.number().min(-150).max(150);
 const perDay = <T extends z.ZodType>(value: T) => z.array(value).length(forecastDays);
 
-/** The answer of Open-Meteo's forecast interface, as far as it is read. */
+/** The response of Open-Meteo's forecast interface, as far as it is read. */
 const responseSchema = z.object({
   utc_offset_seconds: z.int().min(-86_400).max(86_400),
   current_units: z.object({ temperature_2m: z.string(), wind_speed_10m: z.string() }),
@@ -51,8 +51,8 @@ const skyOfCode: readonly (readonly [from: number, to: number, Sky])[] = [
 ];
 
 /**
- * Reads the answer of a forecast service. Throws an error that says what is wrong: an answer that is no
- * forecast, is in other units, or is not of the present time.
+ * Reads the response of a forecast service. Throws an error that says what is wrong: it is no forecast, is
+ * in other units, or is not of the present time.
  */
 export function parseForecast(json: string, unit: WeatherPlace['unit'], now: Date): Forecast {
   const { utc_offset_seconds: offset, current, current_units, daily } = checkResponse(json);

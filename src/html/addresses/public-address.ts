@@ -1,7 +1,7 @@
 import { isPrivateHost } from './private-hosts.ts';
 
 /**
- * An address from a stranger as a page may carry it: absolute, http or https, without user name and
+ * An untrusted address as a page may carry it: absolute, http or https, without user name and
  * password, at most 4,000 characters. A private address is kept only on the origin of `source`, the
  * address that the publication file names. `undefined` for any other.
  * `bases` are tried in order for a relative address.

@@ -16,8 +16,8 @@ export interface FeedTimes {
 }
 
 /**
- * Reads the dates of a feed. One that names no zone is in the zone that editors gave the feed, else in
- * that of the nearest item whose date names one, else in that of the feed's date, else in the publication's.
+ * Reads the dates of a feed. A date without a zone gets the first zone that is known of these: the zone
+ * that editors gave the feed, that of the nearest item, that of the feed's date, that of the publication.
  */
 export function toTimes(feed: Feed, zones: Zones): FeedTimes {
   const shown = listNearestZones(feed);

@@ -19,7 +19,7 @@ export function toWords({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>):
   return toDigest(`${title}\n${excerpt}`).slice(0, 16);
 }
 
-/** What is remembered of the items of a source; of one that has only articles, as much as they tell. */
+/** The known items of a source. A source that stored only articles gets items made from them. */
 export function listKnown(source: FeedSource | undefined): readonly KnownItem[] {
   if (source === undefined || source.state === 'failed') return [];
   return source.items ?? source.articles.map(fromArticle);

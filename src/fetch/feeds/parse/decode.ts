@@ -4,10 +4,10 @@ import { FeedError } from '../feed-error.ts';
 const largest = 5 * 1024 * 1024;
 
 /**
- * A feed's bytes as text. In order: gzip that nobody unpacked, byte order mark, the pattern of UTF-16
- * and UTF-32, valid UTF-8 whatever the labels say, the charset of the HTTP header, the encoding of the
- * XML declaration; and when nothing fits, UTF-8 with replacement characters or windows-1252,
- * whichever loses less. Throws a FeedError only for gzip that can't be unpacked within 5 MB.
+ * Decodes a feed. Unpacks gzip first. Then the first encoding that fits is taken: the one of the byte order
+ * mark, UTF-16 or UTF-32 by its pattern, valid UTF-8 whatever the labels say, the charset of the HTTP
+ * header, the encoding of the XML declaration. If none fits, it is UTF-8 or windows-1252, whichever loses
+ * less. Throws a FeedError only for gzip that can't be unpacked within 5 MB.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string {
   const body = unpack(bytes);
