@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../src/build/render/renderer.ts';
 import { readSource, sources, toFolder, toTarget, type Source } from './support/sources.ts';
 
 const pure = ['html', 'publication', 'edition'];
@@ -71,8 +73,11 @@ describe('the folders of src and scripts', () => {
   });
 
   test('no folder without subfolders has more than 15 files', () => {
+    const sheets = globSync('src/**/*.css', { cwd: root }).map((file) =>
+      file.replaceAll('\\', '/'),
+    );
     const folders = new Map<string, string[]>();
-    for (const { file } of sources) {
+    for (const file of [...sources.map((source) => source.file), ...sheets]) {
       const folder = path.posix.dirname(file);
       folders.set(folder, [...(folders.get(folder) ?? []), file]);
     }
