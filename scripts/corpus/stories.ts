@@ -17,7 +17,7 @@ const feeds = await readShown(corpus);
 const total = feeds.reduce((sum, { articles }) => sum + articles.length, 0);
 if (total === 0) endWithNothing(`${corpus} has no articles in real.`);
 
-const percent = (count: number) => `${((100 * count) / total).toFixed(1)} %`;
+const percent = (count: number) => `${((100 * count) / total).toFixed(2)} %`;
 console.log(`${total} articles of ${feeds.length} feeds`);
 console.log('| fault | articles | share | feeds |\n| --- | --- | --- | --- |');
 const faulty = new Set<unknown>();
