@@ -81,7 +81,9 @@ Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for
 So may ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING, the addresses for alerts.
 
 Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
-published one, or an internal error; 2 a configuration mistake; 3 nothing publishable; 75 another rebuild holds the lock.`;
+published one, a disk is full, the edition to put back is damaged, or an internal error; 2 a configuration
+mistake; 3 nothing publishable; 75 another rebuild holds the lock; stopped by a signal: 129 by SIGHUP,
+130 by SIGINT, 143 by SIGTERM.`;
 
 /** The mistake of --fresh without --force. */
 export const freshAlone = '--fresh does nothing without --force: give both, or neither.';

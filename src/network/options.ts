@@ -40,6 +40,8 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --compress          write compressed copies beside the files, as npm run rebuild does
   --help              print this
 
+There is no --metrics or --log json: each publication's report holds what they would tell.
+
 Keys come from the environment, as for npm run rebuild.
 
 Exit status: 0 every publication is published or unchanged; otherwise the status of the first failed

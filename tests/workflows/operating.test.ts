@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -9,8 +9,22 @@ import { lintWorkflow } from './lint.ts';
 import { readWorkflow } from './workflow.ts';
 
 const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 const readUnit = (name: string) => readFileSync(path.join(root, 'docs/deploy', name), 'utf8');
+/** The shell script of a unit, as systemd reads it: continued lines, and `$` and `%` doubled. */
+const readScript = (name: string) =>
+  /^ExecStart=\/bin\/sh -c '(.*?)'$/ms
+    .exec(readUnit(name))![1]!
+    .replaceAll('\\\n', ' ')
+    .replaceAll('$$', () => '$')
+    .replaceAll('%%', '%');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+function makeDir(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-units-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
 
 describe('the page on operating', () => {
   const steps = [...page.matchAll(/```yaml\n(- name: Deploy\n.*?)```/gs)].map(([, step = '']) =>
@@ -37,6 +51,7 @@ describe('the page on operating', () => {
     const statuses = [...list.matchAll(/\b(\d+) /g)].map(([, status]) => status);
     const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => status);
     expect(rows).toEqual(statuses);
+    expect([...readme.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => status)).toEqual(statuses);
     expect(rows.length).toBeGreaterThan(4);
   });
 
@@ -64,9 +79,44 @@ describe('the systemd units', () => {
     expect(readOptions(args!.split(' '), {})).toMatchObject({ out: '/srv/halfhour/dist' });
   });
 
+  test.each([
+    ['exit-code', '1', 'desk@news.example', undefined],
+    ['exit-code', '3', 'desk@news.example', undefined],
+    ['exit-code', '203', 'desk@news.example', 'ended by: exit-code 203'],
+    ['timeout', '15', 'desk@news.example', 'ended by: timeout 15'],
+    ['oom-kill', 'KILL', 'desk@news.example', 'ended by: oom-kill KILL'],
+    ['signal', 'KILL', '', undefined],
+    // Before version 251, systemd does not say how the rebuild ended.
+    ['', '', 'desk@news.example', 'ended by: '],
+  ])('write of a rebuild that ended by %j %j to %j: %j', (result, status, address, expected) => {
+    const dir = makeDir();
+    const sendmail = path.join(dir, 'sendmail');
+    writeFileSync(sendmail, '#!/bin/sh\necho "$@" > "$0.args"\ncat > "$0.mail"\n', { mode: 0o755 });
+    const ended = spawnSync('/bin/sh', ['-c', readScript('halfhour-failed.service')], {
+      env: {
+        MONITOR_SERVICE_RESULT: result,
+        MONITOR_EXIT_STATUS: status,
+        ALERT_EMAIL: address,
+        SENDMAIL: sendmail,
+      },
+    });
+    expect([ended.status, String(ended.stderr)]).toEqual([0, '']);
+    if (expected === undefined) return expect(readdirSync(dir)).toEqual(['sendmail']);
+    expect(readFileSync(`${sendmail}.args`, 'utf8')).toBe('-i -t\n');
+    const mail = readFileSync(`${sendmail}.mail`, 'utf8');
+    expect(mail).toMatch(/^To: desk@news\.example\nSubject: .+\n\n/);
+    expect(mail).toContain(expected);
+  });
+
+  test('name existing headings of the page on operating', () => {
+    const texts = ['halfhour.service', 'halfhour.timer', 'halfhour-failed.service'].map(readUnit);
+    const named = texts.flatMap((text) => [...text.matchAll(/operating\.md, "(.*?)"/g)]);
+    expect(named.length).toBeGreaterThan(1);
+    for (const [, heading] of named) expect(page).toContain(`\n## ${heading}\n`);
+  });
+
   test.skipIf(!hasSystemd)('have no findings of systemd-analyze', () => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-units-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const dir = makeDir();
     const timer = path.join(dir, 'halfhour.timer');
     const service = path.join(dir, 'halfhour.service');
     cpSync(

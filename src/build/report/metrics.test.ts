@@ -40,6 +40,41 @@ test('metrics have the values of the report, under the site’s escaped id', () 
   );
 });
 
+test('the dashboard has what an import in Grafana requires, and asks for its data source', () => {
+  // The number that another Grafana gave it would be taken for a dashboard that exists.
+  expect(dashboard).not.toHaveProperty('id');
+  expect(dashboard).toMatchObject({
+    title: expect.stringMatching(/./),
+    uid: expect.stringMatching(/^[\w-]{1,40}$/),
+    schemaVersion: expect.any(Number),
+    time: { from: expect.stringMatching(/^now-/), to: 'now' },
+  });
+  // From version 36 on, a panel names its data source by type and uid.
+  expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
+  const variables = Object.fromEntries(dashboard.templating.list.map((each) => [each.name, each]));
+  expect(variables['datasource']).toMatchObject({ type: 'datasource', query: 'prometheus' });
+  const datasource = { type: 'prometheus', uid: '${datasource}' };
+  expect(variables['site']).toMatchObject({ type: 'query', datasource });
+  expect(dashboard.panels.length).toBeGreaterThan(4);
+  for (const panel of dashboard.panels) {
+    expect(panel).toMatchObject({
+      type: expect.stringMatching(/^(stat|timeseries|table|bargauge|state-timeline)$/),
+      title: expect.stringMatching(/./),
+      datasource,
+      fieldConfig: { defaults: expect.any(Object), overrides: expect.any(Array) },
+    });
+    const refs = panel.targets.map(({ refId }) => refId);
+    expect(new Set(refs).size).toBe(refs.length);
+    expect(refs.length).toBeGreaterThan(0);
+    for (const target of panel.targets) {
+      expect(target.datasource).toEqual(datasource);
+      expect(target.expr).toMatch(/halfhour_\w+\{[^}]*site=~"\$site"/);
+      const count = (mark: string) => target.expr.split(mark).length;
+      expect([count('('), count('{')]).toEqual([count(')'), count('}')]);
+    }
+  }
+});
+
 test('the dashboard shows only metrics that exist, in panels that do not overlap', () => {
   const known = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
   const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
