@@ -6,7 +6,7 @@ const long = [
   'tests/{alerts,clock-changes,consent,containers,edition-recovery,full-disk,known-attacks,mending,network,polite,power-cut,replay,rollback,soak,threads,upgrades,versions,xss}.test.ts',
   'tests/fault-table/{backoff,items,large-blog}.test.ts',
   'tests/islands/{hydration,interaction,layout-shift,offline,search}.test.ts',
-  'tests/workflows/rehearsal.test.ts',
+  'tests/workflows/{network,rehearsal}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { GitHub } from './github.ts';
 
@@ -68,6 +68,28 @@ export const actions: Record<string, Action> = {
       recursive: true,
       filter: (file) => file === from || hidden === 'true' || !path.basename(file).startsWith('.'),
     });
+    return {};
+  },
+
+  'actions/upload-artifact'(
+    { github, workspace },
+    { name: artifact = '', path: patterns = '', 'include-hidden-files': hidden },
+  ) {
+    const lines = patterns.trim().split('\n');
+    const find = (globs: string[]) => globSync(globs, { cwd: workspace });
+    const from = find(lines.filter((line) => !line.startsWith('!')));
+    const left = find(lines.flatMap((line) => (line.startsWith('!') ? line.slice(1) : [])));
+    if (from.length === 0) throw new Error(`No files were found with ${patterns}.`);
+    const isHidden = (file: string) => hidden !== 'true' && /(^|\/)\./.test(file);
+    for (const name of from) {
+      cpSync(path.join(workspace, name), path.join(github.dir, 'artifacts', artifact, name), {
+        recursive: true,
+        filter(file) {
+          const relative = path.relative(workspace, file);
+          return !left.includes(relative) && !isHidden(relative);
+        },
+      });
+    }
     return {};
   },
 

@@ -13,6 +13,8 @@ export interface Trigger {
   schedule?: string;
   ref?: string;
   inputs?: Record<string, string | boolean>;
+  /** Which part of the matrix runs, if the workflow has one. */
+  matrix?: Record<string, number>;
   /** Cancels the run during a step, when the promise is fulfilled. */
   cancel?: { step: string; when: () => Promise<void> };
 }
@@ -29,7 +31,7 @@ export async function runWorkflow(
   name: WorkflowName,
   trigger: Trigger = { event: 'schedule' },
 ): Promise<WorkflowRun> {
-  const { event, schedule, ref = 'refs/heads/main', inputs = {} } = trigger;
+  const { event, schedule, ref = 'refs/heads/main', inputs = {}, matrix = {} } = trigger;
   github.runCount += 1;
   const contexts: Contexts = {
     github: {
@@ -42,6 +44,7 @@ export async function runWorkflow(
       token: 'token-of-the-run',
     },
     inputs,
+    matrix,
     runner: { os: 'Linux', arch: 'X64' },
     vars: github.vars,
     secrets: github.secrets,
