@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from './history-schema.ts';
-import { addToWeek, toDays, type Week } from './week.ts';
+import { addToWeek, toDays, toRuns, type Week } from './week.ts';
 
 const source = { id: 'local/1', url: 'https://paper.example/feed' };
 const halfHour = 30 * 60 * 1000;
@@ -92,4 +92,14 @@ test('days have the half hours that have begun', () => {
   expect(days[5]!.outcomes.slice(-2)).toEqual([undefined, 'new']);
   const none = Array<undefined>(11).fill(undefined);
   expect(days[6]!.outcomes).toEqual(['same', ...none, 'kept']);
+});
+
+test('neighbors with the same outcome are one run, also where no rebuild ran', () => {
+  expect(toRuns([undefined, 'new', 'new', 'kept', undefined, undefined])).toEqual([
+    { outcome: undefined, start: 0, end: 1 },
+    { outcome: 'new', start: 1, end: 3 },
+    { outcome: 'kept', start: 3, end: 4 },
+    { outcome: undefined, start: 4, end: 6 },
+  ]);
+  expect(toRuns([])).toEqual([]);
 });

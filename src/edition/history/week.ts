@@ -75,6 +75,25 @@ function moveTo(outcomes: string, slots: number): string {
   return outcomes + '-'.repeat(Math.min(slots, weekSlots));
 }
 
+/** Neighboring half hours with the same outcome: from one place to before another. */
+export interface Run {
+  /** Absent where no rebuild ran. */
+  outcome: Outcome | undefined;
+  start: number;
+  end: number;
+}
+
+/** Joins neighbors with the same outcome. */
+export function toRuns(outcomes: readonly (Outcome | undefined)[]): Run[] {
+  const runs: Run[] = [];
+  for (const [start, outcome] of outcomes.entries()) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.outcome === outcome) last.end += 1;
+    else runs.push({ outcome, start, end: start + 1 });
+  }
+  return runs;
+}
+
 /** Splits a source's outcomes into the seven days that end with the week's latest half hour. */
 export function toDays(outcomes: string, slot: number): Day[] {
   const today = Math.floor(slot / daySlots);

@@ -43,9 +43,9 @@ export const status = defineContent(
       summary: line,
       caption: line,
       day: line,
-      new: line,
-      same: line,
-      unread: line,
+      outcome: line,
+      count: line,
+      times: line,
       idle: line,
     }),
     /** The publisher of the site's own posts. */
