@@ -53,6 +53,18 @@ describe('an earlier edition', () => {
     expect(readFileSync(path.join(site.out, 'blog/post-1.html'), 'utf8')).toContain('Six');
   });
 
+  test('is put back though the publication file has become invalid', async () => {
+    const site = await openBlogSite(2);
+    await publish(site, 'One');
+    const tree = readTree(site.out);
+    await publish(site, 'Two');
+    writeFileSync(site.publication, '{ "name": 1 }');
+    expect(await site.rebuild()).toMatchObject({ status: 2 });
+    const back = await site.rebuild('--rollback');
+    expect(back).toMatchObject({ status: 0, report: { outcome: 'published', site: '' } });
+    expect(readTree(site.out)).toEqual(tree);
+  });
+
   test('that is damaged is not put back, and none is kept with --keep 0', async () => {
     const site = await openBlogSite(2);
     await publish(site, 'One');

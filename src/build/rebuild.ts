@@ -25,7 +25,7 @@ import { endHold } from './publish/hold.ts';
 import { clearTrees } from './publish/swap-directories.ts';
 import type { RebuildInput } from './rebuild-input.ts';
 import { rollBack } from './roll-back.ts';
-import { toOutputPaths } from './publish/output-paths.ts';
+import { toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
 import { claimStateFolder, ensureWritable, toStateLock } from './publish/state-folder.ts';
 import { toCodeVersion } from './render/renderer.ts';
 import { updateSite } from './update-site.ts';
@@ -55,6 +55,13 @@ export async function rebuild(
   progress: Progress,
   work?: (input: RebuildInput) => Promise<void>,
 ): Promise<void> {
+  const { rollback } = options;
+  if (rollback !== undefined) {
+    // An edition is put back as it was. So a publication file that is wrong by now is no obstacle.
+    report.site = readSiteId(options.publication);
+    const now = new Date();
+    return await onSite(options, (paths) => rollBack({ options, paths, now, report }, rollback));
+  }
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
   const { alerts: named, ...publication } = loadPublication(options.publication);
@@ -65,26 +72,42 @@ export async function rebuild(
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   checkContent();
   const now = recording?.now ?? new Date();
-  const paths = await toOutputPaths(options.out, options.state);
-  await claimStateFolder(options.state);
-  await ensureWritable('--out', path.dirname(paths.lock));
-
   const alertSecrets = listAlertSecrets(alerts);
-  const input = { options, publication, ownFiles, secrets, alertSecrets, paths, now, report };
   const deps = { progress, ...(recording && { recording }) };
-  await withLock(toStateLock(options.state), () =>
+  await onSite(options, async (paths) => {
+    const input = { options, publication, ownFiles, secrets, alertSecrets, paths, now, report };
+    if (options.resume) await endHold(options.state);
+    await (work ? work(input) : updateFromSources(input, deps));
+  });
+}
+
+/** Runs a task on the published site and the state of these options, while it holds the locks of both. */
+async function onSite(
+  { out, state, report, metrics }: RebuildOptions,
+  task: (paths: OutputPaths) => Promise<void>,
+): Promise<void> {
+  const paths = await toOutputPaths(out, state);
+  await claimStateFolder(state);
+  await ensureWritable('--out', path.dirname(paths.lock));
+  await withLock(toStateLock(state), () =>
     withLock(paths.lock, async () => {
       clearTrees(paths);
-      await clearTemporary(options.state);
-      const heartbeat = path.join(paths.out, heartbeatFile);
-      for (const file of [heartbeat, options.report, options.metrics]) {
+      await clearTemporary(state);
+      for (const file of [path.join(paths.out, heartbeatFile), report, metrics]) {
         if (file !== undefined) await clearTemporaryOf(file);
       }
-      if (options.rollback !== undefined) return await rollBack(input, options.rollback);
-      if (options.resume) await endHold(options.state);
-      await (work ? work(input) : updateFromSources(input, deps));
+      await task(paths);
     }),
   );
+}
+
+/** The id of a publication; empty where its file can't be read. */
+function readSiteId(file: string): string {
+  try {
+    return loadPublication(file).id;
+  } catch {
+    return '';
+  }
 }
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */

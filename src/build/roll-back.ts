@@ -8,11 +8,11 @@ import { swapSite } from './swap-site.ts';
 
 /**
  * Puts back the kept edition that was published `count` editions before the present one, and holds it.
- * Renders nothing. Throws `ConfigurationError` when there is no such edition, and an error when its files
+ * Renders nothing, and needs no publication. Throws `ConfigurationError` when there is no such edition, and an error when its files
  * are no longer as they were published; the published site then stays the same.
  */
 export async function rollBack(
-  { options, paths, now, report }: RebuildInput,
+  { options, paths, now, report }: Pick<RebuildInput, 'options' | 'paths' | 'now' | 'report'>,
   count: number,
 ): Promise<void> {
   const build = readBuild(paths.out);
