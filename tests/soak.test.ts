@@ -1,6 +1,7 @@
-import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listFiles } from '../src/build/incremental/file-tree.ts';
 import { usualKeep } from '../src/build/options.ts';
 import { toAnnotations } from '../src/build/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
@@ -42,21 +43,39 @@ async function openSite(): Promise<TestSite> {
   return site;
 }
 
-/** The number of files in each folder that a rebuild leaves, by its name in docs/operating.md. */
-function countFiles({ dir, out, state }: TestSite): Record<string, number> {
-  const count = (folder: string) =>
-    globSync('**/*', { cwd: folder, withFileTypes: true }).filter((each) => each.isFile()).length;
-  return {
-    site: count(out),
-    temporary: count(path.join(dir, 'temporary')),
-    ...Object.fromEntries(
-      ['posts', 'drawings', 'search', 'pictures'].map((name) => [
-        name,
-        count(path.join(state, name)),
-      ]),
-    ),
-  };
+/** The folders that a rebuild leaves, by their names in docs/operating.md. */
+const listFolders = ({ dir, out, state }: TestSite): Record<string, string> => ({
+  site: out,
+  temporary: path.join(dir, 'temporary'),
+  posts: path.join(state, 'posts'),
+  drawings: path.join(state, 'drawings'),
+  search: path.join(state, 'search'),
+  pictures: path.join(state, 'pictures'),
+});
+
+/** Measures the files of each folder that a rebuild leaves. */
+function measure<T>(
+  site: TestSite,
+  toMeasure: (dir: string, files: string[]) => T,
+): Record<string, T> {
+  const folders = Object.entries(listFolders(site)).map(([name, dir]): [string, T] => [
+    name,
+    toMeasure(dir, existsSync(dir) ? listFiles(dir) : []),
+  ]);
+  return Object.fromEntries(folders);
 }
+
+const countFiles = (site: TestSite) => measure(site, (_, files) => files.length);
+const countBytes = (site: TestSite) =>
+  measure(site, (dir, files) =>
+    files.reduce((sum, file) => sum + statSync(path.join(dir, file)).size, 0),
+  );
+
+/** The bytes of the other files of the state folder. */
+const countRecords = ({ state }: TestSite) =>
+  globSync('*.{json,gz}', { cwd: state })
+    .map((file) => statSync(path.join(state, file)).size)
+    .reduce((sum, size) => sum + size, 0);
 
 const body = (text: string): Fault => ({ kind: 'body', type: 'text/html', body: text });
 const faults: [Fault, RegExp][] = [
@@ -79,7 +98,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('repeated rebuilds', () => {
   test(
-    `in ${rounds} half hours raise no alarm, and leave as many files as a first one`,
+    `in ${rounds} half hours raise no alarm, and leave as many files and bytes as a first one`,
     { timeout: rounds * 60_000 },
     async () => {
       const site = await openSite();
@@ -108,11 +127,17 @@ describe('repeated rebuilds', () => {
       const kept = readdirSync(path.join(site.dir, '.site.halfhour/kept'));
       // Each has a folder and a record.
       expect(kept).toHaveLength(2 * usualKeep);
-      const counts = countFiles(site);
+      const [counts, bytes] = [countFiles(site), countBytes(site)];
+      const records = countRecords(site);
       rmSync(site.out, { recursive: true });
       rmSync(site.state, { recursive: true });
       await rebuildHere(site, toTime(rounds));
       expect(counts).toEqual(countFiles(site));
+      // Its history makes a site larger than a new one.
+      for (const [name, most] of Object.entries(countBytes(site))) {
+        expect(bytes[name], name).toBeLessThanOrEqual(1.03 * most);
+      }
+      expect(records).toBeLessThanOrEqual(3 * countRecords(site));
     },
   );
 
