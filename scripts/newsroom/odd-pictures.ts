@@ -42,6 +42,7 @@ const odd: Record<string, () => Promise<{ type: string; body: string | Uint8Arra
     };
   },
   'small.png': async () => ({ type: 'image/png', body: await plain(320, 200).png().toBuffer() }),
+  'stamp.png': async () => ({ type: 'image/png', body: await plain(100, 66).png().toBuffer() }),
   /** A WebP picture with a wrong media type. */
   'untyped.bin': async () => ({
     type: 'application/octet-stream',

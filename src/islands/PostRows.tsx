@@ -1,6 +1,7 @@
 import type { ShownPost } from '../edition/read/live.ts';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import { Picture } from './Picture.tsx';
+import { toFitting } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';
 
 interface Props {
@@ -13,7 +14,8 @@ export const PostRows = ({ posts, dates }: Props) =>
   posts.map((post) => <PostRow key={post.slug} post={post} dates={dates} />);
 
 function PostRow({ post, dates }: { post: ShownPost; dates: DateStyle }) {
-  const { path, metaTitle, metaDescription, picture, date } = post;
+  const { path, metaTitle, metaDescription, date } = post;
+  const picture = toFitting(post.picture, 'thumbnail');
   return (
     <article
       className="flex gap-4 border-t border-rule py-6 first:border-0 first:pt-0 md:gap-6"

@@ -2,7 +2,7 @@ import type { Picture } from '../../edition/picture.ts';
 
 /**
  * The places of pictures: their width there (HTML's `sizes`), and the least width of a picture, in pixels. No
- * picture of a story is stretched beyond twice its width.
+ * picture is stretched beyond twice its width.
  */
 export const places = {
   /** Above the text of the home page's top story. */
@@ -26,13 +26,13 @@ export const places = {
     minWidth: 304,
   },
   /** In a row of the blog list. */
-  thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', minWidth: 1 },
-  /** Beside the heading of a post. */
+  thumbnail: { sizes: '(min-width: 48rem) 7rem, 4rem', minWidth: 56 },
+  /** Beside the heading of a post, where a narrow picture keeps its own width. */
   post: { sizes: '(min-width: 64rem) min(24rem, 31vw), calc(100vw - 2rem)', minWidth: 1 },
   /** On the card of a partner's document. */
   document: {
     sizes: '(min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
-    minWidth: 1,
+    minWidth: 304,
   },
 } as const satisfies Record<string, { sizes: string; minWidth: number }>;
 
