@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
+import { formatCount } from '../html/numbers.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
@@ -65,7 +66,7 @@ function List({ words }: { words: SavedWords }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="meta" role="status">
-          {`${remaining.length} ${remaining.length === 1 ? words.one : words.many}`}
+          {formatCount(remaining.length, words)}
         </p>
         {remaining.length > 0 && (
           <button type="button" className="button" onClick={() => download(remaining, words.file)}>

@@ -1,6 +1,7 @@
 import type { site } from '../../content/schema/site.ts';
 import type { Forecast } from '../../edition/sources/weather.ts';
 import { formatWeekday, type DateStyle } from '../../html/dates/format-date.ts';
+import { formatNumber } from '../../html/numbers.ts';
 
 type Words = ReturnType<typeof site.load>['home']['weather'];
 
@@ -16,17 +17,21 @@ export interface ShownWeather {
 /** The texts of a forecast, with numbers and days as the publication's language writes them. */
 export function toShownWeather(forecast: Forecast, words: Words, style: DateStyle): ShownWeather {
   const { unit, sky, days } = forecast;
-  const write = (value: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(style.locale, options).format(value);
   const speed = unit === 'fahrenheit' ? 'mile-per-hour' : 'kilometer-per-hour';
   const toDegrees = (value: number) =>
-    write(value, { style: 'unit', unit: 'degree', unitDisplay: 'narrow' });
+    formatNumber(value, style, { style: 'unit', unit: 'degree', unitDisplay: 'narrow' });
   return {
-    temperature: write(forecast.temperature, { style: 'unit', unit }),
+    temperature: formatNumber(forecast.temperature, style, { style: 'unit', unit }),
     sky: sky && words.skies[sky],
     facts: [
-      { name: words.wind, value: write(forecast.wind, { style: 'unit', unit: speed }) },
-      { name: words.humidity, value: write(forecast.humidity / 100, { style: 'percent' }) },
+      {
+        name: words.wind,
+        value: formatNumber(forecast.wind, style, { style: 'unit', unit: speed }),
+      },
+      {
+        name: words.humidity,
+        value: formatNumber(forecast.humidity / 100, style, { style: 'percent' }),
+      },
     ],
     days: days.map((each) => ({
       name: formatWeekday(each.day, style),

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { maxQueryLength, useSearchQuery } from './search-query.ts';
 import { Boundary } from '../Boundary.tsx';
 import type { DateStyle } from '../../html/dates/format-date.ts';
+import { formatCount } from '../../html/numbers.ts';
 import { useSearchResults, type SearchResults } from './search-results.ts';
 import { Message, type MessageText } from '../Message.tsx';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
@@ -100,7 +101,7 @@ function toStatus({ state, hits }: SearchResults, words: SearchWords) {
   if (state === 'failed') return <Message {...words.error} />;
   if (state === 'idle') return null;
   if (hits.length === 0) return <Message {...words.none} />;
-  return `${hits.length} ${hits.length === 1 ? words.one : words.many}`;
+  return formatCount(hits.length, words);
 }
 
 /** The arrow keys move between the input and the results, and Escape returns to the input. */

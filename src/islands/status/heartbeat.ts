@@ -1,4 +1,6 @@
 import type { Heartbeat } from '../../edition/history/heartbeat.ts';
+import { formatMoment, type DateStyle } from '../../html/dates/format-date.ts';
+import { formatNumber } from '../../html/numbers.ts';
 
 /** The words about the last attempt to rebuild the site (src/content/status.json). */
 export interface HeartbeatWords {
@@ -22,29 +24,25 @@ function formatLongAgo(moment: number, now: number, locale: string): string {
 
 /**
  * Tells of the last attempt to rebuild the site, in sentences. Attempts have stopped when the expected one
- * is late by a whole period, since schedules are not exact. `now` is in milliseconds, `locale` a language tag.
+ * is late by a whole period, since schedules are not exact. `now` is in milliseconds.
  */
 export function describeHeartbeat(
   { at, next, status, outcome, reasons, sources }: Heartbeat,
   words: HeartbeatWords,
-  { now, locale }: { now: number; locale: string },
+  now: number,
+  dates: DateStyle,
 ): { isStopped: boolean; sentences: string[] } {
   const [time, expected] = [Date.parse(at), Date.parse(next ?? '')];
-  const clock = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  });
   const isStopped = now > expected + (expected - time);
   const { loaded, kept, failed } = sources;
-  const values: Record<string, string | number> = {
-    ago: formatLongAgo(time, now, locale),
-    expected: Number.isNaN(expected) ? '' : clock.format(expected),
-    loaded,
-    all: loaded + kept + failed,
+  const values: Record<string, string> = {
+    ago: formatLongAgo(time, now, dates.locale),
+    expected: next === undefined ? '' : formatMoment(next, dates),
+    loaded: formatNumber(loaded, dates),
+    all: formatNumber(loaded + kept + failed, dates),
   };
   const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+    text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
   const sentences = [
     isStopped ? words.stopped : words.last,
     words.outcomes[status === 75 ? 'locked' : outcome],
@@ -56,14 +54,15 @@ export function describeHeartbeat(
 
 /** Writes into a paragraph what is known of the last attempt. It stays empty when nothing is. */
 export async function showHeartbeat(place: HTMLElement): Promise<void> {
-  const { heartbeat = '', words = '{}' } = place.dataset;
+  const { heartbeat = '', words = '{}', zone = 'UTC' } = place.dataset;
+  const { locale = 'en-US' } = document.documentElement.dataset;
   try {
     const response = await fetch(heartbeat, { cache: 'no-store' });
     if (!response.ok) return;
     const known = (await response.json()) as Heartbeat;
-    const { isStopped, sentences } = describeHeartbeat(known, JSON.parse(words), {
-      now: Date.now(),
-      locale: document.documentElement.lang,
+    const { isStopped, sentences } = describeHeartbeat(known, JSON.parse(words), Date.now(), {
+      locale,
+      timeZone: zone,
     });
     place.textContent = sentences.join(' ');
     place.dataset['state'] = isStopped ? 'stopped' : known.health;
