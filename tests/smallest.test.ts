@@ -45,9 +45,10 @@ const smallest: Record<string, Smallest> = {
 };
 
 function configure(site: TestSite, { hasFeed = false, hasBlog = false, items = [] }: Smallest) {
-  const { blog } = site.newsroom.publication();
+  // The blog service tells publications apart by their addresses.
+  const { blog, url } = site.newsroom.publication();
   const feeds = hasFeed ? { opinion: [site.newsroom.origin + path] } : {};
-  const named = { id: 'small', name: 'Small', tagline: 'Small', url: 'https://small.example' };
+  const named = { id: 'small', name: 'Small', tagline: 'Small', url };
   site.configure({ ...named, feeds, ...(hasBlog && { blog }) });
   site.newsroom.fail(path, { kind: 'body', type: 'application/rss+xml', body: toFeed(items) });
 }

@@ -2,7 +2,12 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { usePublished } from './support/published.ts';
 
-const published = usePublished();
+const published = usePublished(({ newsroom: { shelf } }) =>
+  shelf.addStory('/feeds/world.xml', {
+    ...{ id: 'untidy', title: 'A ferry is late', summary: 'By an hour.', age: '1m' },
+    labels: ['Uncategorized'],
+  }),
+);
 const readPage = () => load(published().read('sources.html'));
 
 test('/sources lists every source with its publisher, its number of stories and its newest story', () => {
@@ -31,6 +36,21 @@ test('/sources lists every source with its publisher, its number of stories and 
   }
   const dates = facts.get().map(({ newest }) => Date.parse(newest ?? ''));
   expect(dates.filter(Number.isNaN)).toEqual([]);
+});
+
+test('/sources says how the words of a source were tidied, and nothing of other sources', () => {
+  const page = readPage();
+  const tidied = page('main li')
+    .map((_, source) => {
+      const label = page(source).find('dt:contains("Tidied")');
+      const remarks = label.next().text();
+      return remarks.includes('labels such as "Uncategorized" are left out')
+        ? page(source).find('a').attr('href')
+        : [];
+    })
+    .get();
+  expect(tidied).toEqual([`${published().site.newsroom.origin}/feeds/world.xml`]);
+  expect(load(published().read('world.html'))('main .label').text()).not.toContain('Uncat');
 });
 
 test('a source that responds the same again changes nothing', async () => {
