@@ -7,7 +7,7 @@ import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
 import { oddFeeds } from '../scripts/newsroom/feeds/odd-feeds.ts';
 import type { Edition } from '../src/edition/edition.ts';
 import type { ToldArticle } from '../src/edition/groups/group-stories.ts';
-import { getHomeArticles } from '../src/edition/read/live.ts';
+import { getHomeArticles } from '../src/edition/read/home.ts';
 import { openEdition, type EditionReader } from '../src/edition/read/reader.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../src/publication/publication.ts';

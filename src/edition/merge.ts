@@ -11,18 +11,25 @@ export function mergeArticles(lists: readonly (readonly Article[])[]): Article[]
   });
 }
 
-/**
- * Leaves out every article but the first of those with the same id or the same link,
- * tracking and session parameters aside. An id that is no
- * address (`1001`) is its feed's own, and says nothing of another feed's.
- */
+/** Leaves out every article but the first of those with the same id or the same link. */
 export function withoutRepeats(articles: readonly Article[]): Article[] {
   const met = new Set<string>();
-  return articles.filter(({ id, link, feedUrl }) => {
-    const ownId = URL.canParse(id) ? id : `${feedUrl} ${id}`;
-    const keys = link === undefined ? [ownId] : [ownId, `link ${toIdentity(link)}`];
+  return articles.filter((article) => {
+    const keys = toStoryKeys(article);
     const isRepeat = keys.some((key) => met.has(key));
     for (const key of keys) met.add(key);
     return !isRepeat;
   });
 }
+
+/**
+ * What identifies an article: its id, and its link if it has one. An id that is no address (`1001`) is its
+ * feed's own, and says nothing of another feed's.
+ */
+export function toStoryKeys({ id, link, feedUrl }: Article): string[] {
+  const ownId = URL.canParse(id) ? id : `${feedUrl} ${id}`;
+  return link === undefined ? [ownId] : [ownId, toLinkKey(link)];
+}
+
+/** What identifies an article by its link, tracking and session parameters aside. */
+export const toLinkKey = (link: string): string => `link ${toIdentity(link)}`;

@@ -99,8 +99,7 @@ export function toLine(text: string): string {
 
 function toHarmless(text: string): string {
   return (
-    // A feed has none of them, but references in its HTML may bring some.
-    withoutForbidden(text)
+    withoutForbidden(text.replace(/[\u000b\u000c\u001c-\u001f]/g, ' '))
       .replace(/[\u0080-\u009f]/g, (control) =>
         windows1252.decode(Uint8Array.of(control.charCodeAt(0))),
       )

@@ -31,7 +31,7 @@ const storySchema = z.strictObject({
   body: text.optional(),
   /** The address of a recording. */
   audio: text.optional(),
-  /** An address that replaces the story's page in the newsroom. */
+  /** An address that replaces the story's page in the newsroom, or a path of another page there. */
   link: text.optional(),
 });
 

@@ -30,7 +30,8 @@ export const toName = ({ path }: Feed): string => path.slice('/feeds/'.length, -
 /** Returns the address of a story's page, or of the feed's page without a story. */
 export function toPage({ feed, origin }: FeedContext, story?: Story): string {
   const name = toName(feed);
-  return story?.link ?? `${origin}/papers/${name}${story === undefined ? '' : `/${story.id}`}`;
+  const path = story?.link ?? `/papers/${name}${story === undefined ? '' : `/${story.id}`}`;
+  return path.startsWith('/') ? origin + path : path;
 }
 
 /** Returns the address of a story's picture. */

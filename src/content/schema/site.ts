@@ -82,6 +82,8 @@ const home = z.strictObject({
   video: z.strictObject({ heading: line, watch: line }),
   seeAll: line,
   seeAllOf: line,
+  /** In the block of a category whose stories all stand further up on the page. */
+  above: line,
   coverage: line,
   coverageOf: z.record(z.enum([...covered, 'events']), line),
   weather,

@@ -23,23 +23,30 @@ export interface LiteHeadline {
 }
 
 /**
- * As many headlines of each list as fit on one page, in turns: the first of every list before the
- * second of any. One that is too long for what is left is passed over.
+ * As many headlines of each list as fit on one page, in turns: the first of every list before the second of
+ * any, at most `most` of each. One that is too long for what is left is passed over, as is one that stands
+ * on the page already.
  */
-export function takeHeadlines(headlines: readonly (readonly LiteHeadline[])[]): LiteHeadline[][] {
-  const taken = headlines.map((): LiteHeadline[] => []);
+export function takeHeadlines(
+  headlines: readonly (readonly LiteHeadline[])[],
+  most = Infinity,
+): LiteHeadline[][] {
+  const lists = headlines.map((list) => ({ list, taken: [] as LiteHeadline[] }));
+  const shown = new Set<LiteHeadline>();
   let left = mostLiteBytes - frame;
   const longest = Math.max(...headlines.map(({ length }) => length));
   for (let rank = 0; rank < longest; rank += 1) {
-    for (const [place, list] of headlines.entries()) {
+    for (const { list, taken } of lists) {
       const headline = list[rank];
-      const bytes = headline === undefined ? 0 : countLine(headline);
-      if (headline === undefined || bytes > left) continue;
+      if (headline === undefined || shown.has(headline) || taken.length >= most) continue;
+      const bytes = countLine(headline);
+      if (bytes > left) continue;
       left -= bytes;
-      taken[place]?.push(headline);
+      taken.push(headline);
+      shown.add(headline);
     }
   }
-  return taken;
+  return lists.map(({ taken }) => taken);
 }
 
 function countLine({ title, source = '', link = '', also = [] }: LiteHeadline): number {

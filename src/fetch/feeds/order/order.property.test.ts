@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Article } from '../../../edition/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
-import { getHomeArticles } from '../../../edition/read/live.ts';
+import { getHomeArticles } from '../../../edition/read/home.ts';
 import { openEdition } from '../../../edition/read/reader.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';

@@ -1,0 +1,117 @@
+import {
+  categories,
+  categorySlugs,
+  type Category,
+  type CategorySlug,
+} from '../../publication/categories.ts';
+import type { Article } from '../article.ts';
+import type { ToldArticle } from '../groups/group-stories.ts';
+import { toLinkKey, toStoryKeys } from '../merge.ts';
+import type { EditionReader } from './reader.ts';
+
+/** The stories of the home page, each event once outside of the overlap of headlines and featured stories. */
+export interface Home {
+  top: ToldArticle | undefined;
+  headlines: ToldArticle[];
+  featured: ToldArticle[];
+  blocks: HomeBlock[];
+}
+
+/** A category on the home page. */
+export interface HomeBlock {
+  category: Category;
+  /** Its first stories that stand nowhere above on the page, at most five. */
+  articles: ToldArticle[];
+  /** Why there may be none: its sources failed, all of its stories stand above, or it has none. */
+  state: 'failed' | 'above' | 'loaded';
+}
+
+/** Articles above the blocks: the specification's twelve (§9) without the two that it gives no place. */
+const firstSize = 10;
+/** Articles of one category on a page of several (specification §9). */
+export const blockSize = 5;
+/** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
+export const leadWidth = 496;
+
+/**
+ * The home page: the top story, four headlines, six featured stories, the first of which is the last headline
+ * (ruling 5), then a block for each category that has one.
+ */
+export function getHome(edition: EditionReader): Home {
+  const latest = edition.getToldLatest();
+  const first = toFirst(latest);
+  const [top] = first;
+  const rows = categories.filter(({ home }) => home === 'block');
+  const events = listEvents(
+    edition,
+    rows.map(({ slug }) => slug),
+    latest,
+  );
+  const above = new Set(first);
+  const blocks = rows.map((category, place): HomeBlock => {
+    const own = events[place] ?? [];
+    const articles = own.filter((event) => !above.has(event)).slice(0, blockSize);
+    for (const event of articles) above.add(event);
+    return {
+      category,
+      articles,
+      state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
+    };
+  });
+  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks };
+}
+
+/** The articles above the home page's blocks: the lead, then the newest others. */
+export function getHomeArticles(edition: EditionReader): ToldArticle[] {
+  return toFirst(edition.getToldLatest());
+}
+
+function toFirst(latest: readonly ToldArticle[]): ToldArticle[] {
+  const lead = findLead(latest);
+  const others = latest.filter((article) => article !== lead);
+  return [...(lead ? [lead] : []), ...others].slice(0, firstSize);
+}
+
+/** Home has nothing to show because a category could not be read, rather than for want of news. */
+export function hasHomeFailed(edition: EditionReader): boolean {
+  const hasFailed = categorySlugs.some((slug) => edition.getNews(slug).state === 'failed');
+  return hasFailed && edition.getLatest().length === 0;
+}
+
+/**
+ * The events that sources of each category tell, out of those of all categories, `latest`. An event of two
+ * categories is the same object in both lists, by its best telling, whichever category's source that is.
+ */
+export function listEvents(
+  edition: EditionReader,
+  slugs: readonly CategorySlug[],
+  latest: readonly ToldArticle[] = edition.getToldLatest(),
+): ToldArticle[][] {
+  // Every article of a category is in the list of all, is told there by another, or repeats one of it.
+  const events = new Map(latest.flatMap((told) => toEventKeys(told).map((key) => [key, told])));
+  const find = (article: Article) =>
+    toStoryKeys(article).flatMap((key) => events.get(key) ?? [])[0];
+  return slugs.map((slug) => {
+    const news = edition.getNews(slug);
+    const own = new Set(news.state === 'loaded' ? news.articles.map(find) : []);
+    return latest.filter((event) => own.has(event));
+  });
+}
+
+/** What identifies any telling of an event. */
+function toEventKeys(told: ToldArticle): string[] {
+  return [...toStoryKeys(told), ...(told.also ?? []).map(({ link }) => toLinkKey(link))];
+}
+
+/** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */
+function findLead(latest: readonly ToldArticle[]): ToldArticle | undefined {
+  const isTold = ({ date, excerpt }: ToldArticle) => date !== undefined && excerpt !== '';
+  const isPictured = ({ picture }: ToldArticle) =>
+    picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;
+  return (
+    latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??
+    latest.find(isTold) ??
+    latest.find(({ date }) => date !== undefined) ??
+    latest[0]
+  );
+}
