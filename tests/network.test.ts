@@ -1,10 +1,11 @@
-import { globSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { toPart } from '../src/network/publications.ts';
 import { runNetwork, runNetworkWith, startNetwork } from './support/network.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite } from './support/rebuild.ts';
+import { readTree } from './support/site-files.ts';
 
 describe('a network of publications', () => {
   test('has complete sites with no text of each other, and requests a shared feed once', async () => {
@@ -99,6 +100,24 @@ describe('a network of publications', () => {
     );
     expect(output).toMatch(/^nothing-to-read: refused, exit 3, 1 of 1 sources failed/m);
     expect(readReport('good')).toMatchObject({ outcome: 'published' });
+  });
+
+  test('takes no folder of somebody else as --state: exit 2, no request, and no file changes', async () => {
+    const site = await openTestSite();
+    const { blog: _, ...sample } = site.newsroom.publication();
+    const states = path.join(site.dir, 'states');
+    mkdirSync(states);
+    // The report of the publication that is refused would replace this file.
+    writeFileSync(path.join(states, 'mistaken.report.json'), '{"mine":true}');
+    const before = readTree(states);
+    const { status, output, out } = await runNetwork(site, { good: sample, mistaken: {} });
+    expect({ status, output }).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('such as mistaken.report.json, and rebuilding would'),
+    });
+    expect(readTree(states)).toEqual(before);
+    expect(existsSync(out)).toBe(false);
+    expect(site.newsroom.requests).toEqual([]);
   });
 
   test('publishes the others when one crashes its worker thread', async () => {

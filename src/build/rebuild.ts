@@ -25,8 +25,8 @@ import { endHold } from './publish/hold.ts';
 import { clearTrees } from './publish/swap-directories.ts';
 import type { RebuildInput } from './rebuild-input.ts';
 import { rollBack } from './roll-back.ts';
-import { toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
-import { claimStateFolder, ensureWritable, toStateLock } from './publish/state-folder.ts';
+import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
+import { claimStateFolder, toStateLock } from './publish/state-folder.ts';
 import { toCodeVersion } from './render/renderer.ts';
 import { updateSite } from './update-site.ts';
 import { countArticles, timeStage, toSourceRows, type Report } from './report/report.ts';
@@ -88,7 +88,7 @@ async function onSite(
 ): Promise<void> {
   const paths = await toOutputPaths(out, state);
   await claimStateFolder(state);
-  await ensureWritable('--out', path.dirname(paths.lock));
+  await claimWorkFolder(paths);
   await withLock(toStateLock(state), () =>
     withLock(paths.lock, async () => {
       clearTrees(paths);

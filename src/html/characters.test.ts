@@ -10,7 +10,8 @@ const isXml = (text: string) => {
 };
 
 test.each([
-  ['controls but tab and line breaks', 'a\0\b\tb\n\v\f\r\u001fc', 'a\tb\n\rc'],
+  ['controls but tab and line breaks', 'a\0\b\tb\n\u001b\rc', 'a\tb\n\rc'],
+  ['controls that separate words, for spaces', 'a\vb\fc\u001cd\u001fe', 'a b c d e'],
   ['noncharacters of the first plane', 'a\ufffe\uffffb', 'ab'],
   ['half a pair, for which a sign stands', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
   ['nothing else', 'é\u007f\u0085\u2028\u{1fffe}😀', 'é\u007f\u0085\u2028\u{1fffe}😀'],

@@ -99,7 +99,8 @@ export function toLine(text: string): string {
 
 function toHarmless(text: string): string {
   return (
-    withoutForbidden(text.replace(/[\u000b\u000c\u001c-\u001f]/g, ' '))
+    // A feed has none of them, but references in its HTML may bring some.
+    withoutForbidden(text)
       .replace(/[\u0080-\u009f]/g, (control) =>
         windows1252.decode(Uint8Array.of(control.charCodeAt(0))),
       )

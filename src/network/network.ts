@@ -11,6 +11,7 @@ import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
 import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
+import { claimStates, toReportFile } from './states.ts';
 import { startThreads } from './threads.ts';
 
 /** The result of one publication's rebuild, in short. Its whole report is in a file. */
@@ -53,7 +54,7 @@ const fixed = { log: 'text' as const, ownAlerts: false, keep: usualKeep, resume:
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
  * and lock. A source that several publications name is fetched once. A failed publication gets a result
- * like the others. Fills in `run` on the way. Rejects with what `listPublications` throws.
+ * like the others. Fills in `run` on the way. Rejects with what `listPublications` and `claimStates` throw.
  */
 export async function rebuildNetwork(
   options: NetworkOptions,
@@ -62,6 +63,7 @@ export async function rebuildNetwork(
 ): Promise<PublicationResult[]> {
   const publications = listPublications(options);
   run.publications = publications.length;
+  await claimStates(options.state);
   const responses = new SharedResponses();
   for (const { sources } of publications) responses.expect(sources);
   const named = publications.flatMap(({ sources }) => [...sources]);
@@ -78,7 +80,7 @@ export async function rebuildNetwork(
     let status = 0;
     const { every, force, fresh, compress } = options;
     const state = path.join(options.state, name);
-    const file = `${state}.report.json`;
+    const file = toReportFile(state);
     const paths = { publication, out: path.join(options.out, name), state };
     const rebuildOptions = { ...paths, ...fixed, report: file, every, force, fresh, compress };
     const began = performance.now();

@@ -69,6 +69,15 @@ describe('an OPML file', () => {
     expect(rest).not.toHaveProperty('opml');
   });
 
+  test('gives addresses without characters that XML forbids, written or referred to', () => {
+    const named = '<outline text="x" xmlUrl="https://b.example/\u0001\ufffea&#xFFFF;&#1;"/>';
+    const { feeds } = load(
+      { opml: 'feeds.opml' },
+      opmlOf(`<outline text="Local">${named}</outline>`),
+    );
+    expect(feeds).toEqual({ local: ['https://b.example/a'] });
+  });
+
   test.each([
     ['that is missing', 'none.opml', undefined, /opml \(none\.opml\): it can't be read/],
     ['that is another document', 'feeds.opml', '<html/>', /opml \(feeds\.opml\): it can't be read/],

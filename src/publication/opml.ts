@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseOpml, type Opml } from 'feedsmith';
+import { parseJson } from '../html/characters.ts';
 import { categories, type CategorySlug } from './categories.ts';
 import { httpUrl } from './fields.ts';
 
@@ -21,7 +22,9 @@ export function readOpml(file: string): OpmlFeeds {
   const found: OpmlFeeds = { feeds: {}, mistakes: [] };
   try {
     if (statSync(file).size > largest) throw new Error(`it has more than ${largest} bytes`);
-    const { body } = parseOpml(readFileSync(file, 'utf8'));
+    const opml = parseOpml(readFileSync(file, 'utf8'));
+    // References may bring forbidden characters too, so they go behind the parser.
+    const { body } = parseJson(JSON.stringify(opml)) as typeof opml;
     for (const outline of body?.outlines ?? []) addOutline(found, outline, undefined);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -40,7 +40,10 @@ describe('a full disk', () => {
     expect(result.report.problems.join()).toContain(`The disk of ${disk} has`);
     expect(result.report.stages).not.toHaveProperty('render');
     expect(readTree(full.out)).toEqual(before);
-    expect(readdirSync(path.join(disk, '.site.halfhour'))).toEqual(['lock']);
+    expect(readdirSync(path.join(disk, '.site.halfhour')).sort()).toEqual([
+      'halfhour.json',
+      'lock',
+    ]);
     rmSync(filler);
     expectCompleteSite(full, await runRebuild(full));
     expect(readTree(full.out)).not.toEqual(before);
@@ -79,15 +82,21 @@ describe('a mount point', () => {
 });
 
 describe('an unwritable folder', () => {
-  test.each(['state', 'out'] as const)('for --%s: exit 2 without a request', async (option) => {
-    const site = await openBlogSite(3);
-    const file = path.join(site.dir, 'file');
-    writeFileSync(file, 'Not a folder.');
-    const result = await runRebuild({ ...site, [option]: path.join(file, 'below') });
-    expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
-    expect(result.report.problems.join()).toMatch(`--${option}: ${file}`);
-    expect(site.newsroom.requests).toEqual([]);
-  });
+  test.each(['state', 'out'] as const)(
+    'for --%s: exit 2 without a request, and the other folder is not made',
+    async (option) => {
+      const site = await openBlogSite(3);
+      const file = path.join(site.dir, 'file');
+      writeFileSync(file, 'Not a folder.');
+      rmSync(site.state, { recursive: true });
+      const before = readdirSync(site.dir).sort();
+      const result = await runRebuild({ ...site, [option]: path.join(file, 'below') });
+      expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
+      expect(result.report.problems.join()).toMatch(`--${option}: ${file}`);
+      expect(readdirSync(site.dir).sort()).toEqual(before);
+      expect(site.newsroom.requests).toEqual([]);
+    },
+  );
 
   test.for(['state', 'out'] as const)(
     'for --%s on a read-only disk: exit 2, and the site is unchanged',

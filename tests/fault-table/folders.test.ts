@@ -4,12 +4,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBlogSite } from '../support/blog.ts';
+import { writeFiles } from '../support/folder.ts';
 import { runRebuild, type TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readTree } from '../support/site-files.ts';
@@ -151,12 +153,43 @@ describe('--state', () => {
     expect(await runRebuild({ ...site, state: marked })).toMatchObject({ status: 0 });
   });
 
-  test('is the only folder with state: the work folder of the site keeps only a lock', async () => {
+  test('is the only folder with state: the work folder of the site keeps only its mark and a lock', async () => {
     const site = await openBlogSite(3);
     expectCompleteSite(site, await site.rebuild('--compress'));
     expect(readdirSync(site.dir).sort()).toEqual(
       ['.site.halfhour', 'edition', 'publication.json', 'site'].sort(),
     );
-    expect(readTree(path.join(site.dir, '.site.halfhour'))).toEqual({ lock: expect.any(String) });
+    expect(Object.keys(readTree(path.join(site.dir, '.site.halfhour')))).toEqual([
+      'halfhour.json',
+      'lock',
+    ]);
+  });
+});
+
+describe('the work folder beside --out', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['folders with our names', { 'next/a.jpg': 'x', 'previous/b.jpg': 'x' }, 'next'],
+    ['our names and others', { lock: '', 'next/index.html': 'x', 'thesis.txt': 'x' }, 'thesis.txt'],
+    ['the mark of another program', { 'halfhour.json': '{}', 'kept/a': 'x' }, 'kept'],
+  ])('that holds %s is refused: exit 2, and no file is changed', async (_, files, named) => {
+    const site = await openBlogSite(3);
+    const work = path.join(site.dir, '.site.halfhour');
+    writeFiles(work, files);
+    rmSync(site.state, { recursive: true });
+    const [before, names] = [readTree(work), readdirSync(site.dir).sort()];
+    const result = await site.rebuild();
+    expect(result).toMatchObject({ status: 2, report: { outcome: 'refused' } });
+    expect(result.report.problems.join()).toContain(`keeps there, such as ${named},`);
+    expect(readTree(work)).toEqual(before);
+    expect(readdirSync(site.dir).sort()).toEqual(names);
+    expect(site.newsroom.requests).toEqual([]);
+  });
+
+  test('that an earlier version made, without a mark, is accepted', async () => {
+    const site = await openBlogSite(3);
+    const work = path.join(site.dir, '.site.halfhour');
+    writeFiles(work, { lock: '', 'next/index.html': 'half a page', 'kept/x': '' });
+    expectCompleteSite(site, await site.rebuild());
+    expect(readdirSync(work)).toContain('halfhour.json');
   });
 });

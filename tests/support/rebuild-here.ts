@@ -1,6 +1,6 @@
 import { usualKeep } from '../../src/build/options.ts';
 import { silent } from '../../src/build/progress.ts';
-import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
+import { claimWorkFolder, toOutputPaths } from '../../src/build/publish/output-paths.ts';
 import { updateFromSources } from '../../src/build/rebuild.ts';
 import { startReport, type Report } from '../../src/build/report/report.ts';
 import { listOwnFiles } from '../../src/publication/folder.ts';
@@ -13,6 +13,8 @@ import type { TestSite } from './rebuild.ts';
  */
 export async function rebuildHere(site: TestSite, now = new Date()): Promise<Report> {
   const report = startReport();
+  const paths = await toOutputPaths(site.out, site.state);
+  await claimWorkFolder(paths);
   const options = {
     ...{ publication: site.publication, out: site.out, state: site.state },
     ...{
@@ -32,7 +34,7 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
     ownFiles: listOwnFiles(site.publication),
     secrets: { blogKey: site.newsroom.key },
     alertSecrets: [],
-    paths: await toOutputPaths(site.out, site.state),
+    paths,
     now,
     report,
   };

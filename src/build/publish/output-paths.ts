@@ -3,11 +3,14 @@ import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError } from '../../publication/load.ts';
 import { isPublishedSite } from './build-info.ts';
+import { checkOwnFolder, claimOwnFolder, type OwnFolder } from './own-folder.ts';
 
 /** The folders of one site's publishing. They are neighbors, so that a rename moves a whole tree. */
 export interface OutputPaths {
   /** The published site. */
   out: string;
+  /** The work folder, which holds all others. */
+  work: string;
   /** Where the next tree is built. */
   next: string;
   /** The site that was published before, during the swap. */
@@ -19,8 +22,9 @@ export interface OutputPaths {
 
 /**
  * Lists where the site published at `out` is built and locked. A link is followed, and its target is
- * swapped. `out` must be absent, empty, or hold a site that a rebuild published. Throws
- * `ConfigurationError` otherwise, and when publishing would remove the state folder.
+ * swapped. `out` must be absent, empty, or hold a site that a rebuild published, and the work folder must be ours.
+ * Touches nothing. Throws `ConfigurationError` otherwise, when the work folder can't be written, and when publishing
+ * would remove the state folder.
  */
 export async function toOutputPaths(out: string, state: string): Promise<OutputPaths> {
   const target = await follow(out);
@@ -32,14 +36,31 @@ export async function toOutputPaths(out: string, state: string): Promise<OutputP
     );
   }
   const work = path.join(path.dirname(target), `.${path.basename(target)}.halfhour`);
+  await checkOwnFolder(toWorkFolder(work));
   return {
     out: target,
+    work,
     next: path.join(work, 'next'),
     previous: path.join(work, 'previous'),
     lock: path.join(work, 'lock'),
     kept: path.join(work, 'kept'),
   };
 }
+
+/** Makes and marks the work folder. Throws `ConfigurationError` when it is not ours, or can't be written. */
+export async function claimWorkFolder({ work }: OutputPaths): Promise<void> {
+  await claimOwnFolder(toWorkFolder(work));
+}
+
+/** What a work folder holds. */
+const workNames = ['lock', 'next', 'previous', 'kept'];
+
+/** Earlier versions began a work folder with its lock, and never removed that. */
+const toWorkFolder = (dir: string): OwnFolder => ({
+  ...{ dir, option: '--out', holds: 'work' },
+  findForeign: (names) =>
+    names.find((name) => !workNames.includes(name) || !names.includes('lock')),
+});
 
 async function follow(dir: string): Promise<string> {
   return existsSync(dir) ? await realpath(dir) : path.resolve(dir);

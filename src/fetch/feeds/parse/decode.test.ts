@@ -97,6 +97,12 @@ describe('the text of a feed', () => {
       undefined,
       'ééééééééééé\ufffd',
     ],
+    [
+      'has no character that XML forbids',
+      Buffer.from('<rss>a\0b\u0001\ufffe\uffffc\fd'),
+      undefined,
+      '<rss>abc d',
+    ],
     ['is nothing of nothing', new Uint8Array(), undefined, ''],
   ])('%s', (_title, body, contentType, text) => {
     expect(decodeFeed(new Uint8Array(body), contentType)).toBe(text);

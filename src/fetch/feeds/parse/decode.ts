@@ -1,4 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib';
+import { withoutForbidden } from '../../../html/characters.ts';
 import { FeedError } from '../feed-error.ts';
 
 const largest = 5 * 1024 * 1024;
@@ -7,10 +8,15 @@ const largest = 5 * 1024 * 1024;
  * Decodes a feed. Unpacks gzip first. Then the first encoding that fits is taken: the one of the byte order
  * mark, UTF-16 or UTF-32 by its pattern, valid UTF-8 whatever the labels say, the charset of the HTTP
  * header, the encoding of the XML declaration. If none fits, it is UTF-8 or windows-1252, whichever loses
- * less. Throws a FeedError only for gzip that can't be unpacked within 5 MB.
+ * less. Characters that XML forbids are taken out. References may still bring some: `writeElement` takes out
+ * those of the feed's XML, `toLine` those of the HTML in it. Throws a FeedError only for gzip that can't be
+ * unpacked within 5 MB.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string {
-  const body = unpack(bytes);
+  return withoutForbidden(decode(unpack(bytes), contentType));
+}
+
+function decode(body: Uint8Array, contentType: string | undefined): string {
   const unicode = toUnicodeForm(body);
   if (unicode) return unicode;
   const labels = [

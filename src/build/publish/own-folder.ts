@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { withoutTemporary, writeWhole } from '../../edition/files.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { ensureWritable } from './state-folder.ts';
+
+/** A folder of which rebuilds remove or replace files, so that it must be nobody else's. A file in it, its mark, says so. */
+export interface OwnFolder {
+  dir: string;
+  /** The option that names it, or the folder beside it. */
+  option: '--state' | '--out';
+  /** What it holds, as its mark says. */
+  holds: 'network' | 'work';
+  /** The first name among those it holds by which no earlier version, which set no mark, can have made it. */
+  findForeign(names: readonly string[]): string | undefined;
+}
+
+const markName = 'halfhour.json';
+
+/**
+ * Checks that a folder is absent, empty, or our own. Touches nothing. Throws `ConfigurationError` for any other
+ * folder, and when neither it nor the nearest folder above it can be written.
+ */
+export async function checkOwnFolder({ dir, option, holds, findForeign }: OwnFolder) {
+  await ensureWritable(option, findNearest(dir));
+  const names = existsSync(dir) ? await readdir(dir) : [];
+  // The mark is read after the names: what another rebuild adds comes after its mark.
+  if (hasMark(dir, holds)) return;
+  const whole = names.filter((name) => withoutTemporary(name) === name);
+  const others = whole.filter((name) => name !== markName);
+  // A damaged mark beside our own files is mended.
+  const other = others.length > 0 ? findForeign(others) : whole[0];
+  if (other === undefined) return;
+  throw new ConfigurationError(
+    `${option}: ${dir} holds files that no rebuild keeps there, such as ${other}, and rebuilding would ` +
+      'remove or replace some. Move that folder away, or name another path.',
+  );
+}
+
+/** Checks a folder as `checkOwnFolder` does, and makes and marks it. */
+export async function claimOwnFolder(folder: OwnFolder): Promise<void> {
+  await checkOwnFolder(folder);
+  const { dir, option, holds } = folder;
+  await ensureWritable(option, dir);
+  if (hasMark(dir, holds)) return;
+  await writeWhole(path.join(dir, markName), `${JSON.stringify({ halfhour: holds })}\n`);
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+function findNearest(dir: string): string {
+  return existsSync(dir) || dir === path.dirname(dir) ? dir : findNearest(path.dirname(dir));
+}
+
+function hasMark(dir: string, holds: OwnFolder['holds']): boolean {
+  try {
+    const mark = z.strictObject({ halfhour: z.literal(holds) });
+    mark.parse(JSON.parse(readFileSync(path.join(dir, markName), 'utf8')));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { claimOwnFolder } from '../build/publish/own-folder.ts';
+import { isStateFolder } from '../build/publish/state-folder.ts';
+import { holdsEdition } from '../edition/store.ts';
+
+const reportEnd = '.report.json';
+
+/** The file of the report of a publication, beside its state folder. */
+export const toReportFile = (state: string) => `${state}${reportEnd}`;
+
+/** What every version wrote into a report. */
+const reportSchema = z.object({
+  started: z.iso.datetime(),
+  outcome: z.string(),
+  problems: z.array(z.string()),
+});
+
+/**
+ * Takes a folder for the states and reports of a network: an empty or absent one, or our own. Throws
+ * `ConfigurationError`, having touched nothing, for any other folder and for one that can't be written.
+ */
+export async function claimStates(dir: string): Promise<void> {
+  const isOurs = (name: string) => {
+    const at = path.join(dir, name);
+    return isStateFolder(at) || holdsEdition(at) || isReport(at);
+  };
+  await claimOwnFolder({
+    ...{ dir, option: '--state', holds: 'network' },
+    findForeign: (names) => names.find((name) => !isOurs(name)),
+  });
+}
+
+function isReport(file: string): boolean {
+  try {
+    return (
+      file.endsWith(reportEnd) &&
+      reportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success
+    );
+  } catch {
+    return false;
+  }
+}
