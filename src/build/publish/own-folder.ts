@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { constants, existsSync, readFileSync } from 'node:fs';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { withoutTemporary, writeWhole } from '../../edition/files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { ensureWritable } from './state-folder.ts';
 
 /** A folder of which rebuilds remove or replace files, so that it must be nobody else's. A file in it, its mark, says so. */
 export interface OwnFolder {
@@ -12,7 +11,7 @@ export interface OwnFolder {
   /** The option that names it, or the folder beside it. */
   option: '--state' | '--out';
   /** What it holds, as its mark says. */
-  holds: 'network' | 'work';
+  holds: 'state' | 'network' | 'work';
   /** The first name among those it holds by which no earlier version, which set no mark, can have made it. */
   findForeign(names: readonly string[]): string | undefined;
 }
@@ -27,7 +26,7 @@ export async function checkOwnFolder({ dir, option, holds, findForeign }: OwnFol
   await ensureWritable(option, findNearest(dir));
   const names = existsSync(dir) ? await readdir(dir) : [];
   // The mark is read after the names: what another rebuild adds comes after its mark.
-  if (hasMark(dir, holds)) return;
+  if (isOwnFolder(dir, holds)) return;
   const whole = names.filter((name) => withoutTemporary(name) === name);
   const others = whole.filter((name) => name !== markName);
   // A damaged mark beside our own files is mended.
@@ -44,7 +43,7 @@ export async function claimOwnFolder(folder: OwnFolder): Promise<void> {
   await checkOwnFolder(folder);
   const { dir, option, holds } = folder;
   await ensureWritable(option, dir);
-  if (hasMark(dir, holds)) return;
+  if (isOwnFolder(dir, holds)) return;
   await writeWhole(path.join(dir, markName), `${JSON.stringify({ halfhour: holds })}\n`);
 }
 
@@ -53,7 +52,8 @@ function findNearest(dir: string): string {
   return existsSync(dir) || dir === path.dirname(dir) ? dir : findNearest(path.dirname(dir));
 }
 
-function hasMark(dir: string, holds: OwnFolder['holds']): boolean {
+/** Whether a folder has the mark of one that holds this. */
+export function isOwnFolder(dir: string, holds: OwnFolder['holds']): boolean {
   try {
     const mark = z.strictObject({ halfhour: z.literal(holds) });
     mark.parse(JSON.parse(readFileSync(path.join(dir, markName), 'utf8')));
@@ -62,3 +62,18 @@ function hasMark(dir: string, holds: OwnFolder['holds']): boolean {
     return false;
   }
 }
+
+/** Makes a folder if there is none. Throws `ConfigurationError` when this process may not use it. */
+async function ensureWritable(option: string, dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    await access(dir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!namingCodes.includes(code ?? '')) throw error;
+    throw new ConfigurationError(`${option}: ${dir} can't be written: ${message}. Name another.`);
+  }
+}
+
+/** What the file system answers for a folder that was named wrongly. */
+const namingCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
