@@ -20,21 +20,40 @@ const toCdata = (text: string) =>
   `<![CDATA[${text.replaceAll(']]>', ']]&gt;').replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')}]]>`;
 const toLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
-/** An RSS item with an escaped attack in all fields. */
+/** An RSS item with an escaped attack in all fields of RSS. */
 const toItem = (text: string) =>
   `<item><title>${text}</title><link>${text}</link><guid>${text}</guid><author>${text}</author>
    <category>${text}</category><enclosure type="image/jpeg" url="${text}"/>
-   <description>${text}</description></item>`;
+   <pubDate>${text}</pubDate><description>${text}</description></item>`;
 
-/** RSS items with an attack: escaped once, escaped twice, and as CDATA. */
+/** An RSS item with attacks in the fields of modules, which are read where those of RSS are missing. */
+const toModuleItem = (link: string, text: string, attribute: string) =>
+  `<item><link>${link}</link><media:content medium="image" url="${attribute}">
+   <media:title>${text}</media:title><media:credit>${text}</media:credit></media:content>
+   <dc:creator>${text}</dc:creator><dc:subject>${text}</dc:subject><dc:date>${text}</dc:date>
+   <content:encoded>${text}</content:encoded></item>`;
+
+/** RSS items with an attack: each kind once as markup, and once as text that looks like markup. */
 function toItems(attack: string, index: number): string[] {
+  const [once, twice] = [toXml(attack), toXml(escape(attack))];
+  const link = `https://paper.example/${index}`;
   return [
-    toItem(toXml(attack)),
-    toItem(toXml(escape(attack))),
-    `<item><title>${toCdata(attack)}</title><link>https://paper.example/${index}</link>
-     <description>${toCdata(attack)}</description></item>`,
+    toItem(once),
+    toItem(twice),
+    toModuleItem(`${link}/a`, toCdata(attack), once),
+    toModuleItem(`${link}/b`, toCdata(escape(attack)), twice),
   ];
 }
+
+/** An RSS feed of items with an escaped attack in all fields of the feed itself. */
+const toAttackedFeed = (items: readonly string[], text: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+<channel><title>${text}</title><link>https://paper.example/?${text}</link>
+<description>${text}</description><pubDate>${text}</pubDate>
+${items.join('\n')}
+</channel></rss>`;
 
 /** A JSON Feed item with an attack in all fields. */
 const toJsonItem = (attack: string) => ({
@@ -93,7 +112,7 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
   };
   const toTitle = (start: number) => attacks[start % attacks.length] ?? '';
   for (const [start, items] of toChunks(attacks.flatMap(toItems)))
-    addFeed('application/rss+xml', toFeed(items, toXml(toTitle(start))));
+    addFeed('application/rss+xml', toAttackedFeed(items, toXml(toTitle(start))));
   for (const [start, items] of toChunks(attacks.map(toJsonItem)))
     addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
   for (const [index, attack] of attacks.slice(0, tellings).entries())
