@@ -77,11 +77,12 @@ describe('failing feeds', () => {
     }
   });
 
-  test('all of them at the first rebuild: exit 3, and nothing is published', async () => {
+  test('all of them and the blog at the first rebuild: exit 3, and nothing is published', async () => {
     const site = await openTestSite();
     for (const { path: feed } of site.newsroom.shelf.feeds) {
       site.newsroom.fail(feed, { kind: 'status', code: 404 });
     }
+    site.newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 404 });
     const result = await site.rebuild();
     expect(result).toMatchObject({ status: 3, report: { outcome: 'refused' } });
     expect(result.output).toContain('Nothing can be published');

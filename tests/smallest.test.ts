@@ -70,6 +70,39 @@ describe('a publication with', () => {
     expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'unchanged' });
   });
 
+  test('feeds that all fail at the first rebuild beside a good blog is published with their errors', async () => {
+    const site = await openTestSite();
+    configure(site, { hasBlog: true });
+    const publication = JSON.parse(readFileSync(site.publication, 'utf8'));
+    const others = ['/feeds/local.xml', '/feeds/world.xml'];
+    const [local, world] = others.map((each) => site.newsroom.origin + each);
+    site.configure({ ...publication, feeds: { local: [local], world: [world] } });
+    for (const each of others) site.newsroom.fail(each, { kind: 'status', code: 404 });
+    const { status, report } = await site.rebuild();
+    expect({ status, outcome: report.outcome }).toEqual({ status: 0, outcome: 'published' });
+    expect(report.sources.map(({ state }) => state)).toEqual(['failed', 'failed', 'loaded']);
+    for (const [route, error] of [
+      ['/', 'No news is available at this time. Please check back soon.'],
+      ['/local', 'Unable to load local news at this time. Please try again later.'],
+      ['/world', 'Unable to load world news at this time. Please try again later.'],
+    ] as const) {
+      const main = readPage(site, route)('main');
+      expect(main.find('[data-island=retry]').text(), route).toBe(error);
+    }
+    const home = readPage(site, '/');
+    for (const slug of ['local', 'world']) {
+      expect(home(`[data-block=${slug}]`).text()).toContain(`Unable to load ${slug} news`);
+    }
+    // A category without a feed did not fail.
+    expect(readPage(site, '/politics')('[data-island=retry]')).toHaveLength(0);
+    const { stories } = JSON.parse(readFileSync(`${site.out}/data/blog.json`, 'utf8'));
+    expect(stories.length).toBeGreaterThan(0);
+    for (const page of ['home', 'local', 'world']) {
+      const data = JSON.parse(readFileSync(`${site.out}/data/${page}.json`, 'utf8'));
+      expect(data, page).toEqual({ state: 'failed' });
+    }
+  });
+
   test('a feed that fails beside a good blog is published with what was read before', async () => {
     const site = await openTestSite();
     configure(site, { hasFeed: true, hasBlog: true, items: [toItem('One', inHours(-1))] });

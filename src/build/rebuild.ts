@@ -4,7 +4,7 @@ import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
-import { bringsStories, sourceKinds } from '../edition/source-kinds.ts';
+import { bringsStories } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
 import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
@@ -189,10 +189,8 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
   return edition;
 }
 
-/** A site that names sources of articles needs one that could be read. Any other site needs another source. */
+/** A site that names sources of stories needs one that could be read, now or earlier. */
 function isPublishable({ sources }: Edition): boolean {
   const stories = sources.filter(bringsStories);
-  const news = stories.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
-  const needed = news.length > 0 ? news : stories;
-  return needed.length === 0 || needed.some(({ state }) => state !== 'failed');
+  return stories.length === 0 || stories.some(({ state }) => state !== 'failed');
 }
