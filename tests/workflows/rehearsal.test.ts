@@ -161,12 +161,13 @@ describe('rebuild.yml', () => {
     expect(readLive(github, 'local.html')).toBe(before);
   });
 
-  test('all feeds down without an edition: the second failed run opens an issue, recovery closes it', async () => {
+  test('all sources down without an edition: the second failed run opens an issue, recovery closes it', async () => {
     const github = await useStarted();
     // The cached renderer stays, since building it takes seconds.
     rmSync(path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition'), { recursive: true });
     const before = readLive(github, 'build.json');
     failAll();
+    newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 404 });
     const bad = await rehearse(github, 'rebuild');
     expect(toResults(bad)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
     expect(bad.jobs['rebuild']?.summary).toMatch(/^### refused: .*Nothing can be published/s);
