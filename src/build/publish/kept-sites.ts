@@ -39,6 +39,12 @@ export function listKept(kept: string): KeptSite[] {
 export const readKeptRecord = ({ dir }: KeptSite) =>
   readSealed<SiteRecord>(toRecordFile(dir), version);
 
+/** Whether a folder is there and holds nothing but kept editions. */
+export function holdsOnlyKept(kept: string): boolean {
+  const isKept = (name: string) => namePattern.test(name.replace(recordEnd, ''));
+  return existsSync(kept) && readdirSync(kept).every(isKept);
+}
+
 /**
  * Moves a tree that is no longer published to the kept ones. `record` is its own, `next` that of the tree
  * in its place.

@@ -3,6 +3,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError } from '../../publication/load.ts';
 import { isPublishedSite } from './build-info.ts';
+import { holdsOnlyKept } from './kept-sites.ts';
 import { checkOwnFolder, claimOwnFolder, type OwnFolder } from './own-folder.ts';
 
 /** The folders of one site's publishing. They are neighbors, so that a rename moves a whole tree. */
@@ -55,11 +56,17 @@ export async function claimWorkFolder({ work }: OutputPaths): Promise<void> {
 /** What a work folder holds. */
 const workNames = ['lock', 'next', 'previous', 'kept'];
 
-/** Earlier versions began a work folder with its lock, and never removed that. */
+/**
+ * A work folder without a mark is ours if it has a lock, with which earlier versions began it. A hosted job
+ * keeps nothing of it but the earlier editions.
+ */
 const toWorkFolder = (dir: string): OwnFolder => ({
   ...{ dir, option: '--out', holds: 'work' },
-  findForeign: (names) =>
-    names.find((name) => !workNames.includes(name) || !names.includes('lock')),
+  findForeign: (names) => {
+    const own = names.includes('lock') ? workNames : [];
+    const hasKept = holdsOnlyKept(path.join(dir, 'kept'));
+    return names.find((name) => !own.includes(name) && !(name === 'kept' && hasKept));
+  },
 });
 
 async function follow(dir: string): Promise<string> {
