@@ -74,7 +74,8 @@ const unusedAfter = 60_000;
  */
 export async function clearTemporaryOf(file: string): Promise<void> {
   const dir = path.dirname(file);
-  for (const name of existsSync(dir) ? await readdir(dir) : []) {
+  const names = existsSync(dir) && statSync(dir).isDirectory() ? await readdir(dir) : [];
+  for (const name of names) {
     const isOwn = temporaryEnd.test(name) && withoutTemporary(name) === path.basename(file);
     const found = isOwn && statSync(path.join(dir, name), { throwIfNoEntry: false });
     if (found && Date.now() - found.mtimeMs > unusedAfter)
