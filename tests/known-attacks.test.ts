@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { serveSite } from '../scripts/serve.ts';
 import { failDetail, toPost } from './support/blog.ts';
+import { withoutEmbeds } from './support/attacks/plant.ts';
 import { useAttackedPages } from './support/attacks/use-pages.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
@@ -30,7 +31,7 @@ function plantFeed(site: TestSite, body: string, type = 'application/rss+xml'): 
   const { newsroom, configure } = site;
   newsroom.fail('/attacked', { kind: 'body', type, body });
   newsroom.shelf.posts = [toPost('post-1'), toPost('post-2')];
-  configure({ ...newsroom.publication(), feeds: { health: [`${newsroom.origin}/attacked`] } });
+  configure({ ...withoutEmbeds(site), feeds: { health: [`${newsroom.origin}/attacked`] } });
 }
 
 const plantItem =
@@ -69,7 +70,7 @@ const plantConverted: Plant = (site, text) => {
     body: JSON.stringify({ status: 'ok', feed: { title: 'A paper' }, items }),
   });
   configure({
-    ...newsroom.publication(),
+    ...withoutEmbeds(site),
     feeds: { health: [`${newsroom.origin}/attacked`] },
     feedReader: { kind: 'converter', url: `${newsroom.origin}/v1/api.json` },
   });

@@ -150,7 +150,7 @@ export function plantConverted(site: TestSite, attacks: readonly string[]): void
 }
 
 /** The publication without embeds, which would load from other hosts on a click. */
-function withoutEmbeds({ newsroom }: TestSite) {
+export function withoutEmbeds({ newsroom }: TestSite) {
   const framed = ['ads', 'featuredVideo', 'contactForm', 'eventsFeed'];
   const publication = newsroom.publication();
   const fields = Object.entries(publication).filter(([name]) => !framed.includes(name));
