@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { serveSite } from '../scripts/serve.ts';
 import { failDetail, toPost } from './support/blog.ts';
-import { withoutEmbeds } from './support/attacks/plant.ts';
-import { useAttackedPages } from './support/attacks/use-pages.ts';
+import { escape, withoutEmbeds } from './support/attacks/plant.ts';
+import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
@@ -19,8 +19,6 @@ const usePages = useAttackedPages();
 /** Puts a text into one field of a feed or a post. */
 type Plant = (site: TestSite, text: string) => void;
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 /** The attack was text in a headline, so its markup was escaped twice. */
 const toXml = (text: string) => escape(escape(text));
 
@@ -115,10 +113,7 @@ async function expectHarmless(site: TestSite, ...args: string[]): Promise<void> 
   expect(report.articles).toMatchObject({ health: 15 });
   expect(globSync('blog/post-*.html', { cwd: site.out })).toHaveLength(2);
   const server = await serveSite(site.out, 0);
-  const routes = globSync('**/*.{html,xml}', { cwd: site.out })
-    .filter((file) => file !== '404.html')
-    .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
-  const found = await usePages(server.origin, routes.map(encodeURI).sort());
+  const found = await usePages(server.origin, listRoutes(site));
   await server.close();
   expect(found).toEqual([]);
 }

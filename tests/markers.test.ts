@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serveSite } from '../scripts/serve.ts';
 import { listMarkers } from './support/attacks/markers.ts';
 import { plantAttacks, plantConverted } from './support/attacks/plant.ts';
-import { useAttackedPages } from './support/attacks/use-pages.ts';
+import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 
@@ -25,11 +25,7 @@ async function publish(site: TestSite): Promise<string[]> {
   const articles = Object.values(report.articles).reduce((sum, each) => sum + each, 0);
   expect(articles).toBeGreaterThanOrEqual(markers.length);
   const server = await serveSite(site.out, 0);
-  const pages = globSync('**/*.html', { cwd: site.out })
-    .filter((file) => file !== '404.html')
-    .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -5)}`));
-  const documents = globSync('**/*.xml', { cwd: site.out }).map((file) => `/${file}`);
-  const routes = [...pages, ...documents].map(encodeURI).sort();
+  const routes = listRoutes(site);
   const found = await usePages(server.origin, routes, [
     // By then every story is saved, because the buttons of all cards were pressed.
     { route: '/saved', shows: 'main h2 a' },

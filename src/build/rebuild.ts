@@ -57,7 +57,7 @@ export async function rebuild(
 ): Promise<void> {
   const { rollback } = options;
   if (rollback !== undefined) {
-    // An edition is put back as it was. So a publication file that is wrong by now is no obstacle.
+    // An edition is put back as it was, so a wrong publication file is no obstacle.
     report.site = readSiteId(options.publication);
     const now = new Date();
     return await onSite(options, (paths) => rollBack({ options, paths, now, report }, rollback));

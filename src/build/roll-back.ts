@@ -8,8 +8,8 @@ import { swapSite } from './swap-site.ts';
 
 /**
  * Puts back the kept edition that was published `count` editions before the present one, and holds it.
- * Renders nothing, and needs no publication. Throws `ConfigurationError` when there is no such edition, and an error when its files
- * are no longer as they were published; the published site then stays the same.
+ * Renders nothing, and needs no publication. Throws `ConfigurationError` when there is no such edition, and an
+ * error when its files are no longer as they were published; the published site then stays the same.
  */
 export async function rollBack(
   { options, paths, now, report }: Pick<RebuildInput, 'options' | 'paths' | 'now' | 'report'>,

@@ -44,15 +44,13 @@ export async function withLock<T>(file: string, task: () => Promise<T>, wait = 0
 }
 
 /**
- * Runs `task` at once while this process holds a lock on `file`, as `withLock` does. Returns whether it ran: it
- * does not when the lock is held.
+ * Runs `task` at once while this process holds a lock on `file`, as `withLock` does. Does nothing when another
+ * process holds it.
  */
-export function withLockNow(file: string, task: () => void): boolean {
+export function withLockNow(file: string, task: () => void): void {
   const fd = openSync(file, 'a+');
   try {
-    if (!tryLock(fd)) return false;
-    task();
-    return true;
+    if (tryLock(fd)) task();
   } finally {
     closeSync(fd);
   }

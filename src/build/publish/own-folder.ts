@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { withoutTemporary, writeWhole } from '../../edition/files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 
-/** A folder of which rebuilds remove or replace files, so that it must be nobody else's. A file in it, its mark, says so. */
+/** A folder that belongs to rebuilds alone, since they remove and replace its files. It holds a mark that says so. */
 export interface OwnFolder {
   dir: string;
   /** The option that names it, or the folder beside it. */
   option: '--state' | '--out';
   /** What it holds, as its mark says. */
   holds: 'state' | 'network' | 'work';
-  /** The first name among those it holds by which no earlier version, which set no mark, can have made it. */
+  /** Finds the first of its names that no earlier version wrote. Those versions set no mark. */
   findForeign(names: readonly string[]): string | undefined;
 }
 

@@ -34,8 +34,8 @@ export const blockSize = 5;
 export const leadWidth = 496;
 
 /**
- * The home page: the top story, four headlines, six featured stories, the first of which is the last headline
- * (ruling 5), then a block for each category that has one.
+ * Chooses the stories of the home page: the top story, four headlines, six featured stories, and a block for
+ * each category that has one. The last headline is also the first featured story (ruling 5).
  */
 export function getHome(edition: EditionReader): Home {
   const latest = edition.getToldLatest();

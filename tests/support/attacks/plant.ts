@@ -8,7 +8,8 @@ const itemsPerFeed = 15;
 /** The number of attacks that also stand in the names of sources that tell one event. */
 const tellings = 40;
 
-const escape = (text: string) =>
+/** Escapes a text as markup. */
+export const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 /** Escapes a text for XML, with references in place of forbidden characters. */
 const toXml = (text: string) =>

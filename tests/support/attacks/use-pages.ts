@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { auditPage, installHooks } from '../audit.ts';
+import type { TestSite } from '../rebuild.ts';
 import { openBrowser } from '../../../scripts/browser.ts';
 
 /** The number of pages in use at the same time. */
@@ -18,6 +20,15 @@ export type UsePages = (
   routes: readonly string[],
   last?: readonly LastPage[],
 ) => Promise<string[]>;
+
+/** Lists all pages and XML documents of a published site, except for the not-found page. */
+export function listRoutes({ out }: Pick<TestSite, 'out'>): string[] {
+  const pages = globSync('**/*.html', { cwd: out })
+    .filter((file) => file !== '404.html')
+    .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -5)}`));
+  const documents = globSync('**/*.xml', { cwd: out }).map((file) => `/${file}`);
+  return [...pages, ...documents].map(encodeURI).sort();
+}
 
 /** Opens a browser for the tests of a file. It reaches only loopback. */
 export function useAttackedPages(): UsePages {
