@@ -57,7 +57,7 @@ export async function rebuild(
 ): Promise<void> {
   const { rollback } = options;
   if (rollback !== undefined) {
-    // An edition is put back as it was, so a wrong publication file is no obstacle.
+    // A rollback renders nothing, so it works with a wrong publication file too.
     report.site = readSiteId(options.publication);
     const now = new Date();
     return await onSite(options, (paths) => rollBack({ options, paths, now, report }, rollback));
