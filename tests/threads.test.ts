@@ -35,6 +35,7 @@ test(
       mkdirSync(next);
       const job = {
         publication,
+        words: {},
         edition,
         stateDir,
         dir: next,

@@ -32,6 +32,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   await updateSite({
     publication,
     ownFiles: [],
+    words: {},
     edition,
     stateDir,
     paths: await toOutputPaths(path.join(dir, 'site'), stateDir),

@@ -93,10 +93,11 @@ async function renderTree(
   { reader, digests, outputs, version, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
-  const { publication, edition, stateDir, paths, secrets, now, report } = update;
+  const { publication, words, edition, stateDir, paths, secrets, now, report } = update;
   const dir = paths.next;
   const job = {
     publication,
+    words,
     edition,
     stateDir,
     dir,

@@ -1,3 +1,4 @@
+import type { OwnWords } from '../edition/read/reader.ts';
 import type { Secrets } from '../publication/load.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -11,6 +12,8 @@ export interface RebuildInput {
   publication: Publication;
   /** The files of its folder. */
   ownFiles: readonly OwnFile[];
+  /** Its own words. */
+  words: OwnWords;
   secrets: Secrets;
   /** Addresses for alerts, which no published file may hold. */
   alertSecrets: string[];

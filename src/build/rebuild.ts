@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkContent } from '../content/schema/all.ts';
+import { readWords } from '../content/schema/own-words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
@@ -68,14 +68,24 @@ export async function rebuild(
   report.site = publication.id;
   const ownFiles = listOwnFiles(options.publication);
   checkOwnFiles(ownFiles);
+  const words = readWords(publication, ownFiles);
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
-  checkContent();
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
   const deps = { progress, ...(recording && { recording }) };
   await onSite(options, async (paths) => {
-    const input = { options, publication, ownFiles, secrets, alertSecrets, paths, now, report };
+    const input = {
+      options,
+      publication,
+      ownFiles,
+      words,
+      secrets,
+      alertSecrets,
+      paths,
+      now,
+      report,
+    };
     if (options.resume) await endHold(options.state);
     await (work ? work(input) : updateFromSources(input, deps));
   });
@@ -112,12 +122,14 @@ function readSiteId(file: string): string {
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
-  const { options, publication, ownFiles, secrets, alertSecrets, paths, now, report } = input;
+  const { options, publication, ownFiles, words, secrets, alertSecrets, paths, now, report } =
+    input;
   const edition = await timeStage(report, 'fetch', () => loadEdition(input, deps));
   const update = deps.updateSite ?? updateSite;
   await update({
     publication,
     ownFiles,
+    words,
     edition,
     stateDir: options.state,
     paths,

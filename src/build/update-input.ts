@@ -1,4 +1,5 @@
 import type { Edition } from '../edition/edition.ts';
+import type { OwnWords } from '../edition/read/reader.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Progress } from './progress.ts';
@@ -17,6 +18,8 @@ export interface UpdateInput {
   publication: Publication;
   /** The files of its folder. */
   ownFiles: readonly OwnFile[];
+  /** The words of its folder. */
+  words: OwnWords;
   edition: Edition;
   stateDir: string;
   paths: OutputPaths;

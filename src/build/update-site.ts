@@ -80,8 +80,8 @@ async function updateFrom(
   version: string,
   base: string,
 ): Promise<void> {
-  const { publication, ownFiles, edition, stateDir, secrets, force, report } = update;
-  const reader = openEdition(stateDir, edition);
+  const { publication, ownFiles, words, edition, stateDir, secrets, force, report } = update;
+  const reader = openEdition(stateDir, edition, { words });
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(edition);

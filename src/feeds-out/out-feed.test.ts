@@ -54,6 +54,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       pictures: {},
       getChanges: () => [],
       getWeather: () => undefined,
+      getWords: () => undefined,
       getStatus: () => undefined,
     },
   };

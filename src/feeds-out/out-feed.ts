@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getWords } from '../content/schema/load.ts';
 import { follow } from '../content/schema/pages/follow.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { fill } from '../content/schema/text.ts';
@@ -47,7 +48,7 @@ interface OutFeedEntry {
 export function getOutFeed(site: Site, path: string): OutFeed | undefined {
   const { publication, edition } = site;
   const { name } = publication;
-  const { home, blog, category: words } = siteCopy.load();
+  const { home, blog, category: words } = getWords(site, siteCopy);
   if (path === '') {
     const entries = [...toPostEntries(site), ...toEntries(publication, edition.getLatest())];
     const description = fill(home.description, publication);
@@ -71,9 +72,9 @@ export function getOutFeed(site: Site, path: string): OutFeed | undefined {
 }
 
 /** The name of the feed at a path, as pages show it. */
-export function getOutFeedName(path: string): string {
-  if (path === '') return follow.load().everything;
-  if (path === '/blog') return siteCopy.load().blog.heading;
+export function getOutFeedName(site: Site, path: string): string {
+  if (path === '') return getWords(site, follow).everything;
+  if (path === '/blog') return getWords(site, siteCopy).blog.heading;
   return getCategory(path.slice(1))?.heading ?? path;
 }
 

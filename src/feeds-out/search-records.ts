@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
 import type { Post, PostSummary } from '../edition/post.ts';
+import type { EditionReader } from '../edition/read/reader.ts';
 import { toPostPath } from '../edition/routes.ts';
+import { getWords } from '../content/schema/load.ts';
 import { site as words } from '../content/schema/site.ts';
 import { categories, categorySlugs } from '../publication/categories.ts';
 import { toPlainText } from '../html/plain-text.ts';
@@ -41,15 +43,18 @@ export function toArticleRecord(article: Article): SearchRecord {
   };
 }
 
-/** The search record of a post, with its whole text. */
-export function toPostRecord(post: Post): SearchRecord {
+/** The name of the blog, which is the category of posts. */
+export const getBlogName = (edition: EditionReader) => getWords({ edition }, words).pages.blog;
+
+/** The search record of a post, with its whole text. `category` is the name of the blog. */
+export function toPostRecord(post: Post, category: string): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
   return {
     url: toPostPath(post.slug),
     content: `${post.metaDescription} ${toPlainText(post.html)}`,
     meta: {
       title: post.metaTitle,
-      category: words.load().pages.blog,
+      category,
       ...(post.date === undefined ? {} : { date: post.date }),
       ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
     },

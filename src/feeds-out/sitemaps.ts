@@ -1,3 +1,4 @@
+import { getWords } from '../content/schema/load.ts';
 import { privacy, terms } from '../content/schema/pages/legal.ts';
 import {
   listFoundRoutes,
@@ -37,7 +38,7 @@ export function toSitemapPart(site: Site, part: number): string | undefined {
 }
 
 function listUrls({ publication, edition }: Site): string[] {
-  const changes = toModifiedDates(edition);
+  const changes = toModifiedDates({ edition });
   return listFoundRoutes(edition).map((route) => {
     const changed = changes.get(route);
     const address = writeElement('loc', {}, toSiteAddress(publication, route));
@@ -89,7 +90,7 @@ function writeList(
 }
 
 /** The date of each page's newest content, by route. Pages without dates are absent. */
-function toModifiedDates(edition: EditionReader): ReadonlyMap<string, string> {
+function toModifiedDates({ edition }: Pick<Site, 'edition'>): ReadonlyMap<string, string> {
   const changes = new Map(Object.entries(edition.getNewest()));
   const posts = listPosts(edition);
   let newest: string | undefined;
@@ -101,8 +102,8 @@ function toModifiedDates(edition: EditionReader): ReadonlyMap<string, string> {
   for (let page = countBlogPages(posts.length); newest !== undefined && page > 0; page -= 1) {
     changes.set(toBlogPagePath(page), newest);
   }
-  changes.set('/privacy', privacy.load().updated);
-  changes.set('/terms', terms.load().updated);
+  changes.set('/privacy', getWords({ edition }, privacy).updated);
+  changes.set('/terms', getWords({ edition }, terms).updated);
   return changes;
 }
 

@@ -6,7 +6,9 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
+import { getWords } from '../content/schema/load.ts';
 import { site } from '../content/schema/site.ts';
+import type { Site } from '../edition/read/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
 /** A page on the way from home to a page, which is the last step itself. */
@@ -23,11 +25,12 @@ export const toPublisherId = (publication: Publication) =>
 
 /** The structured data of a page (schema.org): publisher, site, the page's own nodes, and breadcrumbs. */
 export function toGraph(
-  publication: Publication,
+  from: Site,
   nodes: readonly Thing[],
   trail: readonly Step[],
 ): readonly Thing[] {
-  const breadcrumbs = trail.length === 0 ? [] : [toBreadcrumbs(publication, trail)];
+  const { publication } = from;
+  const breadcrumbs = trail.length === 0 ? [] : [toBreadcrumbs(from, trail)];
   return [toPublisher(publication), toWebSite(publication), ...nodes, ...breadcrumbs];
 }
 
@@ -68,15 +71,15 @@ function toWebSite(publication: Publication): WebSite {
   };
 }
 
-function toBreadcrumbs(publication: Publication, trail: readonly Step[]): BreadcrumbList {
-  const steps = [{ name: site.load().menu.home, path: '/' }, ...trail];
+function toBreadcrumbs(from: Site, trail: readonly Step[]): BreadcrumbList {
+  const steps = [{ name: getWords(from, site).menu.home, path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: toSiteAddress(publication, path),
+      item: toSiteAddress(from.publication, path),
     })),
   };
 }

@@ -1,5 +1,6 @@
+import { getWords } from '../content/schema/load.ts';
 import { follow } from '../content/schema/pages/follow.ts';
-import type { Publication } from '../publication/publication.ts';
+import type { Site } from '../edition/read/reader.ts';
 
 /** CSS and JSON strings have the same syntax without control characters, which copy does not have. */
 const toCssString = (text: string) => JSON.stringify(text);
@@ -8,8 +9,9 @@ const toCssString = (text: string) => JSON.stringify(text);
  * Renders the style sheet of RSS and Atom feeds, with which a feed that a person opens looks like a page
  * and explains itself. It is CSS because browsers drop XSLT. CSS has no links, so addresses are shown.
  */
-export function toFeedStylesheet({ theme }: Publication): string {
-  const { heading, text } = follow.load().opened;
+export function toFeedStylesheet(from: Site): string {
+  const { theme } = from.publication;
+  const { heading, text } = getWords(from, follow).opened;
   return `:root { color-scheme: light dark; --accent: ${theme.accent}; --muted: #545d66; --rule: #d3d9de; }
 @media (prefers-color-scheme: dark) {
   :root { --accent: ${theme.accentDark}; --muted: #a4aeb6; --rule: #343d44; }

@@ -31,7 +31,7 @@ export function toSecurity({ publication, edition }: Site): string {
 
 /** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen. */
 export function toManifest({ publication }: Site): string {
-  const { name, tagline, theme } = publication;
+  const { name, tagline, theme, samples } = publication;
   const manifest = {
     id: '/',
     name,
@@ -44,7 +44,7 @@ export function toManifest({ publication }: Site): string {
     display: 'minimal-ui',
     background_color: '#ffffff',
     theme_color: theme.accent,
-    categories: ['news', 'health'],
+    categories: samples ? ['news', 'health'] : ['news'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -16,8 +16,11 @@ export interface OwnFile {
 /** The folder of files that are copied to the site. */
 export const publicFolder = 'public';
 
+/** The folder of content files, which hold words of the publication's own. */
+export const contentFolder = 'content';
+
 /** The parts of a publication folder that go into its site, besides `publication.json`. */
-const parts = [publicFolder];
+const parts = [publicFolder, contentFolder];
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one

@@ -153,7 +153,7 @@ export const publicationSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'Whether the home page shows a weather card with sample values where `weather` is not set.',
+      'Whether pages show the sample stories, figures, weather and texts of the specification. A site for readers has none.',
     ),
   offline: z
     .boolean()

@@ -110,7 +110,8 @@ function toNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | u
   return branches.toSorted((a, b) => penalty(a) - penalty(b))[0];
 }
 
-function toSuggestion(key: string, names: string[]): string {
+/** Proposes the known name that is most like a wrong one, or lists them all. */
+export function toSuggestion(key: string, names: readonly string[]): string {
   const distanceTo = (name: string) => distance(key.toLowerCase(), name.toLowerCase());
   const nearest = names.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
   if (nearest === undefined) return 'remove it';

@@ -53,6 +53,7 @@ export function createStoredSite(): StoredSite {
       await updateSite({
         publication,
         ownFiles: [],
+        words: {},
         edition,
         stateDir: state,
         paths: await toOutputPaths(out, state),

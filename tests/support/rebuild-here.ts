@@ -1,4 +1,5 @@
 import { usualKeep } from '../../src/build/options.ts';
+import { readWords } from '../../src/content/schema/own-words.ts';
 import { silent } from '../../src/build/progress.ts';
 import { claimWorkFolder, toOutputPaths } from '../../src/build/publish/output-paths.ts';
 import { updateFromSources } from '../../src/build/rebuild.ts';
@@ -28,10 +29,13 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
       log: 'text' as const,
     },
   };
+  const publication = loadPublication(site.publication);
+  const ownFiles = listOwnFiles(site.publication);
   const input = {
     options,
-    publication: loadPublication(site.publication),
-    ownFiles: listOwnFiles(site.publication),
+    publication,
+    ownFiles,
+    words: readWords(publication, ownFiles),
     secrets: { blogKey: site.newsroom.key },
     alertSecrets: [],
     paths,

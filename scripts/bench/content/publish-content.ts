@@ -19,6 +19,7 @@ export async function publishContent(
   await updateSite({
     publication,
     ownFiles: [],
+    words: {},
     edition,
     stateDir,
     paths: await toOutputPaths(out, stateDir),

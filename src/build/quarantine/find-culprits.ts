@@ -1,3 +1,4 @@
+import type { OwnWords } from '../../edition/read/reader.ts';
 import { toPostSlug } from '../../edition/routes.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { drawCard, toCardProblem } from '../assets/cards.ts';
@@ -20,6 +21,7 @@ export interface Culprit extends StoryRef {
 export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
   renderer: Renderer;
   stateDir: string;
+  words: OwnWords;
   /** Drawings that earlier rebuilds kept. */
   drawings: KeptFolder;
 }
@@ -54,8 +56,8 @@ export async function findCulprits(
 }
 
 /** Gives a function that renders an output once more, with the words of some stories alone. */
-function createProbe({ renderer, stateDir, drawings, ...source }: Probe) {
-  const neutralize = createNeutralizer(source.edition, stateDir);
+function createProbe({ renderer, stateDir, words, drawings, ...source }: Probe) {
+  const neutralize = createNeutralizer({ edition: source.edition, stateDir, words });
   const findCardProblem = createCardProbe(source.publication, drawings);
   // What an output reads is of no interest here.
   const digests = { digestOf: () => '', isSame: () => false };

@@ -7,6 +7,7 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
+import type { RenderJob } from '../render/render-job.ts';
 import { mapStories, toKey, type UntrustedStory } from './stories.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
@@ -20,10 +21,13 @@ export interface NeutralEdition {
  * words. Every other story has the same fields with plain words in them. The same text always becomes the
  * same plain word, so lists have the same stories in the same order.
  */
-export function createNeutralizer(
-  edition: Edition,
-  stateDir: string,
-): (kept: ReadonlySet<string>) => NeutralEdition {
+export function createNeutralizer({
+  edition,
+  stateDir,
+  words,
+}: Pick<RenderJob, 'edition' | 'stateDir' | 'words'>): (
+  kept: ReadonlySet<string>,
+) => NeutralEdition {
   const neutral = new Map<string, UntrustedStory>();
   mapStories(edition, (story) => {
     neutral.set(toKey(story), toNeutral(story));
@@ -41,7 +45,7 @@ export function createNeutralizer(
       const post = readPost(stateDir, file);
       return plain.has(file) ? toNeutralPost(post) : post;
     };
-    return { edition: mixed, reader: openEdition(stateDir, mixed, loadPost) };
+    return { edition: mixed, reader: openEdition(stateDir, mixed, { words, loadPost }) };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Edition } from '../../edition/edition.ts';
-import type { EditionReader } from '../../edition/read/reader.ts';
+import type { EditionReader, OwnWords } from '../../edition/read/reader.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
 import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -7,6 +7,7 @@ import type { Publication } from '../../publication/publication.ts';
 /** What rendering works from and writes to. Plain data, so that worker threads can have it. */
 export interface RenderJob {
   publication: Publication;
+  words: OwnWords;
   edition: Edition;
   /** The edition's directory. */
   stateDir: string;

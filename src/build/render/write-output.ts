@@ -14,7 +14,7 @@ export function createOutputWriter(
   renderer: Renderer,
   job: RenderJob,
 ): (output: Output) => Promise<WrittenOutput> {
-  const reader = openEdition(job.stateDir, job.edition);
+  const reader = openEdition(job.stateDir, job.edition, { words: job.words });
   const source = { ...job, reader, digests: digestInputs(reader) };
   const render = createOutputRenderer(renderer, source);
   return async (output) => {

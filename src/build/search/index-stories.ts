@@ -4,6 +4,7 @@ import {
   toArticleBlocks,
   toArticleRecord,
   toPostBlocks,
+  getBlogName,
   toPostRecord,
   type SearchRecord,
 } from '../../feeds-out/search-records.ts';
@@ -42,7 +43,7 @@ export async function indexStories(
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
     const fragments = Math.ceil(posts.length / storiesPerFragment.posts);
     const write = (to: string) => writeBlock(listPostEntries(edition, posts), to, fragments);
-    blocks.push(await keepIndex(kept, [version, files], write));
+    blocks.push(await keepIndex(kept, [version, getBlogName(edition), files], write));
   }
   for (const articles of toArticleBlocks(edition.getLatest())) {
     const found = articles.map((each) => ({
@@ -64,9 +65,10 @@ interface Entry {
 }
 
 function* listPostEntries(edition: EditionReader, posts: readonly PostSummary[]): Generator<Entry> {
+  const name = getBlogName(edition);
   for (const { slug } of posts) {
     const post = edition.getPost(slug);
-    if (post) yield { key: toPostKey(slug), record: toPostRecord(post) };
+    if (post) yield { key: toPostKey(slug), record: toPostRecord(post, name) };
   }
 }
 

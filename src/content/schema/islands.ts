@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { embed } from './embed.ts';
 import json from '../islands.json' with { type: 'json' };
-import { defineContent } from './load.ts';
+import { defineContent, getWords } from './load.ts';
 import { search } from './pages/search.ts';
 import { site } from './site.ts';
 import { message } from './page.ts';
 import { line } from './text.ts';
+import type { Site } from '../../edition/read/reader.ts';
 import type { DateStyle } from '../../html/dates/format-date.ts';
 
 /** The words of scripts that run in the reader's browser. */
@@ -60,45 +61,47 @@ export function getDateStyle({ locale, timeZone }: DateStyle): DateStyle {
 }
 
 /** The words on a card that do not come from its article, and how it writes dates. */
-export function getCardWords(publication: DateStyle) {
+export function getCardWords(from: Site) {
+  const { by, updated, also } = getWords(from, site).article;
   return {
-    dates: getDateStyle(publication),
-    by: site.load().article.by,
-    updated: site.load().article.updated,
-    also: site.load().article.also,
-    newTab: embed.load().newTab,
+    dates: getDateStyle(from.publication),
+    by,
+    updated,
+    also,
+    newTab: getWords(from, embed).newTab,
   };
 }
 
 /** The words of a page that updates itself while it is open. */
-export function getLiveWords(publication: DateStyle) {
+export function getLiveWords(from: Site) {
+  const { home, error } = getWords(from, site);
   return {
-    ...islands.load().live,
-    ...getCardWords(publication),
-    loading: site.load().home.loading,
-    failure: site.load().error.title,
+    ...getWords(from, islands).live,
+    ...getCardWords(from),
+    loading: home.loading,
+    failure: error.title,
   };
 }
 
 /** The words of the list of saved stories. */
-export function getSavedWords(publication: DateStyle) {
-  const { list } = islands.load().saved;
+export function getSavedWords(from: Site) {
+  const { list } = getWords(from, islands).saved;
   return {
     ...list,
-    dates: getDateStyle(publication),
-    newTab: embed.load().newTab,
-    failure: site.load().error.title,
+    dates: getDateStyle(from.publication),
+    newTab: getWords(from, embed).newTab,
+    failure: getWords(from, site).error.title,
   };
 }
 
 /** The words of the search form and its results. */
-export function getSearchWords(publication: DateStyle) {
-  const { form, results } = search.load();
+export function getSearchWords(from: Site) {
+  const { form, results } = getWords(from, search);
   return {
     form,
     ...results,
-    dates: getDateStyle(publication),
-    newTab: embed.load().newTab,
-    failure: site.load().error.title,
+    dates: getDateStyle(from.publication),
+    newTab: getWords(from, embed).newTab,
+    failure: getWords(from, site).error.title,
   };
 }

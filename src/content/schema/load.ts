@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Site } from '../../edition/read/reader.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** A wrong content file. The message names the file and, for each wrong field, what to write instead. */
@@ -29,9 +30,11 @@ export function loadContent<T>(file: string, schema: z.ZodType<T>, value: unknow
 /** A content file with its schema. */
 export interface Content<T> {
   readonly file: string;
+  /** Its path below `src/content`, without `.json`, such as `about`. */
+  readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly value: unknown;
-  /** Returns the file's content. Throws a `ContentError` when a field is wrong. */
+  /** Returns the words that all sites share. Throws a `ContentError` when a field is wrong. */
   load(): T;
 }
 
@@ -40,8 +43,19 @@ export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unkn
   let loaded: { content: T } | undefined;
   return {
     file,
+    name: file.replace(/^src\/content\/|\.json$/g, ''),
     schema,
     value,
     load: () => (loaded ??= { content: loadContent(file, schema, value) }).content,
   };
+}
+
+/**
+ * Returns the words of a content file as a site says them: the publication's own, or else those that all
+ * sites share. A page that calls this is rendered again when they change.
+ */
+export function getWords<T>({ edition }: Pick<Site, 'edition'>, { name, load }: Content<T>): T {
+  const own = edition.getWords(name);
+  // They were checked against the same schema when the publication was read.
+  return own === undefined ? load() : (own as T);
 }

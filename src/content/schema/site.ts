@@ -25,7 +25,7 @@ const page = z.enum(pageNames);
 const category = z.enum(categorySlugs);
 
 const footer = z.strictObject({
-  network: line,
+  network: line.optional(),
   columns: z
     .array(
       z.strictObject({
@@ -41,7 +41,7 @@ const footer = z.strictObject({
   /** Explains a link without an address. */
   absent: line,
   legal: z.array(page),
-  advice: line,
+  advice: line.optional(),
   rights: line,
 });
 
@@ -72,7 +72,7 @@ const covered = categories.filter(({ home }) => home === 'coverage').map(({ slug
 const home = z.strictObject({
   description: line,
   keywords: words,
-  breaking: z.strictObject({ label: line, text: line }),
+  breaking: z.strictObject({ label: line, text: line }).optional(),
   loading: line,
   empty: line,
   updated: line,

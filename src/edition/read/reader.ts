@@ -25,6 +25,9 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
   cleaned?: readonly string[];
 }
 
+/** The checked words that a publication has in place of shared ones, by the name of their content file. */
+export type OwnWords = Readonly<Record<string, unknown>>;
+
 /** The edition as pages read it: no feed's address in it has a token. */
 export interface EditionReader extends NewsLists {
   /** The date of the newest article or post, ISO 8601 in UTC. */
@@ -50,6 +53,8 @@ export interface EditionReader extends NewsLists {
   getChanges(): readonly Change[];
   /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
   getStatus(): Status | undefined;
+  /** The publication's own words of a content file; `undefined` when it has none. */
+  getWords(content: string): unknown;
 }
 
 /** The posts of one page of the blog list, and the slug of the newest post of all. */
@@ -63,14 +68,19 @@ export interface Site {
   edition: EditionReader;
 }
 
-/**
- * Opens an edition for pages. `loadPost` reads a post by the name of its file; by default from `dir`, the
- * edition's directory. Its week comes from there too.
- */
+/** How an edition is opened. */
+interface OpenOptions {
+  /** The words of its publication. */
+  words?: OwnWords;
+  /** Reads a post by the name of its file. By default from the edition's directory. */
+  loadPost?: (file: string) => Post;
+}
+
+/** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
 export function openEdition(
   dir: string,
   edition: Edition,
-  loadPost: (file: string) => Post = (file) => readPost(dir, file),
+  { words = {}, loadPost = (file) => readPost(dir, file) }: OpenOptions = {},
 ): EditionReader {
   const news = listNews(edition);
   const stored = edition.sources.flatMap(getPosts);
@@ -120,6 +130,7 @@ export function openEdition(
     pictures: edition.pictures,
     getChanges: () => changes,
     getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
+    getWords: (content) => (Object.hasOwn(words, content) ? words[content] : undefined),
   };
 }
 

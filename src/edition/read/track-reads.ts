@@ -27,6 +27,7 @@ const inputs = {
   post: (edition, which) => edition.getPostFile(which),
   changes: (edition) => edition.getChanges(),
   status: (edition) => edition.getStatus(),
+  words: (edition, which) => edition.getWords(which),
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
 type InputKind = keyof typeof inputs;
 
@@ -116,6 +117,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
       getStatus: () => get(edition.getStatus, 'status'),
+      getWords: (content) => get(() => edition.getWords(content), 'words', content),
     },
     takeReads() {
       const names = [...read].sort();

@@ -9,11 +9,11 @@ export const about = defineContent(
   'src/content/about.json',
   z.strictObject({
     ...pageShape,
-    mission: z.strictObject({ heading: line, paragraphs: z.array(copy).min(1) }),
+    mission: z.strictObject({ heading: line, paragraphs: z.array(copy).min(1) }).optional(),
     principles: points,
-    team: z.strictObject({ heading: line, text: copy, members: z.array(point).min(1) }),
+    team: z.strictObject({ heading: line, text: copy, members: z.array(point).min(1) }).optional(),
     /** `absent` is shown when the publication has no partner links. */
-    partners: z.strictObject({ heading: line, text: copy, absent: copy }),
+    partners: z.strictObject({ heading: line, text: copy, absent: copy.optional() }).optional(),
   }),
   value,
 );

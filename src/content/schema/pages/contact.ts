@@ -13,14 +13,14 @@ export const contact = defineContent(
       heading: line,
       title: line,
       /** The category that the form preselects, and the query parameter that carries it. */
-      category: line,
+      category: line.optional(),
       categoryParameter: line,
       link: line,
       absentHeading: line,
       absent: copy,
     }),
-    reasons: points,
-    emergency: z.strictObject({ heading: line, text: copy }),
+    reasons: points.optional(),
+    emergency: z.strictObject({ heading: line, text: copy }).optional(),
   }),
   value,
 );

@@ -18,7 +18,7 @@ export const events = defineContent(
     }),
     /** `link` and `subject` are for email. `absent` is shown when the publication has no address. */
     submit: z.strictObject({ heading: line, text: copy, link: line, subject: line, absent: copy }),
-    categories: points,
+    categories: points.optional(),
   }),
   value,
 );

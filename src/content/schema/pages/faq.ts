@@ -10,7 +10,7 @@ export const faq = defineContent(
   z.strictObject({
     ...pageShape,
     items: z.array(z.strictObject({ question: line, answer: copy })).min(1),
-    more: z.strictObject({ heading: line, text: copy }),
+    more: z.strictObject({ heading: line, text: copy }).optional(),
   }),
   value,
 );

@@ -13,7 +13,7 @@ export const follow = defineContent(
     feeds: z.strictObject({ heading: line, text: copy }),
     /** The name of the feed of the whole site. */
     everything: line,
-    more: points,
+    more: points.optional(),
     /** The notice above a feed that is opened in a browser. Plain text. */
     opened: z.strictObject({ heading: line, text: line }),
   }),

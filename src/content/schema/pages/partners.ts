@@ -10,7 +10,9 @@ export const partners = defineContent(
   z.strictObject({
     ...pageShape,
     documents: z.strictObject({ heading: line, view: line, absentHeading: line, absent: copy }),
-    invitation: z.strictObject({ heading: line, text: copy, contact: line, about: line }),
+    invitation: z
+      .strictObject({ heading: line, text: copy, contact: line, about: line })
+      .optional(),
   }),
   value,
 );

@@ -18,8 +18,9 @@ export const sitemap = defineContent(
           links: z.array(z.strictObject({ name: line, path, description: line })).min(1),
         }),
       )
-      .min(1),
-    disclaimer: z.strictObject({ heading: line, text: copy }),
+      .min(1)
+      .optional(),
+    disclaimer: z.strictObject({ heading: line, text: copy }).optional(),
   }),
   value,
 );

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { OwnWords } from '../../edition/read/reader.ts';
+import { parseJson } from '../../html/characters.ts';
+import { contentFolder, type OwnFile } from '../../publication/folder.ts';
+import type { Publication } from '../../publication/publication.ts';
+import { toSuggestion } from '../../publication/validation-errors.ts';
+import { allContent, checkContent } from './all.ts';
+import { ContentError, loadContent, type Content } from './load.ts';
+import { plainWords } from './plain.ts';
+
+/** A group of fields in a content file. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks all shared content, and reads the words of a publication that differ from it. A publication without
+ * samples has the plain words. Each of its content files is laid over them field by field. Throws a
+ * `ContentError` for the first wrong file.
+ */
+export function readWords(
+  { samples }: Pick<Publication, 'samples'>,
+  files: readonly OwnFile[],
+): OwnWords {
+  checkContent();
+  const own = new Map(
+    files.flatMap(({ name, file }) => (name.startsWith(`${contentFolder}/`) ? [[name, file]] : [])),
+  );
+  const words = allContent.flatMap((content) => {
+    const name = `${contentFolder}/${content.name}.json`;
+    const file = own.get(name);
+    own.delete(name);
+    const plain = samples ? undefined : plainWords[content.name];
+    if (plain === undefined && file === undefined) return [];
+    return [[content.name, readOwn(content, plain, file)] as const];
+  });
+  for (const [name, file] of own) throw toUnknown(name, file);
+  return Object.fromEntries(words);
+}
+
+function toUnknown(name: string, file: string): ContentError {
+  const names = allContent.map((content) => `${contentFolder}/${content.name}.json`);
+  const problem = `found an unknown content file; ${toSuggestion(name, names)}`;
+  return new ContentError(file, [{ field: 'the whole file', problem }]);
+}
+
+/** The shared words under the plain ones and those of a publication's own file, if there are such. */
+function readOwn<T>(
+  { file: shared, schema, value }: Content<T>,
+  plain: unknown,
+  file: string | undefined,
+): T {
+  const leftOut: string[] = [];
+  const under = plain === undefined ? value : lay(value, plain, value);
+  if (file === undefined) return loadContent(shared, schema, under);
+  try {
+    return loadContent(file, schema, lay(under, parseOwn(file), value, { path: '', leftOut }));
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const errors = error.errors.map(({ field, problem }) =>
+      leftOut.includes(field)
+        ? { field, problem: "found null, but this part can't be left out; remove the line" }
+        : { field, problem },
+    );
+    throw new ContentError(file, errors);
+  }
+}
+
+function parseOwn(file: string): unknown {
+  try {
+    return parseJson(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const problem = `it is not JSON (${String(error)}); correct the place that this names`;
+    throw new ContentError(file, [{ field: 'the whole file', problem }]);
+  }
+}
+
+/**
+ * Lays fields over those of a group: a group over a group, anything else in its place. `null` leaves a field
+ * out that `shared` has, and adds its path to `leftOut`.
+ */
+function lay(
+  under: unknown,
+  over: unknown,
+  shared: unknown,
+  { path, leftOut }: { path: string; leftOut: string[] } = { path: '', leftOut: [] },
+): unknown {
+  if (!isGroup(under) || !isGroup(over)) return over;
+  const fields = new Map(Object.entries(under));
+  const known = new Map(isGroup(shared) ? Object.entries(shared) : []);
+  for (const [key, value] of Object.entries(over)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (value !== null || !known.has(key)) {
+      const inner = lay(fields.get(key), value, known.get(key), { path: here, leftOut });
+      fields.set(key, inner);
+    } else {
+      fields.delete(key);
+      leftOut.push(here);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

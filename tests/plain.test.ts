@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { openFolderSite, smallPublication } from './support/folder.ts';
+import type { TestSite } from './support/rebuild.ts';
+import { rebuildHere } from './support/rebuild-here.ts';
+import { readPage } from './support/site-files.ts';
+
+/** Words of the specification's samples, of its network and of its advice, which no other paper says. */
+const invented =
+  /3,000|medic|clinic|hospital|doctor|nurse|(?:your|own) health|health (?:fair|desk)|health and|screening|charging|sample|trusted|breaking news|our (?:team|mission)|not available yet|weather|newsletter|\badvertise\b/i;
+
+/** What readers and machines read of each published page and document. */
+function readTexts({ out }: TestSite): [string, string][] {
+  return globSync('**/*.{html,xml,json,webmanifest,opml}', { cwd: out }).flatMap((name) => {
+    const text = readFileSync(path.join(out, name), 'utf8');
+    if (!name.endsWith('.html')) return /^(?:pagefind|build)/.test(name) ? [] : [[name, text]];
+    const page = load(text);
+    const description = page('meta[name=description], meta[name=keywords]')
+      .map((_, meta) => page(meta).attr('content'))
+      .get();
+    page('script:not([type="application/ld+json"]), style, template').remove();
+    return [[name, [...description, page('title').text(), page('body').text()].join('\n')]];
+  });
+}
+
+const findInvented = (site: TestSite) =>
+  readTexts(site).flatMap(([name, text]) => {
+    const found = invented.exec(text);
+    return found ? [`${name}: ${text.slice(found.index - 40, found.index + 40)}`] : [];
+  });
+
+describe('a publication without samples', () => {
+  test('says nothing that was invented for the specification, on any page', async () => {
+    const site = await openFolderSite({});
+    expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
+    expect(findInvented(site)).toEqual([]);
+    expect(readPage(site, '/health')('#samples')).toHaveLength(0);
+    expect(readPage(site, '/about')('main h2').text().trim()).toBe('How we work');
+    expect(readPage(site, '/sitemap')('main a[href="/local"]')).toHaveLength(1);
+    expect(readPage(site, '/')('.social')).toHaveLength(0);
+  });
+
+  test('shows what its own file and content give', async () => {
+    const site = await openFolderSite({
+      'publication.json': {
+        ...smallPublication,
+        links: { newsletter: 'https://letters.example' },
+        social: { x: 'https://x.example/paper' },
+        partnerLinks: [{ name: 'The Library', url: 'https://library.example' }],
+      },
+      'content/about.json': {
+        team: { heading: 'Who', text: 'Us.', members: [{ name: 'Ada', description: 'Writes.' }] },
+      },
+      'content/site.json': { home: { breaking: { label: 'Now', text: 'The fair is on Sunday.' } } },
+    });
+    expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
+    const [home, about] = [readPage(site, '/'), readPage(site, '/about')];
+    expect(home('footer a[href="https://letters.example"]')).toHaveLength(1);
+    expect(home('.social li')).toHaveLength(1);
+    expect(home('main').text()).toContain('The fair is on Sunday.');
+    expect(about('main section:has(#team) :is(dt)').text().trim()).toBe('Ada');
+    expect(about('main section:has(#partners) a').text()).toContain('The Library');
+  });
+});
+
+test('a publication with samples has all of them', async () => {
+  const site = await openFolderSite({
+    'publication.json': { ...smallPublication, samples: true },
+  });
+  await rebuildHere(site);
+  expect(readPage(site, '/health')('#samples')).toHaveLength(1);
+  expect(readPage(site, '/')('body').text()).toMatch(/3,000[\s\S]*medical advice/);
+  expect(findInvented(site).length).toBeGreaterThan(20);
+});

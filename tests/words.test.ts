@@ -1,0 +1,157 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readWords } from '../src/content/schema/own-words.ts';
+import { listOwnFiles } from '../src/publication/folder.ts';
+import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
+import type { TestSite } from './support/rebuild.ts';
+import { rebuildHere } from './support/rebuild-here.ts';
+import { readPage, readSite } from './support/site-files.ts';
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const read = (site: TestSite, route: string) => readPage(site, route)('body').text();
+
+/** Expects the published files to be those of a site that is built from nothing at the same time. */
+async function expectFull(site: TestSite, now: Date): Promise<void> {
+  const [state, out] = [path.join(site.dir, 'full-state'), path.join(site.dir, 'full')];
+  for (const dir of [state, out]) rmSync(dir, { recursive: true, force: true });
+  // The state brings what a first rebuild can't know, such as when there was news last.
+  cpSync(site.state, state, { recursive: true });
+  await rebuildHere({ ...site, state, out }, now);
+  expect(readSite(site.out)).toEqual(readSite(out));
+}
+
+describe('the words of a publication', () => {
+  test('stand in place of shared ones, field by field, and null leaves a part out', async () => {
+    const site = await openFolderSite({
+      'publication.json': { ...smallPublication, samples: true },
+      'content/about.json': { lead: 'Read on paper since 1902.', team: null, partners: null },
+      'content/site.json': { footer: { network: null, advice: null }, home: { breaking: null } },
+      'content/contact.json': {
+        reasons: { heading: 'Why', items: [{ name: 'Tips', description: 'Write.' }] },
+      },
+    });
+    expect(await site.rebuild()).toMatchObject({ status: 0 });
+    const about = readPage(site, '/about');
+    expect(about('main').text()).toContain('Read on paper since 1902.');
+    expect(about('main h1').text()).toContain('About Us');
+    expect(about('h2#principles')).toHaveLength(1);
+    expect(about('#team, #partners')).toHaveLength(0);
+    expect(read(site, '/')).not.toContain('3,000');
+    expect(read(site, '/')).not.toContain('Breaking News');
+    expect(read(site, '/faq')).not.toContain('Nothing here is medical advice');
+    expect(readPage(site, '/contact')('main dt').text().trim()).toBe('Tips');
+  });
+
+  test('that change have only the pages rendered that say them, with the bytes of a full rebuild', async () => {
+    const site = await openFolderSite({ 'content/about.json': { lead: 'First words.' } });
+    await rebuildHere(site);
+    expect(await rebuildHere(site, inSeconds(5))).toMatchObject({ outcome: 'unchanged' });
+
+    writeFiles(site.publication, { 'content/about.json': { lead: 'Second words.' } });
+    const later = inSeconds(10);
+    // The page and, as in every rebuild, the two that name its time.
+    expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'published', rendered: 3 });
+    expect(read(site, '/about')).toContain('Second words.');
+    await expectFull(site, later);
+
+    writeFiles(site.publication, { 'content/site.json': { menu: { home: 'Front page' } } });
+    const last = inSeconds(15);
+    const { rendered, pages } = await rebuildHere(site, last);
+    expect(rendered).toBeGreaterThan(pages * 0.9);
+    await expectFull(site, last);
+
+    rmSync(path.join(site.publication, 'content'), { recursive: true });
+    await rebuildHere(site, inSeconds(20));
+    expect(read(site, '/about')).not.toContain('Second words.');
+    await expectFull(site, inSeconds(20));
+  });
+
+  test('are text, whatever they hold', async () => {
+    const mark = '</script><img src=x onerror=alert(1)>';
+    const site = await openFolderSite({
+      'content/about.json': { lead: `${mark} \u0000\u0007\ufffe end`, meta: { description: mark } },
+      'content/faq.json': { items: [{ question: mark, answer: mark }] },
+      'content/site.json': {
+        home: { description: `${mark}\u0001` },
+        menu: { home: mark },
+        footer: { rights: mark },
+      },
+    });
+    expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
+    const about = readPage(site, '/about');
+    expect(about('img[onerror]')).toHaveLength(0);
+    expect(about('main').text()).toContain(`${mark}  end`);
+    expect(readPage(site, '/faq')('img[onerror]')).toHaveLength(0);
+    expect(readPage(site, '/')('img[onerror]')).toHaveLength(0);
+    expect(existsSync(path.join(site.out, 'rss.xml'))).toBe(true);
+  });
+});
+
+/** Content files of a publication, and the message about each. */
+const mistakes: [name: string, content: unknown, message: RegExp][] = [
+  ['abuot.json', {}, /did you mean "content\/about\.json"\?/],
+  ['about.txt', 'x', /did you mean "content\/about\.json"\?/],
+  ['about.json', '{"lead": ', /it is not JSON/],
+  ['about.json', [], /the whole file: found a list of 0, expected a group of fields/],
+  ['about.json', null, /the whole file: found null, expected a group of fields/],
+  ['about.json', { laed: 'x' }, /laed: found an unknown field; did you mean "lead"\?/],
+  ['about.json', { laed: null }, /laed: found an unknown field; did you mean "lead"\?/],
+  ['about.json', { lead: 7 }, /lead: found 7, expected text/],
+  ['about.json', { lead: ' ' }, /lead: found " ", expected text that is not empty/],
+  [
+    'about.json',
+    { lead: null },
+    /lead: found null, but this part can't be left out; remove the line/,
+  ],
+  [
+    'about.json',
+    { mission: { heading: null } },
+    /mission\.heading: found null, but this part can't/,
+  ],
+  [
+    'about.json',
+    { lead: '[x](javascript:a)' },
+    /lead: .*expected the address of each link to start/,
+  ],
+  ['about.json', { lead: '{names}' }, /lead: .*expected no placeholder but \{name\}/],
+  ['about.json', '{"__proto__": {"x": 1}}', /__proto__: found an unknown field/],
+  [
+    'about.json',
+    { team: { members: [] } },
+    /team\.members: found a list of 0, expected at least 1/,
+  ],
+  ['faq.json', { items: [{ question: 'x' }] }, /items\[0\]\.answer: is missing, expected text/],
+  [
+    'site.json',
+    { menu: { more: ['nowhere'] } },
+    /menu\.more\[0\]: found "nowhere", expected "events" or/,
+  ],
+  [
+    'samples/health.json',
+    { featured: { date: 'today' } },
+    /featured\.date: .*expected a date such as/,
+  ],
+];
+
+describe('a mistake in the words of a publication', () => {
+  test.each(mistakes)(
+    '%s %j names the file, the field and the cure',
+    async (name, content, message) => {
+      const site = await openFolderSite({ [`content/${name}`]: content });
+      const file = path.join(site.publication, 'content', name);
+      expect(() => readWords({ samples: true }, listOwnFiles(site.publication))).toThrow(file);
+      expect(() => readWords({ samples: true }, listOwnFiles(site.publication))).toThrow(message);
+    },
+  );
+
+  test('stops the rebuild with exit 2 before any request', async () => {
+    const site = await openFolderSite({ 'content/about.json': { laed: 'x' } });
+    const { status, output } = await site.rebuild();
+    expect({ status, output }).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('laed: found an unknown field; did you mean "lead"?'),
+    });
+    expect(site.newsroom.requests).toEqual([]);
+  });
+});
