@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../src/build/render/renderer.ts';
+import { ConfigurationError } from '../src/publication/load.ts';
+import { toFailure } from '../src/build/failure.ts';
+
+const usage = `Usage: npm run new -- FOLDER
+
+Writes a publication folder that can be built at once, with a README that says what goes where. A folder
+that holds files already is refused.`;
+
+/** Writes a new publication folder. Throws `ConfigurationError` when the folder holds files already. */
+function writePublication(dir: string): void {
+  if (existsSync(dir) && readdirSync(dir).length > 0) {
+    throw new ConfigurationError(`The folder ${dir} holds files already. Name a new one.`);
+  }
+  const words = path
+    .basename(dir)
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['paper'];
+  const id = words.join('-');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const schema = path.join(root, 'src/publication/publication.schema.json');
+  const publication = {
+    $schema: path.relative(dir, schema).replaceAll('\\', '/'),
+    id,
+    name,
+    tagline: 'Headlines in one place',
+    url: `https://${id}.example`,
+    feeds: { local: [], world: [] },
+  };
+  const about = {
+    lead: '{name} brings headlines together on one page. These words are in content/about.json.',
+  };
+  mkdirSync(path.join(dir, 'content'), { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
+  write('publication.json', `${JSON.stringify(publication, null, 2)}\n`);
+  write('content/about.json', `${JSON.stringify(about, null, 2)}\n`);
+  write('README.md', toReadme(name, dir));
+}
+
+const toReadme = (name: string, dir: string) => `# ${name}
+
+The folder of a publication. Build its site with this command, and look at it:
+
+    npm run rebuild -- --publication ${dir}
+    npx serve dist
+
+| Here               | Is                                                                                  |
+| ------------------ | ----------------------------------------------------------------------------------- |
+| \`publication.json\` | the name, the address and the feeds of the site                                     |
+| \`content\`          | words of your own: each file is laid over one of Halfhour's \`src/content\`           |
+| \`public\`           | files that are copied to the site as they are; make the folder when you have some   |
+
+1. Put the name, one line about the paper and the address of the site into \`publication.json\`.
+2. Put your feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:
+   \`npm run feeds -- check https://courier.example/feed\`.
+3. Put words of your own into \`content\`. \`null\` leaves a part out.
+
+A mistake stops the rebuild, and the message names the file, the field and what to write. Halfhour's
+\`docs/publishing.md\` explains every field.
+`;
+
+try {
+  const [dir, ...rest] = process.argv.slice(2);
+  if (dir === undefined || rest.length > 0 || (dir.startsWith('-') && dir !== '--help')) {
+    throw new ConfigurationError(usage);
+  }
+  if (dir === '--help') console.log(usage);
+  else {
+    writePublication(path.resolve(dir));
+    console.log(`Wrote ${dir}. Build it: npm run rebuild -- --publication ${dir}`);
+  }
+} catch (error) {
+  const { status, message } = toFailure(error);
+  console.error(message);
+  process.exitCode = status;
+}

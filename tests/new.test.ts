@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../src/build/render/renderer.ts';
+import { waitForExit } from './support/process.ts';
+import { openTestSite, runRebuild } from './support/rebuild.ts';
+import { readPage } from './support/site-files.ts';
+
+const runNew = async (...args: string[]) =>
+  await waitForExit(
+    spawn(process.execPath, [path.join(root, 'scripts/new.ts'), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+
+describe('npm run new', () => {
+  test('writes a folder that is built at once, with its name and its words', async () => {
+    const site = await openTestSite();
+    const publication = path.join(site.dir, "St. John's Paper");
+    expect(await runNew(publication)).toMatchObject({ status: 0 });
+    expect(readFileSync(path.join(publication, 'README.md'), 'utf8')).toContain('npm run rebuild');
+    const { status, output } = await runRebuild({ ...site, publication });
+    expect({ status, output }).toMatchObject({ status: 0 });
+    expect(readPage(site, '/')('.masthead .title').text()).toBe('St John S Paper');
+    expect(readPage(site, '/about')('main').text()).toContain(
+      'These words are in content/about.json',
+    );
+    const { $schema } = JSON.parse(
+      readFileSync(path.join(publication, 'publication.json'), 'utf8'),
+    );
+    expect(readFileSync(path.join(publication, $schema), 'utf8')).toContain('json-schema.org');
+    expect(site.newsroom.requests).toEqual([]);
+  });
+
+  test('writes into an empty folder, and changes nothing in one that holds files', async () => {
+    const { dir } = await openTestSite();
+    const folder = path.join(dir, 'paper');
+    mkdirSync(folder);
+    expect(await runNew(folder)).toMatchObject({ status: 0 });
+    writeFileSync(path.join(folder, 'publication.json'), 'of mine');
+    expect(await runNew(folder)).toMatchObject({
+      status: 2,
+      output: expect.stringContaining(`${folder} holds files already. Name a new one.`),
+    });
+    expect(readFileSync(path.join(folder, 'publication.json'), 'utf8')).toBe('of mine');
+  });
+
+  test.each([[[]], [['a', 'b']], [['--name']]])(
+    'with %j prints how it is used: exit 2',
+    async (args) => {
+      expect(await runNew(...args)).toMatchObject({
+        status: 2,
+        output: expect.stringContaining('npm run new -- FOLDER'),
+      });
+    },
+  );
+});
