@@ -70,7 +70,7 @@ describe('a mistake in a publication folder', () => {
   test.each(clashes)('public/%s names the file and the cure', async (name) => {
     const site = await openFolderSite({ [`public/${name}`]: 'x' });
     const file = path.join(site.publication, 'public', name);
-    expect(() => checkOwnFiles(listOwnFiles(site.publication))).toThrow(
+    expect(() => checkOwnFiles({}, listOwnFiles(site.publication))).toThrow(
       `${file} would take the place of a page or file of the site itself. Give it another name.`,
     );
   });

@@ -57,7 +57,7 @@ async function storeEdition(
 ): Promise<Edition> {
   const previous = readEdition(stateDir, 'bench');
   const edition = withHistory(previous.edition, fetched, now);
-  report.articles = countArticles(edition);
+  report.articles = countArticles(publication, edition);
   report.differences = compareEditions(previous.edition, edition);
   await writeEdition(stateDir, edition, posts, previous.edition);
   return edition;

@@ -15,7 +15,7 @@ interface ShownFeed {
 /** Reads the real feeds of a corpus as a rebuild shows them. A file that is no feed has no articles. */
 export async function readShown(corpus: string): Promise<ShownFeed[]> {
   const folder = join(corpus, 'real');
-  const category = getCategory('local');
+  const category = getCategory({}, 'local');
   if (category === undefined) throw new Error('The table of categories has no row "local".');
   const shown: ShownFeed[] = [];
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {

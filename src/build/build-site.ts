@@ -1,5 +1,4 @@
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
-import { categorySlugs } from '../publication/categories.ts';
 import { writeOwnFiles } from './assets/own-files.ts';
 import { writePictures } from './assets/pictures.ts';
 import { signTree } from './incremental/file-tree.ts';
@@ -144,7 +143,7 @@ function checkGate(
   { publication, accept, report }: UpdateInput,
 ): void {
   const withFeeds = Object.keys(publication.feeds);
-  const categories = new Set<string>(categorySlugs).difference(new Set(withFeeds));
+  const categories = new Set(Object.keys(published?.articles ?? {})).difference(new Set(withFeeds));
   const problems = published ? compareSites(published, next, { categories, feeds }) : [];
   if (problems.length === 0) return;
   if (accept === undefined) throw new GateError(problems);

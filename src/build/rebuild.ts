@@ -67,7 +67,7 @@ export async function rebuild(
   const { alerts: named, ...publication } = loadPublication(options.publication);
   report.site = publication.id;
   const ownFiles = listOwnFiles(options.publication);
-  checkOwnFiles(ownFiles);
+  checkOwnFiles(publication, ownFiles);
   const words = readWords(publication, ownFiles);
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
@@ -188,7 +188,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
   );
   report.sources = toSourceRows(publication, previous.edition, edition);
   const week = addToWeek(weekFile.read(options.state), report.sources, now);
-  report.articles = countArticles(edition);
+  report.articles = countArticles(publication, edition);
   if (!isPublishable(edition)) {
     await weekFile.write(options.state, week);
     throw new NothingPublishableError(

@@ -84,7 +84,7 @@ async function updateFrom(
   const reader = openEdition(stateDir, edition, { words });
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
-  report.articles = countArticles(edition);
+  report.articles = countArticles(publication, edition);
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);

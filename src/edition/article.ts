@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { categorySlugs } from '../publication/categories.ts';
 import { pictureSchema } from './picture.ts';
 
 /**
@@ -28,7 +27,7 @@ export const articleSchema = z.strictObject({
    */
   orderedBy: z.enum(['date', 'neighbors', 'feed', 'seen']),
   category: z.string().min(1),
-  section: z.enum(categorySlugs),
+  section: z.string().min(1),
   /** Where its publisher has its picture: an http(s) address. */
   image: z.url({ protocol: /^https?$/ }).optional(),
   /** Its picture as pages show it; absent when there is none to show. */

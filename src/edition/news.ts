@@ -1,4 +1,3 @@
-import type { CategorySlug } from '../publication/categories.ts';
 import type { Article } from './article.ts';
 import type { Edition } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
@@ -16,7 +15,7 @@ export type News<Shown = Article> =
   { state: 'loaded'; articles: Shown[]; lastRead?: string } | { state: 'failed' };
 
 /** The news of a category, each story once. */
-export function getNews({ sources, history }: Edition, category: CategorySlug): News {
+export function getNews({ sources, history }: Edition, category: string): News {
   const own = sources.filter((source) => source.category === category);
   const read = own.filter(({ state }) => state !== 'failed');
   if (own.length > 0 && read.length === 0) return { state: 'failed' };
@@ -37,7 +36,12 @@ function toLastRead(sources: readonly Source[], at: string | undefined): string 
 }
 
 /** The articles of a category as its page shows them. */
-export function listArticles(edition: Edition, category: CategorySlug): Article[] {
+export function listArticles(edition: Edition, category: string): Article[] {
   const news = getNews(edition, category);
   return news.state === 'loaded' ? news.articles : [];
+}
+
+/** The slugs of the categories that an edition has sources for, in the order of the menu. */
+export function listSections({ sources }: Pick<Edition, 'sources'>): string[] {
+  return [...new Set(sources.flatMap(({ category }) => category ?? []))];
 }

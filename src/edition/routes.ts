@@ -1,5 +1,5 @@
 import { decodePercent } from '../html/percent.ts';
-import { categorySlugs } from '../publication/categories.ts';
+import { listSlugs, type Sectioned } from '../publication/categories.ts';
 
 /** Posts on one page of the blog list (specification §9). */
 export const blogPageSize = 10;
@@ -26,7 +26,9 @@ export const searchPath = '/search';
 export const hiddenRoutes: readonly string[] = ['/saved', '/offline', searchPath, '/status'];
 
 /** The paths of the site's own feeds: the whole site, each category, the blog. */
-export const outFeedPaths = ['', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
+export function listOutFeedPaths(publication: Sectioned): string[] {
+  return ['', ...listSlugs(publication).map((slug) => `/${slug}`), '/blog'];
+}
 
 /** The path of one page's content as JSON: home, a category, the blog list, the status. */
 export function toDataPath(page: string): string {
@@ -34,18 +36,21 @@ export function toDataPath(page: string): string {
 }
 
 /** The documents for machines that every site has besides its pages. */
-export const documents = [
-  ...outFeedPaths.flatMap((path) => [`${path}/rss.xml`, `${path}/atom.xml`, `${path}/feed.json`]),
-  '/feed.css',
-  '/sources.opml',
-  '/sitemap.xml',
-  '/news-sitemap.xml',
-  '/robots.txt',
-  '/.well-known/security.txt',
-  '/manifest.webmanifest',
-  '/sw.js',
-  ...['home', ...categorySlugs, 'blog', 'status', 'edition'].map(toDataPath),
-];
+export function listDocuments(publication: Sectioned): string[] {
+  const formats = ['rss.xml', 'atom.xml', 'feed.json'];
+  return [
+    ...listOutFeedPaths(publication).flatMap((path) => formats.map((file) => `${path}/${file}`)),
+    '/feed.css',
+    '/sources.opml',
+    '/sitemap.xml',
+    '/news-sitemap.xml',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/manifest.webmanifest',
+    '/sw.js',
+    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition'].map(toDataPath),
+  ];
+}
 
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */
 export function countBlogPages(posts: number): number {
@@ -68,12 +73,17 @@ export function toPostSlug(path: string): string | undefined {
   return slug === undefined ? undefined : decodePercent(slug);
 }
 
-/** The pages of headlines that have a text-only version. */
-const headlinePages = ['/', ...categorySlugs.map((slug) => `/${slug}`), '/blog'];
+/** Pages of one name that are no lists of headlines: all others of one name are categories. */
+const otherPages: readonly string[] = [
+  ...singlePages.map((page) => `/${page}`),
+  ...hiddenRoutes,
+  ...['/lite', '/404', '/500'],
+];
 
 /** Whether a page has a text-only version: lists of headlines and posts have one. */
 export function hasLite(path: string): boolean {
-  return headlinePages.includes(path) || /^\/blog\/[^/]+$/.test(path);
+  if (path === '/' || /^\/blog\/[^/]+$/.test(path)) return true;
+  return /^\/[a-z0-9-]+$/.test(path) && !otherPages.includes(path);
 }
 
 /** The path of a page's text-only version, or of the front page's when it has none. */
@@ -88,10 +98,12 @@ export function toFullPath(path: string): string {
 }
 
 /** The pages that every site has, whatever its edition holds. */
-export const standingRoutes: readonly string[] = [
-  '/',
-  ...categorySlugs.map((slug) => `/${slug}`),
-  ...singlePages.map((page) => `/${page}`),
-  ...hiddenRoutes,
-  toBlogPagePath(1),
-];
+export function listStandingRoutes(publication: Sectioned): string[] {
+  return [
+    '/',
+    ...listSlugs(publication).map((slug) => `/${slug}`),
+    ...singlePages.map((page) => `/${page}`),
+    ...hiddenRoutes,
+    toBlogPagePath(1),
+  ];
+}

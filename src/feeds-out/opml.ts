@@ -1,11 +1,11 @@
 import { generateOpml } from 'feedsmith';
 import type { Site } from '../edition/read/reader.ts';
-import { categories } from '../publication/categories.ts';
+import { listCategories } from '../publication/categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 
 /** Renders the feeds that this publication reads, by category, as OPML 2.0 for feed readers. */
 export function toSourcesOpml({ publication, edition }: Site): string {
-  const outlines = categories.flatMap(({ slug, name }) => {
+  const outlines = listCategories(publication).flatMap(({ slug, name }) => {
     const feeds = edition.sources.filter(
       ({ kind, category }) => kind === 'feed' && category === slug,
     );

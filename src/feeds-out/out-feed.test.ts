@@ -54,6 +54,8 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       pictures: {},
       getChanges: () => [],
       getWeather: () => undefined,
+      filled: ['local'],
+      sections: [],
       getWords: () => undefined,
       getStatus: () => undefined,
     },

@@ -62,7 +62,7 @@ export function getOutFeed(site: Site, path: string): OutFeed | undefined {
       entries: toPostEntries(site),
     });
   }
-  const category = getCategory(path.slice(1));
+  const category = getCategory(publication, path.slice(1));
   if (category === undefined) return undefined;
   const news = edition.getNews(category.slug);
   const entries = toEntries(publication, news.state === 'loaded' ? news.articles : []);
@@ -75,7 +75,7 @@ export function getOutFeed(site: Site, path: string): OutFeed | undefined {
 export function getOutFeedName(site: Site, path: string): string {
   if (path === '') return getWords(site, follow).everything;
   if (path === '/blog') return getWords(site, siteCopy).blog.heading;
-  return getCategory(path.slice(1))?.heading ?? path;
+  return getCategory(site.publication, path.slice(1))?.heading ?? path;
 }
 
 /** `page` is a path, and `entries` may be too many. */

@@ -48,7 +48,7 @@ const toArticles = (each: number) =>
 
 describe('the search blocks of articles', () => {
   const toIds = (articles: Article[]) =>
-    toArticleBlocks(articles).map((block) => block.map(({ id }) => id).join());
+    toArticleBlocks(articles, categorySlugs).map((block) => block.map(({ id }) => id).join());
 
   test.each([
     [0, 0],
@@ -57,7 +57,7 @@ describe('the search blocks of articles', () => {
     [50, 4],
     [5000, 15],
   ])('hold %d articles of each category in %d blocks, each article once', (each, blocks) => {
-    const all = toArticleBlocks(toArticles(each));
+    const all = toArticleBlocks(toArticles(each), categorySlugs);
     expect(all).toHaveLength(blocks);
     expect(new Set(all.flat().map(({ id }) => id)).size).toBe(each * categorySlugs.length);
   });

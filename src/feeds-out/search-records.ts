@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
 import type { Post, PostSummary } from '../edition/post.ts';
-import type { EditionReader } from '../edition/read/reader.ts';
+import type { EditionReader, Site } from '../edition/read/reader.ts';
+import { listShownCategories } from '../edition/read/shown-categories.ts';
 import { toPostPath } from '../edition/routes.ts';
 import { getWords } from '../content/schema/load.ts';
 import { site as words } from '../content/schema/site.ts';
-import { categories, categorySlugs } from '../publication/categories.ts';
 import { toPlainText } from '../html/plain-text.ts';
 
 /** An entry of the search index. All texts are plain. */
@@ -20,11 +20,11 @@ export interface SearchRecord {
 /** The approximate maximum size of a block of the search index. Several blocks are at least half as large. */
 const maxPerBlock = { posts: 500, articles: 300 };
 
-/** The search records of all categories. */
-export function toCategoryRecords(): SearchRecord[] {
-  return categories.map((category) => ({
+/** The search records of the categories that a site names. */
+export function toCategoryRecords(site: Site): SearchRecord[] {
+  return listShownCategories(site).map((category) => ({
     url: `/${category.slug}`,
-    content: 'subtitle' in category ? category.subtitle : category.heading,
+    content: category.subtitle ?? category.heading,
     meta: { title: category.heading },
   }));
 }
@@ -71,9 +71,12 @@ export function toPostBlocks(posts: readonly PostSummary[]): PostSummary[][] {
 }
 
 /** Groups articles into blocks by their categories. A changed feed changes only its own block. */
-export function toArticleBlocks(articles: readonly Article[]): Article[][] {
+export function toArticleBlocks(
+  articles: readonly Article[],
+  sections: readonly string[],
+): Article[][] {
   return toBlocks(articles, maxPerBlock.articles, ({ section }, count) =>
-    Math.floor((categorySlugs.indexOf(section) / categorySlugs.length) * count),
+    Math.floor((sections.indexOf(section) / sections.length) * count),
   );
 }
 

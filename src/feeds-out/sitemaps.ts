@@ -22,7 +22,7 @@ const maxNews = 1000;
  * For more pages than one file may hold, renders the index of the files.
  */
 export function toSitemap(site: Site): string {
-  const parts = listSitemapParts(site.edition);
+  const parts = listSitemapParts(site);
   if (parts.length === 0) return writeUrls({ xmlns: sitemaps }, listUrls(site));
   const files = parts.map((route) =>
     writeElement('loc', {}, toSiteAddress(site.publication, route)),
@@ -32,14 +32,15 @@ export function toSitemap(site: Site): string {
 
 /** Renders one file of a sitemap in parts, counted from 1; `undefined` when there is no such part. */
 export function toSitemapPart(site: Site, part: number): string | undefined {
-  if (!listSitemapParts(site.edition).includes(toSitemapPartPath(part))) return undefined;
+  if (!listSitemapParts(site).includes(toSitemapPartPath(part))) return undefined;
   const urls = listUrls(site).slice((part - 1) * maxSitemapUrls, part * maxSitemapUrls);
   return writeUrls({ xmlns: sitemaps }, urls);
 }
 
-function listUrls({ publication, edition }: Site): string[] {
+function listUrls(site: Site): string[] {
+  const { publication, edition } = site;
   const changes = toModifiedDates({ edition });
-  return listFoundRoutes(edition).map((route) => {
+  return listFoundRoutes(site).map((route) => {
     const changed = changes.get(route);
     const address = writeElement('loc', {}, toSiteAddress(publication, route));
     return changed === undefined ? address : address + writeElement('lastmod', {}, changed);

@@ -1,8 +1,8 @@
 /**
- * A row of the category table (specification §2 and §9). Routes, the menu, the home page's blocks, the
- * coverage grid and the texts of category pages come from this table.
+ * A category of a site: a row of the table (specification §2 and §9), or one of a publication's own. Routes,
+ * the menu, the home page's blocks, the coverage grid and the texts of category pages come from its rows.
  */
-interface CategoryRow {
+export interface Category {
   /** The route without the slash, and the key in a publication's `feeds`. */
   slug: string;
   /** The short name that menus, cards and links use. */
@@ -16,8 +16,13 @@ interface CategoryRow {
   errorMessage: string;
   /** `feed`: articles only. `static`: articles, then the sample stories of ruling 4. */
   kind: 'feed' | 'static';
-  /** On the home page: `block` is a block of five articles, `coverage` a link under Complete Coverage. */
-  home: 'block' | 'coverage';
+  /**
+   * On the home page: `block` is a block of five articles, `coverage` a link under Complete Coverage, `none`
+   * nothing.
+   */
+  home: 'block' | 'coverage' | 'none';
+  /** Set where a publication describes it itself: no shared word is about it. */
+  isOwn?: true;
 }
 
 const unavailable = (what: string) =>
@@ -162,14 +167,55 @@ export const categories = [
     kind: 'feed',
     home: 'coverage',
   },
-] as const satisfies readonly CategoryRow[];
+] as const satisfies readonly Category[];
 
 export type CategorySlug = (typeof categories)[number]['slug'];
-export type Category = CategoryRow & { slug: CategorySlug };
 
-/** The slugs of all categories, in the table's order. */
+/** The slugs of the table, in its order. */
 export const categorySlugs = categories.map((category) => category.slug);
 
-/** The category with this slug, or `undefined`. */
-export const getCategory = (slug: string): Category | undefined =>
-  categories.find((category) => category.slug === slug);
+/** What a publication says of its categories: slugs of the table, and rows of its own. */
+export interface Sectioned {
+  categories?: readonly (CategorySlug | OwnCategory)[] | undefined;
+  /** Whether the subtitles of the table are shown, which are the specification's samples. */
+  samples?: boolean;
+}
+
+/** A category of a publication's own. */
+export interface OwnCategory extends Pick<Category, 'slug' | 'name' | 'heading' | 'home'> {
+  subtitle?: string | undefined;
+  emptyMessage?: string | undefined;
+  errorMessage?: string | undefined;
+}
+
+/** The categories of a publication, in the order of its menu: those of the table where it names none. */
+export function listCategories({ categories: named, samples = false }: Sectioned): Category[] {
+  const table = new Map(categories.map((row) => [row.slug, toTableRow(row, samples)] as const));
+  if (named === undefined) return [...table.values()];
+  return named.flatMap((each) =>
+    typeof each === 'string' ? (table.get(each) ?? []) : toCategory(each),
+  );
+}
+
+function toTableRow({ subtitle, ...row }: Category, samples: boolean): Category {
+  return samples && subtitle !== undefined ? { ...row, subtitle } : row;
+}
+
+function toCategory({ subtitle, emptyMessage, errorMessage, ...row }: OwnCategory): Category {
+  return {
+    ...row,
+    ...(subtitle !== undefined && { subtitle }),
+    emptyMessage: emptyMessage ?? none('articles'),
+    errorMessage: errorMessage ?? unavailable('these articles'),
+    kind: 'feed',
+    isOwn: true,
+  };
+}
+
+/** The slugs of a publication's categories, in the order of its menu. */
+export const listSlugs = (publication: Sectioned): string[] =>
+  listCategories(publication).map(({ slug }) => slug);
+
+/** The category of a publication with this slug, or `undefined`. */
+export const getCategory = (publication: Sectioned, slug: string): Category | undefined =>
+  listCategories(publication).find((category) => category.slug === slug);

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../html/characters.ts';
-import { categorySlugs } from './categories.ts';
+import { listCategories } from './categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
@@ -51,7 +51,10 @@ export function loadPublication(named: string): Publication {
 /** The publication with the feeds of its OPML file behind its own. */
 function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Publication {
   if (opml === undefined) return publication;
-  const { feeds, mistakes } = readOpml(path.join(path.dirname(file), opml));
+  const { feeds, mistakes } = readOpml(
+    path.join(path.dirname(file), opml),
+    listCategories(publication),
+  );
   if (mistakes.length > 0) {
     const field = `opml (${opml})`;
     throw toMistakes(
@@ -59,7 +62,7 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
       mistakes.map((problem) => ({ field, problem })),
     );
   }
-  const merged = categorySlugs.flatMap((slug) => {
+  const merged = listCategories(publication).flatMap(({ slug }) => {
     const own = publication.feeds[slug];
     const more = feeds[slug];
     return own || more ? [[slug, [...(own ?? []), ...(more ?? [])]]] : [];

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseOpml, type Opml } from 'feedsmith';
 import { parseJson } from '../html/characters.ts';
-import { categories, type CategorySlug } from './categories.ts';
+import type { Category } from './categories.ts';
 import { httpUrl } from './fields.ts';
 
 const largest = 2_000_000;
@@ -10,7 +10,7 @@ type Outline = Opml.Outline<string>;
 
 /** The feeds that an OPML file names, and every mistake in it, in words for editors. */
 interface OpmlFeeds {
-  feeds: Partial<Record<CategorySlug, string[]>>;
+  feeds: Record<string, string[]>;
   mistakes: string[];
 }
 
@@ -18,14 +18,14 @@ interface OpmlFeeds {
  * Reads the feeds of an OPML file, which feed readers export. The category of a feed is its outline's
  * own `category`, or the nearest folder around it with the name or the slug of one. Never throws.
  */
-export function readOpml(file: string): OpmlFeeds {
+export function readOpml(file: string, categories: readonly Category[]): OpmlFeeds {
   const found: OpmlFeeds = { feeds: {}, mistakes: [] };
   try {
     if (statSync(file).size > largest) throw new Error(`it has more than ${largest} bytes`);
     const opml = parseOpml(readFileSync(file, 'utf8'));
     // References may bring forbidden characters too, so they go behind the parser.
     const { body } = parseJson(JSON.stringify(opml)) as typeof opml;
-    for (const outline of body?.outlines ?? []) addOutline(found, outline, undefined);
+    for (const outline of body?.outlines ?? []) addOutline(found, outline, { categories });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     found.mistakes.push(`it can't be read (${why}): put an OPML file of that name here`);
@@ -33,12 +33,18 @@ export function readOpml(file: string): OpmlFeeds {
   return found;
 }
 
-function addOutline(found: OpmlFeeds, outline: Outline, around: CategorySlug | undefined): void {
+/** Where an outline stands: the slug of the nearest folder around it that is a category. */
+interface Place {
+  categories: readonly Category[];
+  around?: string | undefined;
+}
+
+function addOutline(found: OpmlFeeds, outline: Outline, { categories, around }: Place): void {
   const { text, title, category, xmlUrl, outlines = [] } = outline;
-  const folder = findCategory([...(category?.split(/[,/]/) ?? []), title, text]);
-  for (const inner of outlines) addOutline(found, inner, folder ?? around);
+  const folder = findCategory(categories, [...(category?.split(/[,/]/) ?? []), title, text]);
+  for (const inner of outlines) addOutline(found, inner, { categories, around: folder ?? around });
   if (xmlUrl === undefined) return;
-  const slug = findCategory(category?.split(/[,/]/) ?? []) ?? around;
+  const slug = findCategory(categories, category?.split(/[,/]/) ?? []) ?? around;
   const shown = JSON.stringify((title ?? text ?? xmlUrl).slice(0, 60));
   const address = httpUrl.safeParse(xmlUrl.trim());
   if (!address.success) {
@@ -54,7 +60,10 @@ function addOutline(found: OpmlFeeds, outline: Outline, around: CategorySlug | u
 }
 
 /** The first category that one of the labels names, by its name, its heading or its slug. */
-function findCategory(labels: readonly (string | undefined)[]): CategorySlug | undefined {
+function findCategory(
+  categories: readonly Category[],
+  labels: readonly (string | undefined)[],
+): string | undefined {
   const wanted = labels.map((label) => toBare(label ?? ''));
   return wanted
     .map((label) =>

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
-import { outFeedPaths } from '../../src/edition/routes.ts';
+import { listOutFeedPaths } from '../../src/edition/routes.ts';
 import { useSample } from '../support/published.ts';
 
 /** A feed entry as a reader shows it, independent of the format. */
@@ -74,7 +74,7 @@ function readJson(file: string): Entry[] {
   }));
 }
 
-describe.each(outFeedPaths.map((path) => ({ path })))('the feeds of $path/', ({ path }) => {
+describe.each(listOutFeedPaths({}).map((path) => ({ path })))('the feeds of $path/', ({ path }) => {
   test('have the same entries in all three formats, newest first, without duplicates', async () => {
     const rss = readRss(`${path}/rss.xml`);
     expect(rss.length).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { documents, hiddenRoutes } from '../../src/edition/routes.ts';
+import { hiddenRoutes, listDocuments } from '../../src/edition/routes.ts';
 import { isPost, useSample } from '../support/published.ts';
 
 const published = useSample();
@@ -113,7 +113,7 @@ test('every internal link has the canonical path of a page or document', () => {
   const known = new Set([
     ...published().routes,
     ...published().lite,
-    ...documents,
+    ...listDocuments({}),
     '/news',
     '/health-tips',
     '/research',
@@ -141,6 +141,6 @@ test('the footer and /faq link to /follow, which links to every feed', () => {
     page('/follow')(link).attr('href'),
   );
   expect(feeds.get()).toEqual(
-    documents.filter((file) => /(?:rss|atom)\.xml$|feed\.json$/.test(file)),
+    listDocuments({}).filter((file) => /(?:rss|atom)\.xml$|feed\.json$/.test(file)),
   );
 });

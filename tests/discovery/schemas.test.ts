@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts';
-import { outFeedPaths } from '../../src/edition/routes.ts';
+import { listOutFeedPaths } from '../../src/edition/routes.ts';
 import { toSiteAddress } from '../../src/publication/publication.ts';
 import { createSiteOf } from '../support/many-posts.ts';
 import { useSample } from '../support/published.ts';
@@ -51,7 +51,7 @@ describe('validated by libxml2 with their schemas', () => {
   });
 
   test('every Atom feed is valid', async () => {
-    const feeds = outFeedPaths.map((path) => read(`${path}/atom.xml`));
+    const feeds = listOutFeedPaths({}).map((path) => read(`${path}/atom.xml`));
     expect(await findErrors(feeds, 'atom')).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ export function edit(input: SiteInput, chance: () => number): string {
   const at = (length: number) => Math.floor(chance() * length);
   const fresh = createContent(1, 1 + at(1e6));
   const section = [...content.articles.keys()][at(content.articles.size)];
-  const articles = (section && content.articles.get(section)) ?? [];
+  const articles = content.articles.get(section ?? '') ?? [];
   const post = content.posts[at(content.posts.length)];
   const article = articles[at(articles.length)];
   const edits: Record<string, () => void> = {

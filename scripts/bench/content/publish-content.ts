@@ -15,7 +15,7 @@ export async function publishContent(
 ): Promise<Report> {
   mkdirSync(stateDir, { recursive: true });
   const edition = await writeContent(stateDir, content);
-  const report = { ...startReport(), articles: countArticles(edition) };
+  const report = { ...startReport(), articles: countArticles(publication, edition) };
   await updateSite({
     publication,
     ownFiles: [],

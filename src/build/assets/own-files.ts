@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documents, standingRoutes } from '../../edition/routes.ts';
+import { listDocuments, listStandingRoutes } from '../../edition/routes.ts';
+import type { Sectioned } from '../../publication/categories.ts';
 import { adsRoute } from '../../publication/embeds.ts';
 import { publicFolder, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -23,10 +24,10 @@ const toSitePaths = (files: readonly OwnFile[]) =>
  * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
  * file that every site has. Hosts and file systems may ignore case and the ending `.html`.
  */
-export function checkOwnFiles(files: readonly OwnFile[]): void {
+export function checkOwnFiles(publication: Sectioned, files: readonly OwnFile[]): void {
   const paths = toSitePaths(files);
   if (paths.length === 0) return;
-  const taken = listTaken();
+  const taken = listTaken(publication);
   for (const { file, at } of paths) {
     if (!isTaken(at, taken)) continue;
     throw new ConfigurationError(
@@ -41,11 +42,15 @@ interface Taken {
   names: ReadonlySet<string>;
 }
 
-function listTaken(): Taken {
-  const routes = [...standingRoutes, ...errorPages.map(({ route }) => route), adsRoute];
+function listTaken(publication: Sectioned): Taken {
+  const routes = [
+    ...listStandingRoutes(publication),
+    ...errorPages.map(({ route }) => route),
+    adsRoute,
+  ];
   const files = [
     ...routes.map(toFile),
-    ...documents.map((each) => each.slice(1)),
+    ...listDocuments(publication).map((each) => each.slice(1)),
     ...listFiles(path.join(root, 'public')),
     ...iconNames,
     ...['_headers', 'build.json'],

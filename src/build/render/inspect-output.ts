@@ -6,7 +6,7 @@ import { readDocument } from '../page/inspect-document.ts';
 import { inspectPage } from '../page/inspect-page.ts';
 import type { OwnCode } from '../page/page-code.ts';
 import { findThirdPartyCode, insertPolicy, toPolicy } from '../page/policy.ts';
-import { listBreakable } from '../verify/check-links.ts';
+import { listBreakable, listStanding } from '../verify/check-links.ts';
 import { holdsSecret } from '../verify/secrets.ts';
 import type { Output } from './outputs.ts';
 import type { RenderSource } from './render-job.ts';
@@ -28,6 +28,7 @@ export function createInspector(
   own: OwnCode,
 ): (output: Output, text: string) => InspectedOutput {
   const toUrl = (route: string) => new URL(route, publication.url);
+  const standing = listStanding(publication);
   let untrusted: string[] | undefined;
 
   /** Every untrusted text that a page may show and that looks like a mistake. */
@@ -43,7 +44,7 @@ export function createInspector(
     return {
       content: Buffer.from(text),
       ids: [],
-      addresses: listBreakable(addresses, new Set(), toUrl(route)),
+      addresses: listBreakable(addresses, new Set(), toUrl(route), standing),
       card: undefined,
       problems: problem === undefined ? [] : [`it is not well-formed: ${problem}`],
     };
@@ -60,7 +61,7 @@ export function createInspector(
     return {
       content,
       ids: [...page.ids],
-      addresses: listBreakable(page.addresses, page.ids, toUrl(route)),
+      addresses: listBreakable(page.addresses, page.ids, toUrl(route), standing),
       card: isOwnCard ? words : undefined,
       problems: [...findThirdPartyCode(publication, own, place), ...checkPage(page, expected)],
     };

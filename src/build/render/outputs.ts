@@ -1,6 +1,6 @@
 import { listRoutes, listSitemapParts } from '../../edition/read/list-routes.ts';
 import type { Site } from '../../edition/read/reader.ts';
-import { documents, hasLite, toLitePath } from '../../edition/routes.ts';
+import { hasLite, listDocuments, toLitePath } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
 
 /** A page, or a document for machines, that a site publishes. */
@@ -25,16 +25,15 @@ export function toFile(route: string): string {
 }
 
 /** Lists every document and every page of a site, hidden pages and error pages included. */
-export function listOutputs({ publication, edition }: Site): Output[] {
+export function listOutputs(site: Site): Output[] {
+  const { publication } = site;
   const routes = [
-    ...listRoutes(edition).flatMap((route) =>
-      hasLite(route) ? [route, toLitePath(route)] : route,
-    ),
+    ...listRoutes(site).flatMap((route) => (hasLite(route) ? [route, toLitePath(route)] : route)),
     ...(publication.ads ? [adsRoute] : []),
   ];
   const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [
-    ...[...documents, ...listSitemapParts(edition)].map((route) => ({
+    ...[...listDocuments(publication), ...listSitemapParts(site)].map((route) => ({
       route,
       file: route.slice(1),
       status: 200,

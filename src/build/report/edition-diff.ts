@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { listArticles } from '../../edition/news.ts';
+import { listArticles, listSections } from '../../edition/news.ts';
 import { fromArticle, fromPost, getPosts, type Story } from '../../edition/stories.ts';
-import { categorySlugs } from '../../publication/categories.ts';
 
 /** Titles of one list that a report names. */
 const mostTitles = 10;
@@ -39,7 +38,7 @@ type Stories = ReadonlyMap<string, Story>;
 
 /** The stories of each part of a site, by a key that is unique in the part. */
 function listParts(edition: Edition): Map<string, Stories> {
-  const parts = categorySlugs.map((slug): [string, Stories] => {
+  const parts = listSections(edition).map((slug): [string, Stories] => {
     const toEntry = (article: Article) =>
       [`${article.feedUrl} ${article.id}`, fromArticle(article)] as const;
     return [slug, new Map(listArticles(edition, slug).map(toEntry))];

@@ -9,7 +9,7 @@ import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';
 import { startTraffic, type Traffic } from '../../fetch/http/traffic.ts';
 import { toCommand } from '../../fetch/source-kinds.ts';
-import { categorySlugs } from '../../publication/categories.ts';
+import { listSlugs, type Sectioned } from '../../publication/categories.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
@@ -147,9 +147,9 @@ export function countPosts({ sources }: Edition): number {
 }
 
 /** Counts the articles of each category as its page shows them. */
-export function countArticles(edition: Edition): Record<string, number> {
+export function countArticles(publication: Sectioned, edition: Edition): Record<string, number> {
   return Object.fromEntries(
-    categorySlugs.map((slug) => [slug, listArticles(edition, slug).length]),
+    listSlugs(publication).map((slug) => [slug, listArticles(edition, slug).length]),
   );
 }
 

@@ -45,7 +45,7 @@ export async function indexStories(
     const write = (to: string) => writeBlock(listPostEntries(edition, posts), to, fragments);
     blocks.push(await keepIndex(kept, [version, getBlogName(edition), files], write));
   }
-  for (const articles of toArticleBlocks(edition.getLatest())) {
+  for (const articles of toArticleBlocks(edition.getLatest(), edition.sections)) {
     const found = articles.map((each) => ({
       key: toArticleKey(each),
       record: toArticleRecord(each),

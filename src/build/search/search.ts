@@ -36,14 +36,14 @@ const routes = singlePages.map((page) => `/${page}`);
  * that have words. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
-  { edition }: Site,
+  { publication, edition }: Site,
   version: string,
   { dir, records, kept }: SearchedTree,
 ): Promise<void> {
   const out = path.join(dir, folder);
   const blocks = await indexStories(edition, version, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
-  const categories = toCategoryRecords();
+  const categories = toCategoryRecords({ publication, edition });
   const pages = await keepIndex(kept, [version, digests, categories], async (to) =>
     writeSearchIndex(await readPages(dir), categories, to, routes.length),
   );

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listBreakable } from './check-links.ts';
+import { listBreakable, listStanding } from './check-links.ts';
 
 const origin = 'https://site.example';
 const page = new URL('/about', origin);
-const list = (...addresses: string[]) => listBreakable(addresses, new Set(['main']), page);
+const list = (...addresses: string[]) =>
+  listBreakable(addresses, new Set(['main']), page, listStanding({}));
 
 describe('of a page’s addresses', () => {
   test.each([

@@ -1,19 +1,19 @@
 import type { Edition } from '../../edition/edition.ts';
-import { documents, hasLite, standingRoutes, toLitePath } from '../../edition/routes.ts';
+import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
+import type { Sectioned } from '../../publication/categories.ts';
 import { decodePercent } from '../../html/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
 /** Entries of the site map page that have no route and reach the not-found page (ruling 6). */
 const withoutRoute = ['/news', '/health-tips', '/research'];
 
-/** Paths that every site has. */
-const standing = new Set([
-  ...standingRoutes,
-  ...standingRoutes.filter(hasLite).map(toLitePath),
-  ...documents,
-  ...withoutRoute,
-]);
+/** Lists the paths that a publication's site has, whatever its edition holds. */
+export function listStanding(publication: Sectioned): ReadonlySet<string> {
+  const routes = listStandingRoutes(publication);
+  const lite = routes.filter(hasLite).map(toLitePath);
+  return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
+}
 
 /** The path and fragment of an address on the site at `page`'s origin; `undefined` for other sites' addresses. */
 function toOwnPath(address: string, page: URL): string | undefined {
@@ -25,13 +25,14 @@ function toOwnPath(address: string, page: URL): string | undefined {
 
 /**
  * Lists the addresses of a page or document that may lead nowhere with another edition, as path and
- * fragment: posts, places on other pages, files. Addresses of other sites, of pages that every site has and
+ * fragment: posts, places on other pages, files. Addresses of other sites, of `standing` pages and
  * of the page's own `ids` are left out.
  */
 export function listBreakable(
   addresses: Iterable<string>,
   ids: ReadonlySet<string>,
   page: URL,
+  standing: ReadonlySet<string>,
 ): string[] {
   const own = new Set([...addresses].flatMap((address) => toOwnPath(address, page) ?? []));
   return [...own].filter((address) => {

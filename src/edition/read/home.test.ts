@@ -2,14 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toEdition } from '../../../tests/support/edition.ts';
 import { toIdentity } from '../../html/addresses/story-address.ts';
+import { publicationSchema } from '../../publication/publication.ts';
+import sample from '../../publication/sample.json' with { type: 'json' };
 import type { Article } from '../article.ts';
 import { getHome, listEvents, type Home } from './home.ts';
 import { takeHeadlines } from './lite.ts';
 import { getLive } from './live.ts';
-import { openEdition } from './reader.ts';
+import { openEdition, type Site } from './reader.ts';
 
 const event = 'Ferry clinic opens in Port Merrow';
-const open = (articles: Article[]) => openEdition('', toEdition('p', { articles }).edition);
+const publication = publicationSchema.parse({ ...sample, feeds: {} });
+const open = (articles: Article[]): Site => ({
+  publication,
+  edition: openEdition('', toEdition('p', { articles }).edition),
+});
 /** Titles of each block that shows stories, with the sources of other tellings. */
 const toBlocks = ({ blocks }: Home) =>
   Object.fromEntries(
@@ -100,7 +106,7 @@ test('any edition has each address once on home and in the lists of all categori
       const { top, headlines, featured, blocks } = getHome(reader);
       const first = [...(top ? [top] : []), ...headlines, ...featured.slice(1)];
       const home = [...first, ...blocks.flatMap(({ articles }) => articles)];
-      const lite = takeHeadlines(listEvents(reader, ['world', 'opinion', 'local']), 5);
+      const lite = takeHeadlines(listEvents(reader.edition, ['world', 'opinion', 'local']), 5);
       expect(Math.max(...lite.map(({ length }) => length))).toBeLessThanOrEqual(5);
       for (const list of [home, lite.flat()]) {
         const links = list.flatMap(({ link = '', also = [] }) => [

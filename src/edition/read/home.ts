@@ -1,13 +1,9 @@
-import {
-  categories,
-  categorySlugs,
-  type Category,
-  type CategorySlug,
-} from '../../publication/categories.ts';
+import type { Category } from '../../publication/categories.ts';
 import type { Article } from '../article.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import { toLinkKey, toStoryKeys } from '../merge.ts';
-import type { EditionReader } from './reader.ts';
+import type { EditionReader, Site } from './reader.ts';
+import { listShownCategories } from './shown-categories.ts';
 
 /** The stories of the home page, each event once outside of the overlap of headlines and featured stories. */
 export interface Home {
@@ -37,11 +33,12 @@ export const leadWidth = 496;
  * Chooses the stories of the home page: the top story, four headlines, six featured stories, and a block for
  * each category that has one. The last headline is also the first featured story (ruling 5).
  */
-export function getHome(edition: EditionReader): Home {
+export function getHome(site: Site): Home {
+  const { edition } = site;
   const latest = edition.getToldLatest();
   const first = toFirst(latest);
   const [top] = first;
-  const rows = categories.filter(({ home }) => home === 'block');
+  const rows = listShownCategories(site).filter(({ home }) => home === 'block');
   const events = listEvents(
     edition,
     rows.map(({ slug }) => slug),
@@ -74,7 +71,7 @@ function toFirst(latest: readonly ToldArticle[]): ToldArticle[] {
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */
 export function hasHomeFailed(edition: EditionReader): boolean {
-  const hasFailed = categorySlugs.some((slug) => edition.getNews(slug).state === 'failed');
+  const hasFailed = edition.sections.some((slug) => edition.getNews(slug).state === 'failed');
   return hasFailed && edition.getLatest().length === 0;
 }
 
@@ -84,7 +81,7 @@ export function hasHomeFailed(edition: EditionReader): boolean {
  */
 export function listEvents(
   edition: EditionReader,
-  slugs: readonly CategorySlug[],
+  slugs: readonly string[],
   latest: readonly ToldArticle[] = edition.getToldLatest(),
 ): ToldArticle[][] {
   // Every article of a category is in the list of all, is told there by another, or repeats one of it.

@@ -1,27 +1,37 @@
 import {
   countBlogPages,
   hiddenRoutes,
-  standingRoutes,
+  listStandingRoutes,
   toBlogPagePath,
   toPostPath,
 } from '../routes.ts';
-import type { EditionReader } from './reader.ts';
+import { listSlugs } from '../../publication/categories.ts';
+import type { Site } from './reader.ts';
+import { listShownCategories } from './shown-categories.ts';
 
 /** Every page of this edition's site (specification §2), in a fixed order. */
-export function listRoutes(edition: EditionReader): string[] {
+export function listRoutes({ publication, edition }: Site): string[] {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const pages = Array.from({ length: countBlogPages(posts.length) }, (_, index) => index + 1);
   return [
-    ...standingRoutes,
+    ...listStandingRoutes(publication),
     ...pages.slice(1).map(toBlogPagePath),
     ...posts.map(({ slug }) => toPostPath(slug)),
   ];
 }
 
-/** The pages that search engines may index. */
-export function listFoundRoutes(edition: EditionReader): string[] {
-  return listRoutes(edition).filter((route) => !hiddenRoutes.includes(route));
+/** The pages that search engines are told of. */
+export function listFoundRoutes(site: Site): string[] {
+  const untold = new Set(listUntold(site));
+  return listRoutes(site).filter((route) => !untold.has(route));
+}
+
+/** Pages that every site of its publication has, and that no list names. */
+function listUntold(site: Site): string[] {
+  const shown = listShownCategories(site).map(({ slug }) => slug);
+  const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
+  return [...hiddenRoutes, ...others.map((slug) => `/${slug}`)];
 }
 
 /** The most addresses in one file of a sitemap (sitemaps.org). */
@@ -33,10 +43,11 @@ export function toSitemapPartPath(part: number): string {
 }
 
 /** The paths of the parts of the sitemap. Empty when it fits into one file. */
-export function listSitemapParts(edition: EditionReader): string[] {
+export function listSitemapParts(site: Site): string[] {
+  const { publication, edition } = site;
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts.length : 0;
-  const standing = standingRoutes.length - hiddenRoutes.length;
+  const standing = listStandingRoutes(publication).length - listUntold(site).length;
   const found = standing + countBlogPages(posts) - 1 + posts;
   const count = Math.ceil(found / maxSitemapUrls);
   return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));

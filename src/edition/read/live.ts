@@ -1,8 +1,8 @@
-import { categorySlugs } from '../../publication/categories.ts';
+import { listSlugs } from '../../publication/categories.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';
-import type { EditionReader } from './reader.ts';
+import type { Site } from './reader.ts';
 import { toPostPath } from '../routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
@@ -19,7 +19,7 @@ export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'fail
 
 /** The stories of one page, or `undefined` when there is no such page. */
 export function getLive(
-  edition: EditionReader,
+  { publication, edition }: Site,
   page: string,
 ): Live<ShownArticle | ShownPost> | undefined {
   if (page === 'home') {
@@ -32,9 +32,8 @@ export function getLive(
     if (blog.state === 'failed') return { state: 'failed' };
     return { state: 'loaded', stories: blog.posts.map(toShownPost) };
   }
-  const category = categorySlugs.find((slug) => slug === page);
-  if (category === undefined) return undefined;
-  const news = edition.getToldNews(category);
+  if (!listSlugs(publication).includes(page)) return undefined;
+  const news = edition.getToldNews(page);
   if (news.state === 'failed') return { state: 'failed' };
   return { state: 'loaded', stories: news.articles.map(toShown) };
 }

@@ -1,4 +1,3 @@
-import { categorySlugs, type CategorySlug } from '../../publication/categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
 import type { Edition } from '../edition.ts';
@@ -8,25 +7,24 @@ import { getNews, type News } from '../news.ts';
 
 /** The articles of an edition, newest first, each story once. */
 export interface NewsLists {
-  getNews(category: CategorySlug): News;
+  getNews(category: string): News;
   /** The articles of all categories. */
   getLatest(): Article[];
   /** The news of a category as its page shows them: each event once, though several sources tell it. */
-  getToldNews(category: CategorySlug): News<ToldArticle>;
+  getToldNews(category: string): News<ToldArticle>;
   /** The articles of all categories, each event once. */
   getToldLatest(): ToldArticle[];
   /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
   getNewest(): Readonly<Record<string, string>>;
 }
 
-/** Lists the articles of an edition. */
-export function listNews(edition: Edition): NewsLists {
-  const news = new Map(categorySlugs.map((slug) => [slug, toShownNews(edition, slug)] as const));
+/** Lists the articles of an edition, whose categories with sources are `sections`. */
+export function listNews(edition: Edition, sections: readonly string[]): NewsLists {
+  const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
   const feeds = edition.sources.map(({ url }) => withoutTokens(url));
-  const get = (category: CategorySlug): News =>
-    news.get(category) ?? { state: 'loaded', articles: [] };
+  const get = (category: string): News => news.get(category) ?? { state: 'loaded', articles: [] };
   return {
     getNews: get,
     getLatest: () => latest,
@@ -37,12 +35,12 @@ export function listNews(edition: Edition): NewsLists {
         : { ...each, articles: groupStories(each.articles, feeds) };
     },
     getToldLatest: () => groupStories(latest, feeds),
-    getNewest: () => toNewest([latest, ...lists]),
+    getNewest: () => toNewest(['', ...sections], [latest, ...lists]),
   };
 }
 
 /** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
-function toShownNews(edition: Edition, category: CategorySlug): News {
+function toShownNews(edition: Edition, category: string): News {
   const news = getNews(edition, category);
   if (news.state === 'failed') return news;
   const articles = news.articles.map((article) =>
@@ -52,8 +50,11 @@ function toShownNews(edition: Edition, category: CategorySlug): News {
 }
 
 /** The date of the first article of home and of each category, by path. Lists are sorted newest first. */
-function toNewest(lists: readonly (readonly Article[])[]): Record<string, string> {
-  const dates = ['', ...categorySlugs].flatMap((slug, at) => {
+function toNewest(
+  slugs: readonly string[],
+  lists: readonly (readonly Article[])[],
+): Record<string, string> {
+  const dates = slugs.flatMap((slug, at) => {
     const [first] = lists[at] ?? [];
     return first ? [[`/${slug}`, first.order]] : [];
   });

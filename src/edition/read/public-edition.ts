@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySlugs } from '../../publication/categories.ts';
+import { listSlugs } from '../../publication/categories.ts';
 import { articleSchema } from '../article.ts';
 import type { Site } from './reader.ts';
 
@@ -29,7 +29,7 @@ export type PublicEdition = z.infer<typeof publicEditionSchema>;
 
 /** What a site publishes of its edition: of the same stories always the same. */
 export function toPublicEdition({ publication, edition }: Site): PublicEdition {
-  const articles = categorySlugs.flatMap((slug) => {
+  const articles = listSlugs(publication).flatMap((slug) => {
     const news = edition.getNews(slug);
     return news.state === 'loaded'
       ? news.articles.map(({ picture: _ofSite, ...rest }) => rest)

@@ -4,6 +4,7 @@ import type { Edition } from '../edition.ts';
 import type { Change } from '../history/history-schema.ts';
 import { toStatus, type Status } from '../history/status.ts';
 import { weekFile } from '../history/week.ts';
+import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, PostSummary, StoredPost } from '../post.ts';
 import { blogPageSize, countBlogPages } from '../routes.ts';
@@ -38,6 +39,10 @@ export interface EditionReader extends NewsLists {
   readonly updated: string;
   /** In the edition's order. */
   readonly sources: readonly KnownSource[];
+  /** The slugs of the categories that have sources, in the order of the menu. */
+  readonly sections: readonly string[];
+  /** Those of them that have a story, or whose sources all failed. */
+  readonly filled: readonly string[];
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
   /** One page of the blog list, from 1, and how many pages it has. */
   getBlogPage(page: number): BlogPage;
@@ -82,7 +87,8 @@ export function openEdition(
   edition: Edition,
   { words = {}, loadPost = (file) => readPost(dir, file) }: OpenOptions = {},
 ): EditionReader {
-  const news = listNews(edition);
+  const sections = listSections(edition);
+  const news = listNews(edition, sections);
   const stored = edition.sources.flatMap(getPosts);
   const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
   const files = new Map(stored.map(({ slug, file }) => [slug, file]));
@@ -107,6 +113,8 @@ export function openEdition(
     day: edition.day,
     updated: edition.updated,
     sources: edition.sources.map(toKnownSource),
+    sections,
+    filled: sections.filter((slug) => hasStories(news.getNews(slug))),
     getBlog: () => (hasBlogFailed ? { state: 'failed' } : { state: 'loaded', posts }),
     getBlogPage(page) {
       if (hasBlogFailed) return { state: 'failed' };
@@ -166,6 +174,8 @@ function toKnownSource(source: Source): KnownSource {
     ...('cleaned' in source && source.cleaned && { cleaned: source.cleaned }),
   };
 }
+
+const hasStories = (news: News) => news.state === 'failed' || news.articles.length > 0;
 
 const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { categorySlugs } from '../../publication/categories.ts';
 import { toStates } from '../history/status.ts';
 import type { EditionReader } from './reader.ts';
 
@@ -12,13 +11,13 @@ const inputs = {
   day: (edition) => edition.day,
   updated: (edition) => edition.updated,
   sources: (edition) => edition.sources,
+  sections: (edition) => edition.sections,
+  filled: (edition) => edition.filled,
   latest: (edition) => edition.getLatest(),
   toldLatest: (edition) => edition.getToldLatest(),
   newest: (edition) => edition.getNewest(),
-  news: (edition, which) =>
-    categorySlugs.flatMap((slug) => (slug === which ? edition.getNews(slug) : [])),
-  toldNews: (edition, which) =>
-    categorySlugs.flatMap((slug) => (slug === which ? edition.getToldNews(slug) : [])),
+  news: (edition, which) => edition.getNews(which),
+  toldNews: (edition, which) => edition.getToldNews(which),
   blog: (edition) => edition.getBlog(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
   weather: (edition) => edition.getWeather(),
@@ -67,7 +66,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
   const posts = blog.state === 'loaded' ? blog.posts : [];
   return toInputDigest([
     ...['day', 'sources', 'blog', 'weather', 'pictures', 'changes'].map(digestOf),
-    categorySlugs.map((slug) => digestOf(`news ${slug}`)),
+    edition.sections.map((slug) => digestOf(`news ${slug}`)),
     status && toStates(status),
     posts.map(({ slug }) => edition.getPostFile(slug)),
   ]);
@@ -101,6 +100,12 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       },
       get sources() {
         return get(() => edition.sources, 'sources');
+      },
+      get sections() {
+        return get(() => edition.sections, 'sections');
+      },
+      get filled() {
+        return get(() => edition.filled, 'filled');
       },
       get pictures() {
         return get(() => edition.pictures, 'pictures');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { categorySlugs } from '../../publication/categories.ts';
 import { requestState } from '../request-state.ts';
 
 const iso = z.iso.datetime();
@@ -10,7 +9,7 @@ const named = {
   id: z.string(),
   url: z.string(),
   /** The category of its articles. Absent where a source brings no articles. */
-  category: z.enum(categorySlugs).optional(),
+  category: z.string().optional(),
 };
 
 /**

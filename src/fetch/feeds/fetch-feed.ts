@@ -48,10 +48,10 @@ export async function fetchFeed(
 
 /** Whether a feed may be requested: it failed and does not back off, or it may have something new. */
 function isDue(named: NamedFeed, previous: FeedSource, context: FetchContext): boolean {
-  const { now, publication, spread } = context;
+  const { now, spread } = context;
   if (isBackingOff(previous, now)) return false;
   if (previous.state !== 'loaded') return true;
-  const reader = toReader(getOptions(publication, named), previous.foundAt, context);
+  const reader = toReader(named, previous.foundAt, context);
   // A response that has to be read in another way is no longer what the publisher's wishes are about.
   if (!isKnown(previous.validators, reader)) {
     return !isFresh(previous.lastFetchedAt, freshness.feed, now);
@@ -122,7 +122,7 @@ function toContent(
     const { articles, items, cleaned, schedule, remarks = [] } = before;
     return { articles, ...present({ items, cleaned, schedule }), remarks };
   }
-  const row = named.category && getCategory(named.category);
+  const row = getCategory(publication, named.category ?? '');
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
   const known = listKnown(before);
   const feedUrl = withoutTokens(named.url);

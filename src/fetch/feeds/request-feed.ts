@@ -1,6 +1,7 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
+import { getCategory } from '../../publication/categories.ts';
 import { listFeeds, type Publication } from '../../publication/publication.ts';
 import type { FetchContext } from '../fetch-context.ts';
 import {
@@ -33,20 +34,22 @@ export function getOptions(publication: Publication, { id, url }: NamedFeed): Fe
 }
 
 /**
- * What the validators of a feed hold for: its address, and what reads its response. Other options or
- * other code may find something else in the same response.
+ * What the validators of a feed hold for: its address, and what reads its response. Other options, another
+ * name of its category or other code may find something else in the same response.
  */
 export function toReader(
-  options: FeedOptions,
+  named: NamedFeed,
   foundAt: string | undefined,
   { publication, code }: Pick<FetchContext, 'publication' | 'code'>,
 ): string[] {
+  const options = getOptions(publication, named);
   const { feedReader } = publication;
   const converter = feedReader.kind === 'converter' ? [feedReader.url] : [];
   return [
     ...converter,
     foundAt ?? options.url,
     JSON.stringify(options),
+    getCategory(publication, named.category ?? '')?.name ?? '',
     publication.timeZone,
     code,
   ];
@@ -61,10 +64,9 @@ export async function requestFeed(
   before: KnownFeed | undefined,
   context: FetchContext,
 ): Promise<FeedResponse> {
-  const options = getOptions(context.publication, named);
   const known = context.fresh ? undefined : before?.validators;
   const foundAt = before?.foundAt;
-  const response = await send({ options, foundAt, known }, context);
+  const response = await send({ named, foundAt, known }, context);
   const found = foundAt === undefined ? {} : { foundAt };
   if (!response.isNew) return { response, ...found };
   try {
@@ -72,29 +74,29 @@ export async function requestFeed(
   } catch (error) {
     const link = foundAt === undefined ? await findLink(response.response, context) : undefined;
     if (link === undefined) throw error;
-    return await followLink(options, link, context);
+    return await followLink(named, link, context);
   }
 }
 
 async function followLink(
-  options: FeedOptions,
+  named: NamedFeed,
   foundAt: string,
   context: FetchContext,
 ): Promise<FeedResponse> {
-  const response = await send({ options, foundAt, known: undefined }, context);
+  const response = await send({ named, foundAt, known: undefined }, context);
   if (!response.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
   return { response, feed: await readFeed(response.response, context), foundAt };
 }
 
 async function send(
-  feed: { options: FeedOptions; foundAt: string | undefined; known: ConditionalRequest['known'] },
+  feed: { named: NamedFeed; foundAt: string | undefined; known: ConditionalRequest['known'] },
   context: FetchContext,
 ): Promise<ConditionalResponse> {
-  const { options, foundAt, known } = feed;
+  const { named, foundAt, known } = feed;
   const { http, publication, secrets } = context;
   const { feedReader } = publication;
-  const { url } = options;
-  const of = toReader(options, foundAt, context);
+  const { url } = named;
+  const of = toReader(named, foundAt, context);
   if (feedReader.kind === 'direct') {
     const request = { address: foundAt ?? url, source: url, headers: { accept }, of, known };
     return await conditionalGet(http, request).catch(refuse);

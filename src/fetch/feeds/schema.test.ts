@@ -5,7 +5,7 @@ import { getCategory, type Category } from '../../publication/categories.ts';
 import { toArticles } from './to-articles.ts';
 
 const context = {
-  category: getCategory('health') as Category,
+  category: getCategory({}, 'health') as Category,
   feedUrl: 'https://clinic.example/news/feed.xml',
   now: new Date('2026-11-21T12:00:00Z'),
   timeZone: 'UTC',

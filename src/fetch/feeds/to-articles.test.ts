@@ -3,7 +3,7 @@ import { getCategory, type Category } from '../../publication/categories.ts';
 import { toArticles } from './to-articles.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 
-const health = getCategory('health') as Category;
+const health = getCategory({}, 'health') as Category;
 const feedUrl = 'https://clinic.example/news/feed.xml';
 const now = new Date('2026-11-21T12:00:00Z');
 const context = { category: health, feedUrl, now, timeZone: 'UTC', known: [] };

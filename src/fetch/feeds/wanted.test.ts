@@ -41,7 +41,7 @@ describe('the options of a feed', () => {
   ].map((item) => ({ description: '', ...item }));
   const feed = { title: 'Clinic', items, dropped: [] };
   const context = {
-    category: getCategory('health') as Category,
+    category: getCategory({}, 'health') as Category,
     feedUrl: 'https://clinic.example/news/feed.xml',
     now: new Date('2026-11-21T12:00:00Z'),
     timeZone: 'UTC',

@@ -3,6 +3,6 @@ import { getLive } from '../../edition/read/live.ts';
 
 /** The stories of home, a category or the blog list, for open pages that update themselves. */
 export const GET: APIRoute = ({ params, locals }) => {
-  const live = getLive(locals.site.edition, params['page'] ?? '');
+  const live = getLive(locals.site, params['page'] ?? '');
   return live === undefined ? new Response(null, { status: 404 }) : Response.json(live);
 };

@@ -13,7 +13,7 @@ import type { FeedItem } from '../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';
 import { listKnown } from './known-items.ts';
 
-const category = getCategory('local')!;
+const category = getCategory({}, 'local')!;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = Date.parse('2026-11-21T12:00:00Z');

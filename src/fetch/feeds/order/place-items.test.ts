@@ -5,7 +5,7 @@ import type { KnownItem } from '../../../edition/known-item.ts';
 import type { FeedItem } from '../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';
 
-const category = getCategory('local')!;
+const category = getCategory({}, 'local')!;
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:30:00Z');
 type Item = Partial<FeedItem>;

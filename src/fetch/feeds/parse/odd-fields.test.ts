@@ -5,7 +5,7 @@ import { readFeed } from './parse-feed.ts';
 
 const feedUrl = 'https://clinic.example/feed.xml';
 const context = {
-  category: getCategory('health') as Category,
+  category: getCategory({}, 'health') as Category,
   feedUrl,
   now: new Date('2026-11-21T12:00:00Z'),
   timeZone: 'UTC',

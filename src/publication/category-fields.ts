@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { categories, categorySlugs, listSlugs, type Sectioned } from './categories.ts';
+import { nonEmptyText } from './fields.ts';
+import { toSuggestion } from './validation-errors.ts';
+
+/** Names of pages, folders and files of every site, and of its data, which no category can have. */
+export const reservedSlugs = [
+  ...['blog', 'events', 'partners', 'contact', 'about', 'privacy', 'terms', 'sitemap', 'faq'],
+  ...['follow', 'sources', 'changes', 'saved', 'offline', 'search', 'status', 'lite', 'ads'],
+  ...['404', '500', 'index', 'home', 'edition', 'heartbeat', 'data', 'cards', 'pictures'],
+  ...['pagefind', 'samples', 'sw', 'feed', 'rss', 'atom', 'build'],
+];
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'must be lower-case letters, digits and single hyphens',
+  })
+  .refine((name) => !reservedSlugs.includes(name), {
+    error: 'is the name of a page or folder of every site: choose another slug',
+  });
+
+const tableSlug = z.enum(categorySlugs);
+const ownCategory = z.strictObject({
+  slug,
+  name: nonEmptyText,
+  heading: nonEmptyText,
+  subtitle: nonEmptyText.optional(),
+  emptyMessage: nonEmptyText.optional(),
+  errorMessage: nonEmptyText.optional(),
+  home: z.enum(['block', 'coverage', 'none']),
+});
+
+/** The schema of a publication's categories. */
+export const categoriesSchema = z
+  .array(z.union([tableSlug, ownCategory]))
+  .min(1)
+  .max(50)
+  .superRefine((rows, context) => {
+    const slugs = rows.map((row) => (typeof row === 'string' ? row : row.slug));
+    for (const [at, each] of slugs.entries()) {
+      if (slugs.indexOf(each) === at) continue;
+      const message = `has the slug "${each}" a second time: name each category once`;
+      context.addIssue({ code: 'custom', path: [at], message });
+    }
+  });
+
+/**
+ * Adds an issue for categories beside samples, whose texts are about those of the table, and one for each
+ * list of feeds whose category the publication does not have.
+ */
+export function checkCategories(
+  publication: Sectioned & { feeds: Readonly<Record<string, unknown>> },
+  context: z.RefinementCtx,
+): void {
+  if (publication.categories !== undefined && publication.samples) {
+    const message = 'but samples show the fifteen: remove it, or write "samples": false';
+    context.addIssue({ code: 'custom', path: ['categories'], message });
+  }
+  const slugs = listSlugs(publication);
+  for (const key of Object.keys(publication.feeds).filter((each) => !slugs.includes(each))) {
+    const isInTable = categories.some((row) => row.slug === key);
+    const cure = isInTable ? 'name it in "categories" too' : toSuggestion(key, slugs);
+    const message = `but the publication has no such category; ${cure}`;
+    context.addIssue({ code: 'custom', path: ['feeds', key], message });
+  }
+}
