@@ -36,6 +36,8 @@ const steps: Record<number, (edition: Versioned) => object> = {
   },
   // A source may be a weather service.
   8: (edition) => edition,
+  // A category may be one of the publication's own.
+  9: (edition) => edition,
 };
 
 /**
