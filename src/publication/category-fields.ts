@@ -20,15 +20,19 @@ const slug = z
     error: 'is the name of a page or folder of every site: choose another slug',
   });
 
-const tableSlug = z.enum(categorySlugs);
+const tableSlug = z.enum(categorySlugs, {
+  error: `expected fields of its own in { }, or one of ${categorySlugs.join(', ')}`,
+});
 const ownCategory = z.strictObject({
-  slug,
-  name: nonEmptyText,
-  heading: nonEmptyText,
-  subtitle: nonEmptyText.optional(),
-  emptyMessage: nonEmptyText.optional(),
-  errorMessage: nonEmptyText.optional(),
-  home: z.enum(['block', 'coverage', 'none']),
+  slug: slug.describe('Its address without the slash, and its name in "feeds": "letters".'),
+  name: nonEmptyText.describe('The short name that the menu and links use.'),
+  heading: nonEmptyText.describe('The heading of its page.'),
+  subtitle: nonEmptyText.optional().describe('A line under the heading, and under its link.'),
+  emptyMessage: nonEmptyText.optional().describe('What it says without a story.'),
+  errorMessage: nonEmptyText.optional().describe('What it says when no feed of it can be read.'),
+  home: z
+    .enum(['block', 'coverage', 'none'])
+    .describe('On the home page: a block of five stories, a link, or nothing.'),
 });
 
 /** The schema of a publication's categories. */

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { categorySlugs, getCategory, listCategories, listSlugs } from './categories.ts';
+import { listFeeds, publicationSchema } from './publication.ts';
+import { validate } from './validation-errors.ts';
+
+const named = { id: 'paper', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };
+const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'coverage' };
+const parse = (fields: object) => publicationSchema.parse({ ...named, ...fields });
+
+/** Fields of a publication, and the one sentence about what is wrong with them. */
+const mistakes: [fields: object, message: string][] = [
+  [{ categories: [] }, 'categories: found a list of 0, expected at least 1'],
+  [
+    { categories: Array.from({ length: 51 }, (_, at) => ({ ...letters, slug: `s-${at}` })) },
+    'categories: found a list of 51, expected at most 50',
+  ],
+  [{ categories: 'local' }, 'categories: found "local", expected a list'],
+  [
+    { categories: ['sprots'] },
+    `categories[0]: found "sprots", expected fields of its own in { }, or one of ${categorySlugs.join(', ')}`,
+  ],
+  [
+    { categories: [{ ...letters, slug: 'Letters!' }] },
+    'categories[0].slug: found "Letters!", must be lower-case letters, digits and single hyphens',
+  ],
+  [
+    { categories: ['local', { ...letters, slug: 'about' }] },
+    'categories[1].slug: found "about", is the name of a page or folder of every site: choose another slug',
+  ],
+  [{ categories: [{ ...letters, name: ' ' }] }, 'categories[0].name: found " ", must not be empty'],
+  [
+    { categories: [{ ...letters, heading: undefined }] },
+    'categories[0].heading: is missing, expected text',
+  ],
+  [
+    { categories: [{ ...letters, home: 'top' }] },
+    'categories[0].home: found "top", expected "block" or "coverage" or "none"',
+  ],
+  [
+    { categories: [{ ...letters, headng: 'x' }] },
+    'categories[0].headng: found an unknown field; did you mean "heading"?',
+  ],
+  ...(['subtitle', 'emptyMessage', 'errorMessage'] as const).map((field): [object, string] => [
+    { categories: [{ ...letters, [field]: 7 }] },
+    `categories[0].${field}: found 7, expected text`,
+  ]),
+  [
+    { categories: [letters, 'local', letters] },
+    'categories[2]: found a group of fields in { }, has the slug "letters" a second time: name each category once',
+  ],
+  [
+    { categories: ['local'], samples: true },
+    'categories: found a list of 1, but samples show the fifteen: remove it, or write "samples": false',
+  ],
+  [{ emptyCategories: 'no' }, 'emptyCategories: found "no", expected "show" or "hide"'],
+  [
+    { categories: [letters], feeds: { opinion: [] } },
+    'feeds.opinion: found a list of 0, but the publication has no such category; name it in "categories" too',
+  ],
+  [
+    { categories: [letters], feeds: { leters: [] } },
+    'feeds.leters: found a list of 0, but the publication has no such category; did you mean "letters"?',
+  ],
+  [
+    { categories: [letters], feeds: { letters: ['x'] } },
+    'feeds.letters[0]: found "x", must be a full address starting with http:// or https://',
+  ],
+];
+
+describe('the categories of a publication', () => {
+  test.each(mistakes)('%j are refused in one sentence', (fields, message) => {
+    const result = validate(publicationSchema, { ...named, ...fields });
+    const errors = 'errors' in result ? result.errors : [];
+    expect(errors.map(({ field, problem }) => `${field}: ${problem}`)).toEqual([message]);
+  });
+
+  test('are the fifteen where it names none', () => {
+    expect(listSlugs(parse({}))).toEqual(categorySlugs);
+  });
+
+  test('are those it names, in its order, and so are its feeds', () => {
+    const publication = parse({
+      categories: ['sports', letters, 'local'],
+      feeds: { local: ['https://a.example'], letters: ['https://b.example'] },
+    });
+    expect(listSlugs(publication)).toEqual(['sports', 'letters', 'local']);
+    expect(listFeeds(publication).map(({ id }) => id)).toEqual(['letters/1', 'local/1']);
+    expect(getCategory(publication, 'world')).toBeUndefined();
+  });
+
+  test('of its own have usual messages, and may take the place of one of the fifteen', () => {
+    const publication = parse({ categories: [{ ...letters, slug: 'opinion' }] });
+    expect(listCategories(publication)).toEqual([
+      {
+        ...letters,
+        slug: 'opinion',
+        emptyMessage: 'No articles available at this time.',
+        errorMessage: 'Unable to load these articles at this time. Please try again later.',
+        kind: 'feed',
+        isOwn: true,
+      },
+    ]);
+  });
+
+  test('have the subtitle of the specification only among samples', () => {
+    expect(getCategory(parse({ samples: true }), 'local')?.subtitle).toContain('your hospitals');
+    expect(getCategory(parse({}), 'local')?.subtitle).toBeUndefined();
+  });
+});
