@@ -88,6 +88,13 @@ describe('the words of a publication', () => {
   });
 });
 
+/** Columns of a footer, the first of which names a category. */
+const toColumns = (slug: string) =>
+  ['One', 'Two', 'Three', 'Four'].map((heading, at) => ({
+    ...{ heading, pages: [], links: [] },
+    categories: at === 0 ? [slug] : [],
+  }));
+
 /** Content files of a publication, and the message about each. */
 const mistakes: [name: string, content: unknown, message: RegExp][] = [
   ['abuot.json', {}, /did you mean "content\/about\.json"\?/],
@@ -126,6 +133,11 @@ const mistakes: [name: string, content: unknown, message: RegExp][] = [
     'site.json',
     { menu: { more: ['nowhere'] } },
     /menu\.more\[0\]: found "nowhere", expected "events" or/,
+  ],
+  [
+    'site.json',
+    { footer: { columns: toColumns('locl') } },
+    /footer\.columns\[0\]\.categories\[0\]: found "locl", but the publication has no such category; did you mean "local"\?/,
   ],
   [
     'samples/health.json',

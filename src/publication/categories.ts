@@ -171,6 +171,9 @@ export const categories = [
 
 export type CategorySlug = (typeof categories)[number]['slug'];
 
+/** How slugs are written. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** The slugs of the table, in its order. */
 export const categorySlugs = categories.map((category) => category.slug);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories, categorySlugs, listSlugs, type Sectioned } from './categories.ts';
+import { categories, categorySlugs, listSlugs, slugPattern, type Sectioned } from './categories.ts';
 import { nonEmptyText } from './fields.ts';
 import { toSuggestion } from './validation-errors.ts';
 
@@ -13,7 +13,7 @@ export const reservedSlugs = [
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  .regex(slugPattern, {
     error: 'must be lower-case letters, digits and single hyphens',
   })
   .refine((name) => !reservedSlugs.includes(name), {

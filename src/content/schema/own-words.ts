@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnWords } from '../../edition/read/reader.ts';
 import { parseJson } from '../../html/characters.ts';
 import { contentFolder, type OwnFile } from '../../publication/folder.ts';
-import type { Publication } from '../../publication/publication.ts';
+import { listSlugs, type Sectioned } from '../../publication/categories.ts';
 import { toSuggestion } from '../../publication/validation-errors.ts';
 import { allContent, checkContent } from './all.ts';
 import { ContentError, loadContent, type Content } from './load.ts';
 import { plainWords } from './plain.ts';
+import { site } from './site.ts';
 
 /** A group of fields in a content file. */
 type Fields = Readonly<Record<string, unknown>>;
+
+type SiteWords = ReturnType<typeof site.load>;
 
 /**
  * Checks all shared content, and reads the words of a publication that differ from it. A publication without
  * samples has the plain words. Each of its content files is laid over them field by field. Throws a
  * `ContentError` for the first wrong file.
  */
-export function readWords(
-  { samples }: Pick<Publication, 'samples'>,
-  files: readonly OwnFile[],
-): OwnWords {
+export function readWords(publication: Sectioned, files: readonly OwnFile[]): OwnWords {
   checkContent();
   const own = new Map(
     files.flatMap(({ name, file }) => (name.startsWith(`${contentFolder}/`) ? [[name, file]] : [])),
@@ -28,12 +29,35 @@ export function readWords(
     const name = `${contentFolder}/${content.name}.json`;
     const file = own.get(name);
     own.delete(name);
-    const plain = samples ? undefined : plainWords[content.name];
+    const plain = publication.samples ? undefined : plainWords[content.name];
     if (plain === undefined && file === undefined) return [];
     return [[content.name, readOwn(content, plain, file)] as const];
   });
   for (const [name, file] of own) throw toUnknown(name, file);
-  return Object.fromEntries(words);
+  const named: OwnWords = Object.fromEntries(words);
+  const siteName = `${contentFolder}/${site.name}.json`;
+  for (const { name, file } of files) {
+    if (name === siteName) checkColumns(publication, file, named[site.name] as SiteWords);
+  }
+  return named;
+}
+
+/**
+ * Throws a `ContentError` when the columns of a publication's own footer name a category that it does not have.
+ * Those of the shared footer may.
+ */
+function checkColumns(publication: Sectioned, file: string, { footer }: SiteWords): void {
+  const slugs = listSlugs(publication);
+  const errors = footer.columns.flatMap((column, at) =>
+    column.categories.flatMap((slug, place) => {
+      if (slugs.includes(slug)) return [];
+      const field = `footer.columns[${at}].categories[${place}]`;
+      const problem = `found "${slug}", but the publication has no such category; ${toSuggestion(slug, slugs)}`;
+      return [{ field, problem }];
+    }),
+  );
+  const isShared = isDeepStrictEqual(footer.columns, site.load().footer.columns);
+  if (errors.length > 0 && !isShared) throw new ContentError(file, errors);
 }
 
 function toUnknown(name: string, file: string): ContentError {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skies } from '../../edition/sources/weather.ts';
-import { categories, categorySlugs } from '../../publication/categories.ts';
+import { categories, slugPattern } from '../../publication/categories.ts';
 import { defineContent } from './load.ts';
 import json from '../site.json' with { type: 'json' };
 import { message } from './page.ts';
@@ -22,7 +22,7 @@ const pageNames = [
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);
 const page = z.enum(pageNames);
-const category = z.enum(categorySlugs);
+const category = z.string().regex(slugPattern, { error: 'expected the slug of a category' });
 
 const footer = z.strictObject({
   network: line.optional(),
