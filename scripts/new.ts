@@ -27,6 +27,7 @@ function writePublication(dir: string): void {
     name,
     tagline: 'Headlines in one place',
     url: `https://${id}.example`,
+    categories: ['local', 'world'],
     feeds: { local: [], world: [] },
   };
   const about = {
@@ -55,7 +56,8 @@ The folder of a publication. Build its site with this command, and look at it:
 1. Put the name, one line about the paper and the address of the site into \`publication.json\`.
 2. Put your feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:
    \`npm run feeds -- check https://courier.example/feed\`.
-3. Put words of your own into \`content\`. \`null\` leaves a part out.
+3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
+4. Put words of your own into \`content\`. \`null\` leaves a part out.
 
 A mistake stops the rebuild, and the message names the file, the field and what to write. Halfhour's
 \`docs/publishing.md\` explains every field.

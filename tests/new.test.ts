@@ -22,7 +22,11 @@ describe('npm run new', () => {
     expect(readFileSync(path.join(publication, 'README.md'), 'utf8')).toContain('npm run rebuild');
     const { status, output } = await runRebuild({ ...site, publication });
     expect({ status, output }).toMatchObject({ status: 0 });
-    expect(readPage(site, '/')('.masthead .title').text()).toBe('St John S Paper');
+    const home = readPage(site, '/');
+    expect(home('.masthead .title').text()).toBe('St John S Paper');
+    expect(home('nav.menu li').text().split(/\s+/).filter(Boolean)).toEqual([
+      ...['Local', 'World', 'Events', 'Blog', 'Partners'],
+    ]);
     expect(readPage(site, '/about')('main').text()).toContain(
       'These words are in content/about.json',
     );

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serveSite } from '../scripts/serve.ts';
+import { smallPublication } from './support/folder.ts';
+import { useReader } from './support/reader.ts';
+import { openTestSite } from './support/rebuild.ts';
+import { rebuildHere } from './support/rebuild-here.ts';
+
+const open = useReader();
+
+/** So many categories with names of usual lengths, and one that is long. */
+const toCategories = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const name = at === 1 ? 'Schools & Universities' : `Section ${at + 1}`;
+    return { slug: `section-${at + 1}`, name, heading: name, home: 'none' };
+  });
+
+test.each([3, 30])(
+  'a menu of %i categories reaches each of them at 360, 768 and 1280 pixels, and leaves room for news',
+  async (count) => {
+    const site = await openTestSite();
+    site.configure({ ...smallPublication, categories: toCategories(count) });
+    await rebuildHere(site);
+    const server = await serveSite(site.out, 0);
+    onTestFinished(() => server.close());
+    for (const width of [360, 768, 1280]) {
+      const { page } = await open({ viewport: { width, height: 800 } });
+      await page.goto(`${server.origin}/about`);
+      const header = await page.locator('header.masthead').boundingBox();
+      expect(header?.height, `${width}`).toBeLessThan(240);
+      const button = page.locator('header .toggle');
+      const isList = count === 30 || width === 360;
+      expect(await button.isVisible(), `${width}`).toBe(isList);
+      const entries = page.locator('nav.menu li a');
+      expect(await entries.count()).toBe(count + 3);
+      expect(await entries.first().isVisible()).toBe(!isList);
+      if (isList) await button.click();
+      for (const entry of await entries.all()) {
+        await entry.scrollIntoViewIfNeeded();
+        const box = await entry.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(24);
+        expect(Math.round(box!.x + box!.width)).toBeLessThanOrEqual(width);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `/tmp/fn-menu-${count}-${width}.png` });
+      await page.locator(`nav.menu a[href="/section-${count}"]`).click();
+      await page.waitForURL(`**/section-${count}`);
+      expect(await page.locator('nav.menu [aria-current]').getAttribute('href')).toBe(
+        `/section-${count}`,
+      );
+    }
+  },
+);
