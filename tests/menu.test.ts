@@ -41,8 +41,6 @@ test.each([3, 30])(
         expect(Math.round(box!.x + box!.width)).toBeLessThanOrEqual(width);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `/tmp/fn-menu-${count}-${width}.png` });
       await page.locator(`nav.menu a[href="/section-${count}"]`).click();
       await page.waitForURL(`**/section-${count}`);
       expect(await page.locator('nav.menu [aria-current]').getAttribute('href')).toBe(
