@@ -1,79 +1,24 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listDocuments } from '../src/edition/routes.ts';
 import { slugPattern } from '../src/publication/categories.ts';
 import { reservedSlugs } from '../src/publication/category-fields.ts';
 import { loadPublication } from '../src/publication/load.ts';
-import { toFeed, toItem } from './support/feed.ts';
-import { smallPublication } from './support/folder.ts';
-import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { expectFull } from './support/full-rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
-import { readHeadlines, readPage, readSite } from './support/site-files.ts';
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
-const harbor = {
-  slug: 'harbor',
-  name: 'Harbor',
-  heading: 'News of the Harbor',
-  subtitle: 'Ships, tides and nets',
-  home: 'block',
-};
-const letters = {
-  slug: 'letters',
-  name: 'Letters',
-  heading: 'Letters to Us',
-  subtitle: 'What you write',
-  emptyMessage: 'Nobody has written yet.',
-  home: 'coverage',
-};
-const diary = { slug: 'diary', name: 'Diary', heading: 'The Diary', home: 'none' };
-
-/** The address of the feed of a category. */
-const toPath = (slug: string) => `/feeds/own-${slug}.xml`;
-
-/** Gives the feed of a category these stories. */
-function tell({ newsroom }: TestSite, slug: string, titles: readonly string[]): void {
-  const items = titles.map((title, at) =>
-    toItem(title, `<pubDate>${inHours(-1 - at).toUTCString()}</pubDate>`),
-  );
-  const body = toFeed(items, `The ${slug} paper`);
-  newsroom.fail(toPath(slug), { kind: 'body', type: 'application/rss+xml', body });
-}
-
-/** Opens a site with a feed for each of the named categories. Those that the stories do not name have none. */
-async function openSite(fields: object, stories: Readonly<Record<string, readonly string[]>>) {
-  const site = await openTestSite();
-  const feeds = Object.fromEntries(
-    Object.keys(stories).map((slug) => [slug, [site.newsroom.origin + toPath(slug)]]),
-  );
-  site.configure({ ...smallPublication, feeds, ...fields });
-  for (const [slug, titles] of Object.entries(stories)) tell(site, slug, titles);
-  return site;
-}
-
-const readText = ({ out }: TestSite, file: string) => readFileSync(path.join(out, file), 'utf8');
-
-/** The addresses of the links that a selector finds on a page. */
-function listLinks(site: TestSite, route: string, selector: string): string[] {
-  const $ = readPage(site, route);
-  return $(selector)
-    .map((_, link) => $(link).attr('href') ?? '')
-    .get();
-}
-
-const listMenu = (site: TestSite, route = '/') => listLinks(site, route, 'nav.menu a');
-const more = ['/events', '/blog', '/partners'];
-
-/** Expects the published files to be those of a site that is built from nothing at the same time. */
-async function expectFull(site: TestSite, now: Date): Promise<void> {
-  const [state, out] = [path.join(site.dir, 'full-state'), path.join(site.dir, 'full')];
-  for (const dir of [state, out]) rmSync(dir, { recursive: true, force: true });
-  // The state brings what a first rebuild can't know, such as when there was news last.
-  cpSync(site.state, state, { recursive: true });
-  await rebuildHere({ ...site, state, out }, now);
-  expect(readSite(site.out)).toEqual(readSite(out));
-}
+import {
+  diary,
+  harbor,
+  inHours,
+  letters,
+  listLinks,
+  listMenu,
+  more,
+  openSite,
+  readText,
+} from './support/sections.ts';
+import { readHeadlines, readPage } from './support/site-files.ts';
 
 describe('categories of its own', () => {
   test('are the menu, the pages and the lists of a site, in their order', async () => {
@@ -180,49 +125,5 @@ describe('categories of its own', () => {
     expect(existsSync(path.join(site.out, 'harbor/rss.xml'))).toBe(false);
     expect(listMenu(site, '/letters')).toEqual(['/letters', ...more]);
     await expectFull(site, last);
-  });
-});
-
-describe('empty categories', () => {
-  const stories = { harbor: ['A ship'], letters: [] };
-
-  test('are shown where nothing else is said', async () => {
-    const site = await openSite({ categories: [harbor, letters, diary] }, stories);
-    await rebuildHere(site);
-    expect(listMenu(site)).toEqual(['/harbor', '/letters', '/diary', ...more]);
-  });
-
-  test('are hidden from every list where asked for, until they have a story', async () => {
-    const categories = [harbor, letters, { ...diary, home: 'block' }];
-    const site = await openSite({ categories, emptyCategories: 'hide' }, stories);
-    expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
-    const lists = ['/', '/harbor', '/sitemap', '/search', '/follow', '/404', '/lite'];
-    for (const route of lists) {
-      const links = listLinks(site, route, 'a[href]').join(' ');
-      expect(links, route).toContain('/harbor');
-      expect(links, route).not.toMatch(/letters|diary/);
-    }
-    expect(readPage(site, '/')('[data-block=diary]')).toHaveLength(0);
-    expect(readText(site, 'sitemap.xml')).not.toMatch(/letters|diary/);
-    expect(readPage(site, '/letters')('main').text()).toContain('Nobody has written yet.');
-
-    tell(site, 'letters', ['A letter']);
-    const later = inHours(1);
-    expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'published', problems: [] });
-    for (const route of lists) {
-      expect(listLinks(site, route, 'a[href]').join(' '), route).toContain('/letters');
-    }
-    expect(readText(site, 'sitemap.xml')).toContain('https://paper.example/letters<');
-    await expectFull(site, later);
-  });
-
-  test('are not those whose feeds fail', async () => {
-    const site = await openSite(
-      { categories: [harbor, letters], emptyCategories: 'hide' },
-      stories,
-    );
-    site.newsroom.fail(toPath('letters'), { kind: 'status', code: 404 });
-    await rebuildHere(site);
-    expect(listMenu(site)).toEqual(['/harbor', '/letters', ...more]);
   });
 });

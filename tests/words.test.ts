@@ -1,25 +1,16 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../src/content/schema/own-words.ts';
 import { listOwnFiles } from '../src/publication/folder.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
+import { expectFull } from './support/full-rebuild.ts';
 import type { TestSite } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
-import { readPage, readSite } from './support/site-files.ts';
+import { readPage } from './support/site-files.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const read = (site: TestSite, route: string) => readPage(site, route)('body').text();
-
-/** Expects the published files to be those of a site that is built from nothing at the same time. */
-async function expectFull(site: TestSite, now: Date): Promise<void> {
-  const [state, out] = [path.join(site.dir, 'full-state'), path.join(site.dir, 'full')];
-  for (const dir of [state, out]) rmSync(dir, { recursive: true, force: true });
-  // The state brings what a first rebuild can't know, such as when there was news last.
-  cpSync(site.state, state, { recursive: true });
-  await rebuildHere({ ...site, state, out }, now);
-  expect(readSite(site.out)).toEqual(readSite(out));
-}
 
 describe('the words of a publication', () => {
   test('stand in place of shared ones, field by field, and null leaves a part out', async () => {

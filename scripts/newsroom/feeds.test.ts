@@ -1,7 +1,8 @@
 import Parser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../../src/publication/categories.ts';
-import { listFeeds, publicationSchema } from '../../src/publication/publication.ts';
+import { listFeeds } from '../../src/publication/list-feeds.ts';
+import { publicationSchema } from '../../src/publication/publication.ts';
 import { feeds } from './content/feeds.ts';
 import { startNewsroom, type Newsroom } from './newsroom.ts';
 

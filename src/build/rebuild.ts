@@ -68,24 +68,14 @@ export async function rebuild(
   report.site = publication.id;
   const ownFiles = listOwnFiles(options.publication);
   checkOwnFiles(publication, ownFiles);
-  const words = readWords(publication, ownFiles);
+  const own = { publication, ownFiles, words: readWords(publication, ownFiles) };
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
   const deps = { progress, ...(recording && { recording }) };
   await onSite(options, async (paths) => {
-    const input = {
-      options,
-      publication,
-      ownFiles,
-      words,
-      secrets,
-      alertSecrets,
-      paths,
-      now,
-      report,
-    };
+    const input = { ...own, options, secrets, alertSecrets, paths, now, report };
     if (options.resume) await endHold(options.state);
     await (work ? work(input) : updateFromSources(input, deps));
   });

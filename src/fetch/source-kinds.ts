@@ -1,6 +1,7 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
 import type { Secrets } from '../publication/load.ts';
-import { listFeeds, type Publication } from '../publication/publication.ts';
+import { listFeeds } from '../publication/list-feeds.ts';
+import type { Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { categorySlugs, getCategory, listCategories, listSlugs } from './categories.ts';
-import { listFeeds, publicationSchema } from './publication.ts';
+import { categorySlugs } from './categories.ts';
+import { getCategory, listCategories, listSlugs } from './site-categories.ts';
+import { listFeeds } from './list-feeds.ts';
+import { publicationSchema } from './publication.ts';
 import { validate } from './validation-errors.ts';
 
 const named = { id: 'paper', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };

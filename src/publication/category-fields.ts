@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { categories, categorySlugs, listSlugs, slugPattern, type Sectioned } from './categories.ts';
+import { categories, categorySlugs, slugPattern } from './categories.ts';
+import { listSlugs, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from './fields.ts';
 import { toSuggestion } from './validation-errors.ts';
 

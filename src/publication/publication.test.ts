@@ -4,7 +4,8 @@ import { toJsonSchema } from '../../scripts/schema.ts';
 import { categories, categorySlugs } from './categories.ts';
 import defaultPublication from './default.json' with { type: 'json' };
 import { readSecrets } from './load.ts';
-import { listFeeds, publicationSchema, toSiteAddress } from './publication.ts';
+import { listFeeds } from './list-feeds.ts';
+import { publicationSchema, toSiteAddress } from './publication.ts';
 
 const publication = publicationSchema.parse(defaultPublication);
 

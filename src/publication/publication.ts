@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isLocale } from '../html/dates/format-date.ts';
 import { isTimeZone } from '../html/dates/time-zone.ts';
 import { alertsSchema } from './alerts.ts';
-import { listSlugs } from './categories.ts';
 import { categoriesSchema, checkCategories } from './category-fields.ts';
-import { feedEntrySchema, toFeedOptions, type FeedOptions } from './feed-entries.ts';
+import { feedEntrySchema } from './feed-entries.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
 import { weatherSchema } from './weather.ts';
 
@@ -26,161 +25,159 @@ const locale = z.string().refine(isLocale, {
  * The schema of a publication file, which holds everything that differs between sites of the network
  * (ruling 14). Unknown fields are errors, so that misspellings are found.
  */
-export const publicationSchema = z
-  .strictObject({
-    $schema: z
-      .string()
-      .optional()
-      .describe('The JSON Schema that lets an editor complete this file.'),
-    id: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-        error: 'must be lower-case letters, digits and single hyphens',
-      })
-      .describe('A short name for files and reports, such as "harbor-health".'),
-    name: nonEmptyText.describe('The name of the site, as the masthead shows it.'),
-    tagline: nonEmptyText.describe('One line under the name.'),
-    url: httpUrl
-      .refine((address) => !URL.canParse(address) || isOrigin(new URL(address)), {
-        error:
-          'must be only the site\'s address, such as "https://news.example.org", without a path',
-      })
-      .describe('The address of the site, such as "https://news.example.org".'),
-    timeZone: timeZone
-      .default('UTC')
-      .describe(
-        'The time zone of the site, such as "America/New_York": days and times on its pages are in it, and so are dates of feeds that name no zone.',
+const fileSchema = z.strictObject({
+  $schema: z
+    .string()
+    .optional()
+    .describe('The JSON Schema that lets an editor complete this file.'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: 'must be lower-case letters, digits and single hyphens',
+    })
+    .describe('A short name for files and reports, such as "harbor-health".'),
+  name: nonEmptyText.describe('The name of the site, as the masthead shows it.'),
+  tagline: nonEmptyText.describe('One line under the name.'),
+  url: httpUrl
+    .refine((address) => !URL.canParse(address) || isOrigin(new URL(address)), {
+      error: 'must be only the site\'s address, such as "https://news.example.org", without a path',
+    })
+    .describe('The address of the site, such as "https://news.example.org".'),
+  timeZone: timeZone
+    .default('UTC')
+    .describe(
+      'The time zone of the site, such as "America/New_York": days and times on its pages are in it, and so are dates of feeds that name no zone.',
+    ),
+  locale: locale
+    .default('en-US')
+    .describe('The language tag by which dates and numbers are written, such as "en-GB".'),
+  categories: categoriesSchema
+    .optional()
+    .describe(
+      'The categories in the order of the menu: slugs of the fifteen, and rows of its own. Without it the site has the fifteen.',
+    ),
+  emptyCategories: z
+    .enum(['show', 'hide'])
+    .default('show')
+    .describe(
+      'Whether the menu and all lists name categories that have no story now. Their pages stay with "hide" too.',
+    ),
+  feeds: z
+    .record(z.string(), z.array(feedEntrySchema))
+    .describe(
+      'The feeds of each category: addresses, or addresses with options. A category without feeds shows its empty message.',
+    ),
+  opml: z
+    .string()
+    .regex(/^\w[\w .-]*\.(opml|xml)$/, {
+      error: 'must be the name of a file beside this one, such as "feeds.opml"',
+    })
+    .optional()
+    .describe(
+      'An OPML file beside this one with more feeds, in folders called like the categories.',
+    ),
+  feedReader: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('direct') }),
+      z.strictObject({ kind: z.literal('converter'), url: httpUrl }),
+    ])
+    .default({ kind: 'direct' })
+    .describe(
+      'Read feeds directly, or through a feed-to-JSON conversion service whose key is CONVERTER_KEY.',
+    ),
+  blog: z
+    .strictObject({
+      url: httpUrl.describe('The address that get_metainfo and get_details are below.'),
+    })
+    .optional()
+    .describe('The blog service, whose key is BLOG_KEY. Without it the site has no posts.'),
+  pictures: z
+    .enum(['rehost', 'link'])
+    .default('rehost')
+    .describe(
+      'Pictures of articles and posts: with "rehost" readers load copies from this site, with "link" they load the originals from their publishers.',
+    ),
+  featuredVideo: z
+    .strictObject({ id: videoId, title: nonEmptyText })
+    .optional()
+    .describe("The home page's video: its id at the video host (11 characters), and its title."),
+  videoPlayer: httpUrl
+    .refine((address) => address.endsWith('/'), { error: 'must end with a slash' })
+    .default('https://www.youtube-nocookie.com/embed/')
+    .describe("The address of the video host's player. The id of a video is added to it."),
+  contactForm: z
+    .strictObject({ url: httpUrl, script: httpUrl.optional() })
+    .optional()
+    .describe("The address of the contact page's form, and a script that its host needs."),
+  eventsFeed: z
+    .strictObject({ url: httpUrl })
+    .optional()
+    .describe('The address of the calendar on the events page.'),
+  eventsEmail: z.email().optional().describe('The email address of Submit Event.'),
+  partnerDocuments: z
+    .array(
+      z.strictObject({
+        id: nonEmptyText,
+        title: nonEmptyText,
+        url: httpUrl,
+        image: httpUrl.optional(),
+      }),
+    )
+    .optional(),
+  partnerLinks: z.array(z.strictObject({ name: nonEmptyText, url: httpUrl })).optional(),
+  links: z
+    .strictObject({
+      newsletter: httpUrl.optional(),
+      weather: httpUrl.optional(),
+      advertise: httpUrl.optional(),
+    })
+    .optional()
+    .describe(
+      "The addresses of the footer's links. A name without an address is shown as plain text (ruling 7).",
+    ),
+  social: z
+    .strictObject({
+      facebook: httpUrl.optional(),
+      x: httpUrl.optional(),
+      instagram: httpUrl.optional(),
+    })
+    .optional(),
+  ads: z
+    .strictObject({
+      script: httpUrl.describe('The script that fills the element #ad of an otherwise empty page.'),
+      hosts: z.array(httpUrl).optional().describe('Other hosts that the script loads from.'),
+    })
+    .optional()
+    .describe('The ad network. Without it pages have no advertisements.'),
+  weather: weatherSchema
+    .optional()
+    .describe('The place whose weather the home page shows, as a service forecasts it.'),
+  alerts: alertsSchema.optional().describe('Where people are told that the site is not well.'),
+  samples: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether pages show the sample stories, figures, weather and texts of the specification. A site for readers has none.',
+    ),
+  offline: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether opened pages are stored on the device for reading offline. With false, stored pages are removed.',
+    ),
+  theme: z
+    .strictObject({
+      accent: color.describe(
+        'The accent color of light pages. Its contrast to white must be at least 4.5 to 1.',
       ),
-    locale: locale
-      .default('en-US')
-      .describe('The language tag by which dates and numbers are written, such as "en-GB".'),
-    categories: categoriesSchema
-      .optional()
-      .describe(
-        'The categories in the order of the menu: slugs of the fifteen, and rows of its own. Without it the site has the fifteen.',
-      ),
-    emptyCategories: z
-      .enum(['show', 'hide'])
-      .default('show')
-      .describe(
-        'Whether the menu and all lists name categories that have no story now. Their pages stay with "hide" too.',
-      ),
-    feeds: z
-      .record(z.string(), z.array(feedEntrySchema))
-      .describe(
-        'The feeds of each category: addresses, or addresses with options. A category without feeds shows its empty message.',
-      ),
-    opml: z
-      .string()
-      .regex(/^\w[\w .-]*\.(opml|xml)$/, {
-        error: 'must be the name of a file beside this one, such as "feeds.opml"',
-      })
-      .optional()
-      .describe(
-        'An OPML file beside this one with more feeds, in folders called like the categories.',
-      ),
-    feedReader: z
-      .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('direct') }),
-        z.strictObject({ kind: z.literal('converter'), url: httpUrl }),
-      ])
-      .default({ kind: 'direct' })
-      .describe(
-        'Read feeds directly, or through a feed-to-JSON conversion service whose key is CONVERTER_KEY.',
-      ),
-    blog: z
-      .strictObject({
-        url: httpUrl.describe('The address that get_metainfo and get_details are below.'),
-      })
-      .optional()
-      .describe('The blog service, whose key is BLOG_KEY. Without it the site has no posts.'),
-    pictures: z
-      .enum(['rehost', 'link'])
-      .default('rehost')
-      .describe(
-        'Pictures of articles and posts: with "rehost" readers load copies from this site, with "link" they load the originals from their publishers.',
-      ),
-    featuredVideo: z
-      .strictObject({ id: videoId, title: nonEmptyText })
-      .optional()
-      .describe("The home page's video: its id at the video host (11 characters), and its title."),
-    videoPlayer: httpUrl
-      .refine((address) => address.endsWith('/'), { error: 'must end with a slash' })
-      .default('https://www.youtube-nocookie.com/embed/')
-      .describe("The address of the video host's player. The id of a video is added to it."),
-    contactForm: z
-      .strictObject({ url: httpUrl, script: httpUrl.optional() })
-      .optional()
-      .describe("The address of the contact page's form, and a script that its host needs."),
-    eventsFeed: z
-      .strictObject({ url: httpUrl })
-      .optional()
-      .describe('The address of the calendar on the events page.'),
-    eventsEmail: z.email().optional().describe('The email address of Submit Event.'),
-    partnerDocuments: z
-      .array(
-        z.strictObject({
-          id: nonEmptyText,
-          title: nonEmptyText,
-          url: httpUrl,
-          image: httpUrl.optional(),
-        }),
-      )
-      .optional(),
-    partnerLinks: z.array(z.strictObject({ name: nonEmptyText, url: httpUrl })).optional(),
-    links: z
-      .strictObject({
-        newsletter: httpUrl.optional(),
-        weather: httpUrl.optional(),
-        advertise: httpUrl.optional(),
-      })
-      .optional()
-      .describe(
-        "The addresses of the footer's links. A name without an address is shown as plain text (ruling 7).",
-      ),
-    social: z
-      .strictObject({
-        facebook: httpUrl.optional(),
-        x: httpUrl.optional(),
-        instagram: httpUrl.optional(),
-      })
-      .optional(),
-    ads: z
-      .strictObject({
-        script: httpUrl.describe(
-          'The script that fills the element #ad of an otherwise empty page.',
-        ),
-        hosts: z.array(httpUrl).optional().describe('Other hosts that the script loads from.'),
-      })
-      .optional()
-      .describe('The ad network. Without it pages have no advertisements.'),
-    weather: weatherSchema
-      .optional()
-      .describe('The place whose weather the home page shows, as a service forecasts it.'),
-    alerts: alertsSchema.optional().describe('Where people are told that the site is not well.'),
-    samples: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether pages show the sample stories, figures, weather and texts of the specification. A site for readers has none.',
-      ),
-    offline: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether opened pages are stored on the device for reading offline. With false, stored pages are removed.',
-      ),
-    theme: z
-      .strictObject({
-        accent: color.describe(
-          'The accent color of light pages. Its contrast to white must be at least 4.5 to 1.',
-        ),
-        accentDark: color.describe('The accent color of dark pages.'),
-        mark: z.string().min(1).max(2).describe("One or two letters: the site's mark and icon."),
-      })
-      .default({ accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'H' }),
-  })
-  .superRefine(checkCategories);
+      accentDark: color.describe('The accent color of dark pages.'),
+      mark: z.string().min(1).max(2).describe("One or two letters: the site's mark and icon."),
+    })
+    .default({ accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'H' }),
+});
+
+/** `fileSchema`, with the categories as a whole. */
+export const publicationSchema = fileSchema.superRefine(checkCategories);
 
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema>;
@@ -192,18 +189,4 @@ function isOrigin(url: URL): boolean {
 /** The full address of a page or document of the site, by its path, such as `/local`. */
 export function toSiteAddress({ url }: Pick<Publication, 'url'>, path: string): string {
   return new URL(path, url).href;
-}
-
-/** Lists the publication's feeds in the order of its categories. Their ids count from 1, such as `sports/2`. */
-export function listFeeds(
-  publication: Publication,
-): { id: string; category: string; url: string; options: FeedOptions }[] {
-  return listSlugs(publication).flatMap((category) =>
-    (publication.feeds[category] ?? []).map(toFeedOptions).map((options, index) => ({
-      id: `${category}/${index + 1}`,
-      category,
-      url: options.url,
-      options,
-    })),
-  );
 }

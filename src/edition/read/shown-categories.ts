@@ -1,4 +1,5 @@
-import { listCategories, type Category } from '../../publication/categories.ts';
+import type { Category } from '../../publication/categories.ts';
+import { listCategories } from '../../publication/site-categories.ts';
 import type { Site } from './reader.ts';
 
 /**
