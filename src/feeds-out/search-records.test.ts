@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { toArticles as toSample, toEdition } from '../../tests/support/edition.ts';
 import type { Article } from '../edition/article.ts';
+import { openEdition } from '../edition/read/reader.ts';
 import { categorySlugs } from '../publication/categories.ts';
-import { toArticleBlocks, toPostBlocks } from './search-records.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import { toArticleBlocks, toCategoryRecords, toPostBlocks } from './search-records.ts';
 
 const list = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -66,5 +69,23 @@ describe('the search blocks of articles', () => {
     const articles = toArticles(50);
     const after = articles.filter(({ id }) => id !== 'health-7');
     expect(changed(toIds(articles), toIds(after))).toBe(1);
+  });
+});
+
+describe('the search records of categories', () => {
+  const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'block' };
+  const named = { id: 'p', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };
+  const edition = openEdition('', toEdition('p', { articles: toSample(1, 1) }).edition);
+
+  test.each([
+    ['show', ['/letters', '/local']],
+    ['hide', ['/local']],
+  ])('are those that the site names: %s empty ones', (emptyCategories, urls) => {
+    const fields = { categories: [letters, 'local'], emptyCategories };
+    const publication = publicationSchema.parse({ ...named, ...fields });
+    const records = toCategoryRecords({ publication, edition });
+    expect(records.map(({ url }) => url)).toEqual(urls);
+    // Without samples no sentence of the specification's paper is found.
+    expect(records.at(-1)?.content).toBe('Local News');
   });
 });
