@@ -4,7 +4,7 @@ import type { Article } from '../../src/edition/article.ts';
 import { FeedError } from '../../src/fetch/feeds/feed-error.ts';
 import { readFeed } from '../../src/fetch/feeds/parse/parse-feed.ts';
 import { toArticles } from '../../src/fetch/feeds/to-articles.ts';
-import { getCategory } from '../../src/publication/site-categories.ts';
+import { getCategory } from '../../src/publication/sections/site-categories.ts';
 
 /** The articles of one feed of the corpus. */
 interface ShownFeed {

@@ -1,5 +1,5 @@
 import { decodePercent } from '../html/percent.ts';
-import { listSlugs, type Sectioned } from '../publication/site-categories.ts';
+import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
 /** Posts on one page of the blog list (specification §9). */
 export const blogPageSize = 10;

@@ -1,6 +1,6 @@
 import { generateOpml } from 'feedsmith';
 import type { Site } from '../edition/read/reader.ts';
-import { listCategories } from '../publication/site-categories.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 
 /** Renders the feeds that this publication reads, by category, as OPML 2.0 for feed readers. */

@@ -8,7 +8,7 @@ import type { Picture } from '../edition/picture.ts';
 import type { PostSummary } from '../edition/post.ts';
 import type { Site } from '../edition/read/reader.ts';
 import { toPostPath } from '../edition/routes.ts';
-import { getCategory } from '../publication/site-categories.ts';
+import { getCategory } from '../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */

@@ -1,6 +1,6 @@
 import { toFeedOptions, type FeedOptions } from './feed-entries.ts';
 import type { Publication } from './publication.ts';
-import { listSlugs } from './site-categories.ts';
+import { listSlugs } from './sections/site-categories.ts';
 
 /** Lists the publication's feeds in the order of its categories. Their ids count from 1, such as `sports/2`. */
 export function listFeeds(

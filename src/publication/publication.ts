@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLocale } from '../html/dates/format-date.ts';
 import { isTimeZone } from '../html/dates/time-zone.ts';
 import { alertsSchema } from './alerts.ts';
-import { categoriesSchema, checkCategories } from './category-fields.ts';
+import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
 import { weatherSchema } from './weather.ts';

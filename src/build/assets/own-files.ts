@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listDocuments, listStandingRoutes } from '../../edition/routes.ts';
-import type { Sectioned } from '../../publication/site-categories.ts';
+import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { adsRoute } from '../../publication/embeds.ts';
 import { publicFolder, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';

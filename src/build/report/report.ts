@@ -9,7 +9,7 @@ import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';
 import { startTraffic, type Traffic } from '../../fetch/http/traffic.ts';
 import { toCommand } from '../../fetch/source-kinds.ts';
-import { listSlugs, type Sectioned } from '../../publication/site-categories.ts';
+import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';

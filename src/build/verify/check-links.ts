@@ -1,7 +1,7 @@
 import type { Edition } from '../../edition/edition.ts';
 import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
-import type { Sectioned } from '../../publication/site-categories.ts';
+import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { decodePercent } from '../../html/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 

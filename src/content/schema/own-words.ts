@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnWords } from '../../edition/read/reader.ts';
 import { parseJson } from '../../html/characters.ts';
 import { contentFolder, type OwnFile } from '../../publication/folder.ts';
-import { listSlugs, type Sectioned } from '../../publication/site-categories.ts';
+import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
 import { toSuggestion } from '../../publication/validation-errors.ts';
 import { allContent, checkContent } from './all.ts';
 import { ContentError, loadContent, type Content } from './load.ts';

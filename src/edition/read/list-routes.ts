@@ -5,7 +5,7 @@ import {
   toBlogPagePath,
   toPostPath,
 } from '../routes.ts';
-import { listSlugs } from '../../publication/site-categories.ts';
+import { listSlugs } from '../../publication/sections/site-categories.ts';
 import type { Site } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
 

@@ -1,4 +1,4 @@
-import { listSlugs } from '../../publication/site-categories.ts';
+import { listSlugs } from '../../publication/sections/site-categories.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSlugs } from '../../publication/site-categories.ts';
+import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { articleSchema } from '../article.ts';
 import type { Site } from './reader.ts';
 

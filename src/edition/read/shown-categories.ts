@@ -1,5 +1,5 @@
 import type { Category } from '../../publication/categories.ts';
-import { listCategories } from '../../publication/site-categories.ts';
+import { listCategories } from '../../publication/sections/site-categories.ts';
 import type { Site } from './reader.ts';
 
 /**

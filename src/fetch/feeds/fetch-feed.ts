@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fromArticle } from '../../edition/stories.ts';
-import { getCategory } from '../../publication/site-categories.ts';
+import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';

@@ -1,7 +1,7 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
-import { getCategory } from '../../publication/site-categories.ts';
+import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { FetchContext } from '../fetch-context.ts';

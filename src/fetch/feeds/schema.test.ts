@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { articleSchema } from '../../edition/article.ts';
 import type { Category } from '../../publication/categories.ts';
-import { getCategory } from '../../publication/site-categories.ts';
+import { getCategory } from '../../publication/sections/site-categories.ts';
 import { toArticles } from './to-articles.ts';
 
 const context = {

@@ -7,7 +7,7 @@ import { getHomeArticles } from '../../../edition/read/home.ts';
 import { openEdition } from '../../../edition/read/reader.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
-import { getCategory } from '../../../publication/site-categories.ts';
+import { getCategory } from '../../../publication/sections/site-categories.ts';
 import { settleOrder } from '../../settle-order.ts';
 import type { FeedItem } from '../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';

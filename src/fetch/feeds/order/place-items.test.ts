@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCategory } from '../../../publication/site-categories.ts';
+import { getCategory } from '../../../publication/sections/site-categories.ts';
 import type { Article } from '../../../edition/article.ts';
 import type { KnownItem } from '../../../edition/known-item.ts';
 import type { FeedItem } from '../parse/feed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../../publication/categories.ts';
-import { getCategory } from '../../../publication/site-categories.ts';
+import { getCategory } from '../../../publication/sections/site-categories.ts';
 import { toArticles } from '../to-articles.ts';
 import { readFeed } from './parse-feed.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { categorySlugs } from './categories.ts';
+import { categorySlugs } from '../categories.ts';
 import { getCategory, listCategories, listSlugs } from './site-categories.ts';
-import { listFeeds } from './list-feeds.ts';
-import { publicationSchema } from './publication.ts';
-import { validate } from './validation-errors.ts';
+import { listFeeds } from '../list-feeds.ts';
+import { publicationSchema } from '../publication.ts';
+import { validate } from '../validation-errors.ts';
 
 const named = { id: 'paper', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };
 const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'coverage' };

@@ -1,4 +1,4 @@
-import { categories, none, unavailable, type Category, type CategorySlug } from './categories.ts';
+import { categories, none, unavailable, type Category, type CategorySlug } from '../categories.ts';
 
 /** What a publication says of its categories: slugs of the table, and rows of its own. */
 export interface Sectioned {

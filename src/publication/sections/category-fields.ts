@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { categories, categorySlugs, slugPattern } from './categories.ts';
+import { categories, categorySlugs, slugPattern } from '../categories.ts';
 import { listSlugs, type Sectioned } from './site-categories.ts';
-import { nonEmptyText } from './fields.ts';
-import { toSuggestion } from './validation-errors.ts';
+import { nonEmptyText } from '../fields.ts';
+import { toSuggestion } from '../validation-errors.ts';
 
 /** Names of pages, folders and files of every site, and of its data, which no category can have. */
 export const reservedSlugs = [
