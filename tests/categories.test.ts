@@ -45,7 +45,7 @@ describe('categories of its own', () => {
     expect(home('[data-block]').attr('data-block')).toBe('harbor');
     expect(home('[data-block]')).toHaveLength(1);
     expect(listLinks(site, '/', 'section[aria-labelledby=coverage] a')).toEqual([
-      ...['/opinion', '/letters', '/events'],
+      ...['/opinion', '/letters'],
     ]);
     expect(home('section[aria-labelledby=coverage] a[href="/letters"]').text()).toContain(
       'What you write',

@@ -7,6 +7,7 @@ import { feeds } from '../../scripts/newsroom/content/feeds.ts';
 import { posts } from '../../scripts/newsroom/content/posts.ts';
 import { serveSite, type SiteServer } from '../../scripts/serve.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { toPublicationFile } from '../../src/publication/load.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
 /** A published publication, and a server of it. */
@@ -102,7 +103,8 @@ function readRoutes({ out, publication }: SiteFiles) {
     .sort();
   const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
   return {
-    publicOrigin: new URL(JSON.parse(readFileSync(publication, 'utf8')).url).origin,
+    publicOrigin: new URL(JSON.parse(readFileSync(toPublicationFile(publication), 'utf8')).url)
+      .origin,
     routes: pages.filter((route) => !isLite(route)),
     lite: pages.filter(isLite),
     read: (file: string) => readFileSync(path.join(out, file), 'utf8'),

@@ -35,7 +35,8 @@ const footer = z.strictObject({
         links: z.array(z.enum(linkNames)),
       }),
     )
-    .length(4),
+    .min(1)
+    .max(4),
   links: z.strictObject({ rss: line, newsletter: line, weather: line, advertise: line }),
   social: z.strictObject({ facebook: line, x: line, instagram: line, label: line }),
   /** Explains a link without an address. */

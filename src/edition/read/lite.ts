@@ -1,5 +1,7 @@
 import { countBytes } from '../../html/lite.ts';
 import type { Telling } from '../groups/group-stories.ts';
+import type { PostSummary } from '../post.ts';
+import { toLitePath, toPostPath } from '../routes.ts';
 
 /** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
 const mostLiteBytes = 14 * 1024;
@@ -47,6 +49,19 @@ export function takeHeadlines(
     }
   }
   return lists.map(({ taken }) => taken);
+}
+
+/** More posts never fit on a page, however short their titles are. */
+const maxPosts = 100;
+
+/** The newest posts as headlines, as many as fit on one page. */
+export function takePostHeadlines(posts: readonly PostSummary[]): LiteHeadline[] {
+  const headlines = posts.slice(0, maxPosts).map(({ slug, metaTitle, date }) => ({
+    title: metaTitle,
+    link: toLitePath(toPostPath(slug)),
+    date,
+  }));
+  return takeHeadlines([headlines]).flat();
 }
 
 function countLine({ title, source = '', link = '', also = [] }: LiteHeadline): number {

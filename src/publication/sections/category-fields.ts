@@ -39,7 +39,6 @@ const ownCategory = z.strictObject({
 /** The schema of a publication's categories. */
 export const categoriesSchema = z
   .array(z.union([tableSlug, ownCategory]))
-  .min(1)
   .max(50)
   .superRefine((rows, context) => {
     const slugs = rows.map((row) => (typeof row === 'string' ? row : row.slug));
