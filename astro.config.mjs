@@ -39,6 +39,11 @@ export default defineConfig({
     ssr: { noExternal: ['feedsmith', /^fast-xml-/, /^@tanstack/] },
     // Scripts that wait for a reader's action import no style sheets and nothing worth preloading.
     build: { modulePreload: false },
+    // Scripts name each other relative to themselves, since a site may lie below a path of its host.
+    experimental: {
+      renderBuiltUrl: (_, { hostType, ssr }) =>
+        hostType === 'js' && !ssr ? { relative: true } : undefined,
+    },
   },
   // An inline style sheet saves the first visit a round trip.
   build: { inlineStylesheets: 'always' },

@@ -17,8 +17,12 @@ async function openDevSite(): Promise<App.Locals['site']> {
   const { loadPublication } = await import('./publication/load.ts');
   const { readEdition } = await import('./edition/store.ts');
   const { openEdition } = await import('./edition/read/reader.ts');
-  const publication = loadPublication(DEV_PUBLICATION);
+  const { url, ...publication } = loadPublication(DEV_PUBLICATION);
   const { edition, problems } = readEdition(DEV_STATE, publication.id);
   if (edition === undefined) throw new Error(problems[0] ?? 'Run `npm run dev` instead.');
-  return { publication, edition: openEdition(DEV_STATE, edition) };
+  // The development server has the site at its root.
+  return {
+    publication: { ...publication, url: new URL(url).origin },
+    edition: openEdition(DEV_STATE, edition),
+  };
 }

@@ -182,9 +182,9 @@ test('one invalid story among hundreds is found in less than 30 renderings', asy
   const culprits = await findCulprits([{ output, record, problems: [] }], {
     renderer: {
       ...renderer,
-      render: (url, shown) => {
+      open(sitePath) {
         renderings += 1;
-        return renderer.render(url, shown);
+        return renderer.open(sitePath);
       },
     },
     publication: site.publication,

@@ -14,7 +14,7 @@ interface LiveBuild {
  * `PUBLICATION` names. Rejects with the reason when the site can't be reached or has no such file.
  */
 export async function fetchLive(path: string): Promise<string> {
-  const url = new URL(path, readAddress());
+  const url = new URL(`${readAddress().replace(/\/$/, '')}${path}`);
   const fresh = new URL(url);
   fresh.searchParams.set('at', String(Date.now()));
   let response: Response;

@@ -1,6 +1,7 @@
 import { toJsonDigest } from '../edition/digest.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
+import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import type { BuildInput } from './build-input.ts';
 import { buildSite } from './build-site.ts';
@@ -81,7 +82,10 @@ async function updateFrom(
   base: string,
 ): Promise<void> {
   const { publication, ownFiles, words, edition, stateDir, secrets, force, report } = update;
-  const reader = openEdition(stateDir, edition, { words });
+  const reader = openEdition(stateDir, edition, {
+    words,
+    sitePath: toSitePath(publication, ''),
+  });
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(publication, edition);

@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { Site } from '../edition/read/reader.ts';
-import { toSiteAddress } from '../publication/publication.ts';
+import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { escapeMarkup } from '../html/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats, type FeedFile } from './formats.ts';
@@ -12,6 +12,7 @@ interface Addresses {
   icon: string;
   /** The page that explains the site's feeds. */
   about: string;
+  stylesheet: string;
 }
 
 const renderers = { 'rss.xml': toRss, 'atom.xml': toAtom, 'feed.json': toJson };
@@ -25,13 +26,14 @@ export function toFeedResponse(site: Site, path: string, file: FeedFile): Respon
     self: toSiteAddress(site.publication, `${path}/${file}`),
     icon: toSiteAddress(site.publication, '/icon-512.png'),
     about: toSiteAddress(site.publication, '/follow'),
+    stylesheet: toSitePath(site.publication, '/feed.css'),
   };
   return new Response(renderers[file](outFeed, addresses), {
     headers: { 'content-type': format.type },
   });
 }
 
-const stylesheets = [{ type: 'text/css', href: '/feed.css' }];
+const toStylesheets = (href: string) => [{ type: 'text/css', href }];
 const language = 'en-US';
 
 /**
@@ -41,7 +43,7 @@ const language = 'en-US';
 const withoutPadding = (xml: string) =>
   xml.replaceAll(/>\n\s*<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\n\s*<\//g, ']]></');
 
-function toRss(outFeed: OutFeed, { self }: Addresses): string {
+function toRss(outFeed: OutFeed, { self, stylesheet }: Addresses): string {
   const feed = {
     title: outFeed.title,
     link: outFeed.page,
@@ -65,10 +67,10 @@ function toRss(outFeed: OutFeed, { self }: Addresses): string {
       ...(entry.source === undefined ? {} : { source: entry.source }),
     })),
   };
-  return withoutPadding(generateRssFeed(feed, { stylesheets }));
+  return withoutPadding(generateRssFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
 }
 
-function toAtom(outFeed: OutFeed, { self, icon }: Addresses): string {
+function toAtom(outFeed: OutFeed, { self, icon, stylesheet }: Addresses): string {
   const feed = {
     id: self,
     title: { value: outFeed.title },
@@ -93,7 +95,7 @@ function toAtom(outFeed: OutFeed, { self, icon }: Addresses): string {
       ...(entry.source === undefined ? {} : { source: toAtomSource(entry.source, entry.date) }),
     })),
   };
-  return withoutPadding(generateAtomFeed(feed, { stylesheets }));
+  return withoutPadding(generateAtomFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
 }
 
 function toAtomSource({ title, url }: { title: string; url: string }, updated: string) {

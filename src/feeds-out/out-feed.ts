@@ -137,7 +137,7 @@ function toPostEntries({ publication, edition }: Site): OutFeedEntry[] {
 
 /** The address from which the site itself shows a picture. */
 function toImage(publication: Publication, picture: Picture | undefined): { image?: string } {
-  return picture === undefined ? {} : { image: toSiteAddress(publication, picture.src) };
+  return picture === undefined ? {} : { image: new URL(picture.src, publication.url).href };
 }
 
 /** RSS has no fractions of seconds, and all formats have the same dates. */

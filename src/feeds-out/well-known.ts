@@ -1,12 +1,15 @@
 import type { Site } from '../edition/read/reader.ts';
-import { toSiteAddress } from '../publication/publication.ts';
+import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 
-/** Renders robots.txt (RFC 9309): everything is allowed, and the sitemaps are listed. */
+/**
+ * Renders robots.txt (RFC 9309): everything of the site is allowed, and the sitemaps are listed. Robots read
+ * it only at the root of a host.
+ */
 export function toRobots({ publication }: Site): string {
   const sitemaps = ['/sitemap.xml', '/news-sitemap.xml'];
   return [
     'User-agent: *',
-    'Allow: /',
+    `Allow: ${toSitePath(publication, '/')}`,
     '',
     ...sitemaps.map((path) => `Sitemap: ${toSiteAddress(publication, path)}`),
     '',
@@ -32,23 +35,30 @@ export function toSecurity({ publication, edition }: Site): string {
 /** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen. */
 export function toManifest({ publication }: Site): string {
   const { name, tagline, theme, samples } = publication;
+  const home = toSitePath(publication, '/');
+  const toIcon = (name: string) => toSitePath(publication, `/${name}.png`);
   const manifest = {
-    id: '/',
+    id: home,
     name,
     short_name: name,
     description: tagline,
     lang: 'en-US',
     dir: 'ltr',
-    start_url: '/',
-    scope: '/',
+    start_url: home,
+    scope: home,
     display: 'minimal-ui',
     background_color: '#ffffff',
     theme_color: theme.accent,
     categories: samples ? ['news', 'health'] : ['news'],
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: toIcon('icon-192'), sizes: '192x192', type: 'image/png' },
+      { src: toIcon('icon-512'), sizes: '512x512', type: 'image/png' },
+      {
+        src: toIcon('icon-maskable-512'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -4,7 +4,7 @@ import { formatCount } from '../html/numbers.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
-import { readSaved, savedKey, writeSaved, type SavedStory } from './stories/saved.ts';
+import { getSavedKey, readSaved, writeSaved, type SavedStory } from './stories/saved.ts';
 
 /** The words of the list of saved stories, and how it writes dates. */
 interface SavedWords {
@@ -45,7 +45,7 @@ function List({ words }: { words: SavedWords }) {
       setRemoved(new Set());
     };
     const stop = new AbortController();
-    const onStorage = ({ key }: StorageEvent) => (key === savedKey || key === null) && read();
+    const onStorage = ({ key }: StorageEvent) => (key === getSavedKey() || key === null) && read();
     addEventListener('storage', onStorage, stop);
     read();
     return () => stop.abort();

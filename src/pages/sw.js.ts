@@ -4,15 +4,16 @@ import {
   removeOfflineWorker,
   runOfflineWorker,
 } from '../islands/offline/service-worker.ts';
+import { toSitePath } from '../publication/publication.ts';
 
 const limits = { maxPages: 40, maxOldFiles: 60 };
 
-/** The site's service worker. It is at the root, so that it handles every page. */
+/** The site's service worker. It is beside the front page, so that it handles every page. */
 export const GET: APIRoute = ({ locals }) => {
-  const { offline } = locals.site.publication;
-  const options = JSON.stringify({ files: locals.files ?? [], ...limits });
-  const code = offline
-    ? `(${runOfflineWorker})(self, (${openStorage})(${options}));`
-    : `(${removeOfflineWorker})(self);`;
+  const { publication } = locals.site;
+  const files = (locals.files ?? []).map((file) => toSitePath(publication, file));
+  const options = { sitePath: toSitePath(publication, ''), files, ...limits };
+  const run = publication.offline ? runOfflineWorker : removeOfflineWorker;
+  const code = `(${run})(self, (${openStorage})(${JSON.stringify(options)}));`;
   return new Response(`${code}\n`, { headers: { 'content-type': 'text/javascript' } });
 };

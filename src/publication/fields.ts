@@ -7,6 +7,23 @@ export const httpUrl = z
     error: 'must not hold a user name or password: secrets come from the environment',
   });
 
+/** A host, and the parts of a path that browsers read as they are written: `.` and `..` are none. */
+const plainAddress = /^https?:\/\/[^/\\?#]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/i;
+
+/**
+ * The address of a site: an origin, and perhaps a path. Hosts tell upper from lower case in paths. A slash
+ * at the end is taken off.
+ */
+export const siteUrl = httpUrl
+  .refine((address) => !/[?#]/.test(address), {
+    error: 'must be only the address of the front page, without "?" and "#"',
+  })
+  .refine((address) => /[?#]/.test(address) || plainAddress.test(address), {
+    error:
+      'must have no path, or one of letters, digits, ".", "_", "~" and "-", such as "https://owner.github.io/repo"',
+  })
+  .overwrite((address) => address.replace(/\/$/, ''));
+
 function hasCredentials(url: URL): boolean {
   return url.username !== '' || url.password !== '';
 }

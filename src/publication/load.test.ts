@@ -98,3 +98,37 @@ describe('an OPML file', () => {
     expect(() => load({ opml }, content)).toThrow(message);
   });
 });
+
+describe('the address of the site', () => {
+  const path =
+    /url: .*must have no path, or one of letters, .* such as "https:\/\/owner\.github\.io\/repo"/;
+  const end = /url: .*must be only the address of the front page, without "\?" and "#"/;
+
+  test.each([
+    ['https://p.example', 'https://p.example'],
+    ['https://p.example/', 'https://p.example'],
+    ['https://owner.github.io/repo', 'https://owner.github.io/repo'],
+    ['https://owner.github.io/repo/', 'https://owner.github.io/repo'],
+    ['https://owner.github.io/My_Paper.v1~2', 'https://owner.github.io/My_Paper.v1~2'],
+    ['HTTP://P.example:8080/a/b-c', 'HTTP://P.example:8080/a/b-c'],
+  ])('%s is %s', (url, read) => expect(load({ url }).url).toBe(read));
+
+  test.each([
+    ['an encoded character', '/my%20paper', path],
+    ['an encoded dot', '/%2e%2e/paper', path],
+    ['a space', '/my paper', path],
+    ['a letter with an accent', '/diária', path],
+    ['a part that leads up', '/a/../paper', path],
+    ['a part that leads up at its end', '/paper/..', path],
+    ['a part that leads nowhere', '/./paper', path],
+    ['an empty part', '/a//paper', path],
+    ['two slashes at its end', '/paper//', path],
+    ['a backslash', '\\paper', path],
+    ['a quote', '/pa"per', path],
+    ['a query', '/paper?a=b', end],
+    ['an empty query', '/?', end],
+    ['a fragment', '/paper#top', end],
+  ])('must not have %s', (_, rest, sentence) => {
+    expect(() => load({ url: `https://p.example${rest}` })).toThrow(sentence);
+  });
+});

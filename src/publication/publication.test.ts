@@ -55,6 +55,8 @@ describe('a full address', () => {
     ['https://a.example', '/', 'https://a.example/'],
     ['https://B.example:8443/', '/local#top', 'https://b.example:8443/local#top'],
     ['https://a.example', '/blog/bär', 'https://a.example/blog/b%C3%A4r'],
+    ['https://a.example/repo', '/', 'https://a.example/repo/'],
+    ['https://a.example/repo/', '/local#top', 'https://a.example/repo/local#top'],
   ])('on %s of the path %s is %s', (url, path, address) => {
     expect(toSiteAddress({ url }, path)).toBe(address);
   });

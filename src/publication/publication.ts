@@ -4,7 +4,7 @@ import { isTimeZone } from '../html/dates/time-zone.ts';
 import { alertsSchema } from './alerts.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
-import { httpUrl, nonEmptyText } from './fields.ts';
+import { httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { weatherSchema } from './weather.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
@@ -38,11 +38,9 @@ const fileSchema = z.strictObject({
     .describe('A short name for files and reports, such as "harbor-health".'),
   name: nonEmptyText.describe('The name of the site, as the masthead shows it.'),
   tagline: nonEmptyText.describe('One line under the name.'),
-  url: httpUrl
-    .refine((address) => !URL.canParse(address) || isOrigin(new URL(address)), {
-      error: 'must be only the site\'s address, such as "https://news.example.org", without a path',
-    })
-    .describe('The address of the site, such as "https://news.example.org".'),
+  url: siteUrl.describe(
+    'The address of the site, such as "https://news.example.org" or "https://owner.github.io/repo".',
+  ),
   timeZone: timeZone
     .default('UTC')
     .describe(
@@ -182,11 +180,15 @@ export const publicationSchema = fileSchema.superRefine(checkCategories);
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema>;
 
-function isOrigin(url: URL): boolean {
-  return url.pathname === '/' && url.search === '' && url.hash === '';
+/**
+ * The path of a route on the site's host: the route itself, or, on a site below a path, `/repo/local` for
+ * `/local`. Every link of a page to the site goes through this (docs/decisions/046-site-path.md).
+ */
+export function toSitePath({ url }: Pick<Publication, 'url'>, route: string): string {
+  return new URL(url).pathname.replace(/\/$/, '') + route;
 }
 
-/** The full address of a page or document of the site, by its path, such as `/local`. */
-export function toSiteAddress({ url }: Pick<Publication, 'url'>, path: string): string {
-  return new URL(path, url).href;
+/** The full address of a page or document of the site, by its route, such as `/local`. */
+export function toSiteAddress(publication: Pick<Publication, 'url'>, route: string): string {
+  return new URL(toSitePath(publication, route), publication.url).href;
 }

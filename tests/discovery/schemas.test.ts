@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { openRenderer, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { listOutFeedPaths } from '../../src/edition/routes.ts';
-import { toSiteAddress } from '../../src/publication/publication.ts';
 import { createSiteOf } from '../support/many-posts.ts';
 import { useSample } from '../support/published.ts';
 
@@ -38,9 +37,8 @@ describe('validated by libxml2 with their schemas', () => {
 
   test('a sitemap in parts is valid, and an index entry without an address is found', async () => {
     const site = createSiteOf(46_000);
-    const renderer = await openRenderer(toCodeVersion());
-    const render = async (file: string) =>
-      (await renderer.render(toSiteAddress(site.publication, file), site)).body;
+    const pages = (await openRenderer(toCodeVersion())).open('');
+    const render = async (file: string) => (await pages.render(file, site)).body;
     const index = await render('/sitemap.xml');
     expect(index).toContain('<sitemapindex');
     const part = await render('/sitemap-2.xml');

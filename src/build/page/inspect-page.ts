@@ -1,4 +1,3 @@
-import { adsRoute } from '../../publication/embeds.ts';
 import { readMarkup, type MarkupEvents } from '../../html/tokenizer.ts';
 import { toCspHash, type PageCode } from './page-code.ts';
 
@@ -130,7 +129,7 @@ function noteCode(code: PageCode, name: string, attributes: Attributes): void {
   ];
   for (const address of named) if (address) code.scriptAddresses.add(address);
   if (name === 'iframe' && src !== undefined) {
-    code.frames.add(src === adsRoute ? "'self'" : (URL.parse(src)?.origin ?? src));
+    code.frames.add(URL.parse(src)?.origin ?? src);
   }
   if (name === 'object' || (name === 'base' && href !== undefined)) {
     code.forbidden.push(`<${name}>`);

@@ -7,7 +7,7 @@ export interface PageCode {
   styles: Set<string>;
   /** Addresses of scripts and of modules to preload. */
   scriptAddresses: Set<string>;
-  /** Origins of frames, and 'self' for the page of advertisements. */
+  /** Origins of frames, and paths of those of the site itself. */
   frames: Set<string>;
   /** Code that no page of the site may hold, such as `onclick` attributes, as it stands. */
   forbidden: string[];

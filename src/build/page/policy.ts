@@ -1,7 +1,7 @@
 import { listInlineCode } from '../../components/frame/inline-code.ts';
 import { searchPath } from '../../edition/routes.ts';
 import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
-import type { Publication } from '../../publication/publication.ts';
+import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toCspHash, type OwnCode, type PageCode } from './page-code.ts';
 
 /** Adds the inline code of a publication to that of the renderer's build. */
@@ -22,10 +22,14 @@ function toGuest(publication: Publication, code: PageCode): string | undefined {
     : undefined;
 }
 
-/** Lists the origins that a publication names for frames, and the site itself for its page of ads. */
-function listFrames(publication: Publication): string[] {
+/** Maps the frames that pages may have to their CSP sources: origins that a publication names, the page of ads. */
+function listFrames(publication: Publication): ReadonlyMap<string, string> {
   const embeds = listEmbeds(publication).filter(({ kind }) => kind !== 'ads');
-  return [...new Set(["'self'", ...embeds.map(({ url }) => new URL(url).origin)])];
+  const origins = embeds.map(({ url }) => new URL(url).origin);
+  return new Map([
+    [toSitePath(publication, adsRoute), "'self'"],
+    ...origins.map((origin) => [origin, origin] as const),
+  ]);
 }
 
 /** Describes the code on a page that is not the site's own. Empty for a page that may be published. */
@@ -48,7 +52,7 @@ export function findThirdPartyCode(
       .filter((address) => !own.files.has(address) && address !== guest)
       .map((address) => `it loads code from ${address}`),
     ...[...code.frames]
-      .filter((frame) => !frames.includes(frame))
+      .filter((frame) => !frames.has(frame))
       .map((frame) => `it frames ${frame}, which the publication does not name`),
     ...code.forbidden.map((place) => `it holds ${place}, which could run code`),
   ];
@@ -68,7 +72,9 @@ export function toPolicy(
 ): string {
   if (route === adsRoute) return toAdsPolicy(publication, own, code);
   const guest = toGuest(publication, code);
-  const frames = listFrames(publication).filter((source) => code.frames.has(source));
+  const frames = [...listFrames(publication)].flatMap(([frame, source]) =>
+    code.frames.has(frame) ? source : [],
+  );
   const scripts = [...own.scripts].filter((source) => code.scripts.has(source)).sort();
   const styles = [...own.styles].filter((source) => code.styles.has(source)).sort();
   const runs = scripts.length > 0 || code.scriptAddresses.size > 0;
@@ -129,7 +135,7 @@ export function insertPolicy(html: string, policy: string): string {
  * The `_headers` file that Netlify and Cloudflare Pages read. It holds what only a header can say, and how
  * long browsers may cache files. Every page holds its own policy.
  */
-export const headersFile = `/*
+export const toHeadersFile = (publication: Publication) => `${toSitePath(publication, '/*')}
   Content-Security-Policy: frame-ancestors 'self'
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()
@@ -138,9 +144,9 @@ export const headersFile = `/*
   Cross-Origin-Opener-Policy: same-origin-allow-popups
   Strict-Transport-Security: max-age=31536000
 
-/_astro/*
+${toSitePath(publication, '/_astro/*')}
   Cache-Control: public, max-age=31536000, immutable
 
-/pictures/*
+${toSitePath(publication, '/pictures/*')}
   Cache-Control: public, max-age=31536000, immutable
 `;

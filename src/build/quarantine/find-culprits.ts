@@ -57,7 +57,7 @@ export async function findCulprits(
 
 /** Gives a function that renders an output once more, with the words of some stories alone. */
 function createProbe({ renderer, stateDir, words, drawings, ...source }: Probe) {
-  const neutralize = createNeutralizer({ edition: source.edition, stateDir, words });
+  const neutralize = createNeutralizer({ ...source, stateDir, words });
   const findCardProblem = createCardProbe(source.publication, drawings);
   // What an output reads is of no interest here.
   const digests = { digestOf: () => '', isSame: () => false };

@@ -7,6 +7,7 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
+import { toSitePath } from '../../publication/publication.ts';
 import type { RenderJob } from '../render/render-job.ts';
 import { mapStories, toKey, type UntrustedStory } from './stories.ts';
 
@@ -22,12 +23,14 @@ export interface NeutralEdition {
  * same plain word, so lists have the same stories in the same order.
  */
 export function createNeutralizer({
+  publication,
   edition,
   stateDir,
   words,
-}: Pick<RenderJob, 'edition' | 'stateDir' | 'words'>): (
+}: Pick<RenderJob, 'publication' | 'edition' | 'stateDir' | 'words'>): (
   kept: ReadonlySet<string>,
 ) => NeutralEdition {
+  const sitePath = toSitePath(publication, '');
   const neutral = new Map<string, UntrustedStory>();
   mapStories(edition, (story) => {
     neutral.set(toKey(story), toNeutral(story));
@@ -45,7 +48,7 @@ export function createNeutralizer({
       const post = readPost(stateDir, file);
       return plain.has(file) ? toNeutralPost(post) : post;
     };
-    return { edition: mixed, reader: openEdition(stateDir, mixed, { words, loadPost }) };
+    return { edition: mixed, reader: openEdition(stateDir, mixed, { sitePath, words, loadPost }) };
   };
 }
 

@@ -6,7 +6,7 @@ import { readDocument } from '../page/inspect-document.ts';
 import { inspectPage } from '../page/inspect-page.ts';
 import type { OwnCode } from '../page/page-code.ts';
 import { findThirdPartyCode, insertPolicy, toPolicy } from '../page/policy.ts';
-import { listBreakable, listStanding } from '../verify/check-links.ts';
+import { listBreakable, listStanding, toPlace } from '../verify/check-links.ts';
 import { holdsSecret } from '../verify/secrets.ts';
 import type { Output } from './outputs.ts';
 import type { RenderSource } from './render-job.ts';
@@ -27,7 +27,6 @@ export function createInspector(
   { publication, edition, reader, secrets }: RenderSource,
   own: OwnCode,
 ): (output: Output, text: string) => InspectedOutput {
-  const toUrl = (route: string) => new URL(route, publication.url);
   const standing = listStanding(publication);
   let untrusted: string[] | undefined;
 
@@ -44,7 +43,7 @@ export function createInspector(
     return {
       content: Buffer.from(text),
       ids: [],
-      addresses: listBreakable(addresses, new Set(), toUrl(route), standing),
+      addresses: listBreakable(addresses, new Set(), toPlace(publication, route), standing),
       card: undefined,
       problems: problem === undefined ? [] : [`it is not well-formed: ${problem}`],
     };
@@ -61,7 +60,7 @@ export function createInspector(
     return {
       content,
       ids: [...page.ids],
-      addresses: listBreakable(page.addresses, page.ids, toUrl(route), standing),
+      addresses: listBreakable(page.addresses, page.ids, toPlace(publication, route), standing),
       card: isOwnCard ? words : undefined,
       problems: [...findThirdPartyCode(publication, own, place), ...checkPage(page, expected)],
     };

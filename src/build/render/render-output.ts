@@ -1,5 +1,5 @@
 import { trackReads, type Inputs } from '../../edition/read/track-reads.ts';
-import { toSiteAddress } from '../../publication/publication.ts';
+import { toSitePath } from '../../publication/publication.ts';
 import { listOwnCode } from '../page/policy.ts';
 import { createInspector, type InspectedOutput } from './inspect-output.ts';
 import type { Output } from './outputs.ts';
@@ -20,13 +20,13 @@ export function createOutputRenderer(
   const { publication, reader, digests } = source;
   const tracked = trackReads(reader, digests);
   const site = { publication, edition: tracked.edition };
-  const inspect = createInspector(source, listOwnCode(renderer.code, publication));
+  const pages = renderer.open(toSitePath(publication, ''));
+  const inspect = createInspector(source, listOwnCode(pages.code, publication));
 
   return async (output) => {
     tracked.takeReads();
     try {
-      const url = toSiteAddress(publication, output.route);
-      const { status, body } = await renderer.render(url, site);
+      const { status, body } = await pages.render(output.route, site);
       const inputs = tracked.takeReads();
       if (status !== output.status)
         throw new Error(`it answered with status ${status} instead of ${output.status}`);

@@ -6,7 +6,7 @@ import type { InputDigests } from '../../edition/read/track-reads.ts';
 import { findUnchanged, type Manifest, type OutputRecord } from '../incremental/manifest.ts';
 import { closeKept, type KeptFile } from '../incremental/kept-files.ts';
 import { linkFiles, recognizeFile } from '../incremental/reuse-file.ts';
-import { headersFile } from '../page/policy.ts';
+import { toHeadersFile } from '../page/policy.ts';
 import type { Output } from './outputs.ts';
 import type { Renderer } from './renderer.ts';
 import { renderOutputs } from './worker-pool.ts';
@@ -46,7 +46,7 @@ export async function renderSite(
   for (const { output, record } of written) records.set(output.route, record);
   const used = [...records.values()].flatMap(({ card }) => card?.drawing ?? []);
   await closeKept(drawings.dir, [...icons, ...used]);
-  await writeFile(path.join(dir, '_headers'), headersFile);
+  await writeFile(path.join(dir, '_headers'), toHeadersFile(publication));
   return { records, written, retired };
 }
 

@@ -25,10 +25,16 @@ export interface Renderer {
   version: string;
   /** The folder of files that every site of this version serves as they are. */
   clientDir: string;
-  /** The code that Astro may render into pages. */
+  /** Opens the pages of a site at a path of its host: `''`, or such as `/repo`. */
+  open(sitePath: string): PageRenderer;
+}
+
+/** The pages of a site. */
+export interface PageRenderer {
+  /** The code that Astro may render into them. */
   code: OwnCode;
-  /** Renders the page or document at an address. Throws what the page throws. */
-  render(url: string, site: Site): Promise<{ status: number; body: string }>;
+  /** Renders the page or document at a route. Throws what the page throws. */
+  render(route: string, site: Site): Promise<{ status: number; body: string }>;
 }
 
 let codeVersion: string | undefined;
@@ -61,23 +67,37 @@ export async function openRenderer(version: string): Promise<Renderer> {
   }
   // Without this, React loads its development build, which is much slower.
   process.env['NODE_ENV'] = 'production';
-  const { app }: { app: App } = await import(
+  const { openApp }: { openApp(sitePath: string): App } = await import(
     pathToFileURL(path.join(dir, 'server/entry.mjs')).href
   );
   const clientDir = path.join(dir, 'client');
-  const code = readCode(app.manifest, clientDir);
-  const files = [...code.files].filter((file) => file.startsWith('/_astro/')).sort();
+  const names = listFiles(clientDir).map((file) => `/${file}`);
+  const files = names.filter((file) => file.startsWith('/_astro/')).sort();
+  const opened = new Map<string, PageRenderer>();
   return {
     version,
     clientDir,
-    code,
-    async render(url, site) {
-      const errors: unknown[] = [];
-      const locals = { site, files, onError: (error: unknown) => errors.push(error) };
-      const response = await app.render(new Request(url), { locals });
-      const body = await response.text();
-      if (errors.length > 0) throw errors[0];
-      return { status: response.status, body };
+    open(sitePath) {
+      const known = opened.get(sitePath);
+      if (known) return known;
+      const app = openApp(sitePath);
+      const pages: PageRenderer = {
+        code: readCode(
+          app.manifest,
+          names.map((name) => sitePath + name),
+        ),
+        async render(route, site) {
+          const errors: unknown[] = [];
+          const locals = { site, files, onError: (error: unknown) => errors.push(error) };
+          const request = new Request(new URL(route, site.publication.url));
+          const response = await app.render(request, { locals });
+          const body = await response.text();
+          if (errors.length > 0) throw errors[0];
+          return { status: response.status, body };
+        },
+      };
+      opened.set(sitePath, pages);
+      return pages;
     },
   };
 }
@@ -88,7 +108,7 @@ function isWhole(version: string): boolean {
 }
 
 /** Lists the code of the build: the inline code that Astro may render, and the client files. */
-function readCode({ csp, routes }: SSRManifest, clientDir: string): OwnCode {
+function readCode({ csp, routes }: SSRManifest, files: readonly string[]): OwnCode {
   if (!csp) throw new Error('The renderer was built without security.csp, so it lists no code.');
   // Astro joins the style sheets of a page, and does not list the hash of the result.
   const sheets = routes.flatMap(({ styles }) =>
@@ -97,7 +117,7 @@ function readCode({ csp, routes }: SSRManifest, clientDir: string): OwnCode {
   return {
     scripts: new Set(csp.scriptDirective.hashes.map(toHash)),
     styles: new Set([...csp.styleDirective.hashes.map(toHash), ...sheets]),
-    files: new Set(listFiles(clientDir).map((file) => `/${file}`)),
+    files: new Set(files),
   };
 }
 

@@ -1,5 +1,6 @@
 import { openEdition } from '../../edition/read/reader.ts';
 import { digestInputs } from '../../edition/read/track-reads.ts';
+import { toSitePath } from '../../publication/publication.ts';
 import { placeCard, toCardProblem } from '../assets/cards.ts';
 import { digestFile } from '../incremental/file-tree.ts';
 import { placeFile } from '../incremental/place-file.ts';
@@ -14,7 +15,10 @@ export function createOutputWriter(
   renderer: Renderer,
   job: RenderJob,
 ): (output: Output) => Promise<WrittenOutput> {
-  const reader = openEdition(job.stateDir, job.edition, { words: job.words });
+  const reader = openEdition(job.stateDir, job.edition, {
+    words: job.words,
+    sitePath: toSitePath(job.publication, ''),
+  });
   const source = { ...job, reader, digests: digestInputs(reader) };
   const render = createOutputRenderer(renderer, source);
   return async (output) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listBreakable, listStanding } from './check-links.ts';
+import { listBreakable, listStanding, toPlace } from './check-links.ts';
 
 const origin = 'https://site.example';
-const page = new URL('/about', origin);
-const list = (...addresses: string[]) =>
-  listBreakable(addresses, new Set(['main']), page, listStanding({}));
+const listOn = (url: string, addresses: string[]) =>
+  listBreakable(addresses, new Set(['main']), toPlace({ url }, '/about'), listStanding({}));
+const list = (...addresses: string[]) => listOn(origin, addresses);
 
 describe('of a page’s addresses', () => {
   test.each([
@@ -41,5 +41,35 @@ describe('of a page’s addresses', () => {
 
   test('one that is named with and without the site’s origin stands once', () => {
     expect(list('/blog/a-post', `${origin}/blog/a-post`)).toEqual(['/blog/a-post']);
+  });
+});
+
+describe('of a page’s addresses on a site below a path', () => {
+  const url = `${origin}/repo`;
+
+  test.each([
+    '/repo/',
+    '/repo',
+    '/repo/local',
+    '#main',
+    '/repo/about#main',
+    `${url}/about`,
+    `${origin}/another-site`,
+    `${origin}/repository`,
+    '//elsewhere.example/story',
+  ])('%s needs no second look', (address) => {
+    expect(listOn(url, [address])).toEqual([]);
+  });
+
+  test.each([
+    ['/repo/blog/a-post', '/blog/a-post'],
+    [`${url}/blog/a-post`, '/blog/a-post'],
+    ['#missing', '/about#missing'],
+    ['/', `${origin}/`],
+    ['/local', `${origin}/local`],
+    ['/repository', `${origin}/repository`],
+    ['../local', `${origin}/local`],
+  ])('%s may lead nowhere one day', (address, kept) => {
+    expect(listOn(url, [address])).toEqual([kept]);
   });
 });

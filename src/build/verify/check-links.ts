@@ -1,6 +1,7 @@
 import type { Edition } from '../../edition/edition.ts';
 import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
+import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { decodePercent } from '../../html/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
@@ -15,12 +16,32 @@ export function listStanding(publication: Sectioned): ReadonlySet<string> {
   return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
 }
 
-/** The path and fragment of an address on the site at `page`'s origin; `undefined` for other sites' addresses. */
-function toOwnPath(address: string, page: URL): string | undefined {
-  const target = URL.parse(address, page);
-  // An address that can't be parsed is kept, so that it is reported as broken.
+/** A page or document whose addresses are read. */
+interface Place {
+  route: string;
+  url: URL;
+  /** The path of its site on the host: `''`, or such as `/repo`. */
+  sitePath: string;
+}
+
+/** The place of a route on a publication's site. */
+export function toPlace(publication: Pick<Publication, 'url'>, route: string): Place {
+  const url = new URL(toSiteAddress(publication, route));
+  return { route, url, sitePath: toSitePath(publication, '') };
+}
+
+/**
+ * The route and fragment of an address on the site; `undefined` for other sites' addresses. One that can't be
+ * parsed, or leads out of the site without naming its host, is kept as it is, so that it is reported as broken.
+ */
+function toOwnRoute(address: string, { url, sitePath }: Place): string | undefined {
+  const target = URL.parse(address, url);
   if (target === null) return address;
-  return target.origin === page.origin ? target.pathname + target.hash : undefined;
+  if (target.origin !== url.origin) return undefined;
+  const { pathname, hash } = target;
+  const isBelow = pathname === sitePath || pathname.startsWith(`${sitePath}/`);
+  if (isBelow) return (pathname.slice(sitePath.length) || '/') + hash;
+  return URL.canParse(address) ? undefined : target.href;
 }
 
 /**
@@ -31,21 +52,21 @@ function toOwnPath(address: string, page: URL): string | undefined {
 export function listBreakable(
   addresses: Iterable<string>,
   ids: ReadonlySet<string>,
-  page: URL,
+  page: Place,
   standing: ReadonlySet<string>,
 ): string[] {
-  const own = new Set([...addresses].flatMap((address) => toOwnPath(address, page) ?? []));
+  const own = new Set([...addresses].flatMap((address) => toOwnRoute(address, page) ?? []));
   return [...own].filter((address) => {
     const [path = '', id] = address.split('#', 2);
     if (id === undefined) return !standing.has(path);
-    return path !== page.pathname || !ids.has(decodePercent(id));
+    return path !== page.route || !ids.has(decodePercent(id));
   });
 }
 
 /** Finds the broken internal links of every page, reused pages included. */
 export function findBrokenLinks(tree: RenderedTree): string[] {
   const { files, outputs, rendered, publication, edition } = tree;
-  const home = new URL(publication.url);
+  const home = toPlace(publication, '/');
   const pages = new Map(
     outputs.flatMap(({ route, isPage }) => {
       const record = isPage ? rendered.records.get(route) : undefined;
@@ -71,7 +92,7 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
 }
 
 /** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
-function listUntrustedLinks({ sources, history }: Edition, home: URL): Set<string> {
+function listUntrustedLinks({ sources, history }: Edition, home: Place): Set<string> {
   const articles = sources.flatMap(getArticles);
   const posts = sources.flatMap(getPosts);
   const links = [
@@ -79,5 +100,5 @@ function listUntrustedLinks({ sources, history }: Edition, home: URL): Set<strin
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
     ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ];
-  return new Set(links.flatMap((link) => toOwnPath(link, home) ?? []));
+  return new Set(links.flatMap((link) => toOwnRoute(link, home) ?? []));
 }

@@ -1,19 +1,23 @@
-import type { Publication } from '../../publication/publication.ts';
+import { toSitePath, type Publication } from '../../publication/publication.ts';
 
-/** The inline scripts of pages, besides those of Astro's build. */
-export const inlineScripts = {
+/** The inline scripts of pages, besides those of Astro's build, by name. */
+export const toInlineScripts = (publication: Pick<Publication, 'url'>) => ({
   /** Uses the packaged fonts from the first paint on when the service worker serves them. */
   fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
   /** Speculation rules: browsers prefetch a page of the site when the reader points at its link. */
-  prefetch: JSON.stringify({
+  prefetch: toPrefetchRules(toSitePath(publication, '/*')),
+});
+
+/** Prefetches the pages below a pattern, which are all paths without a dot. */
+const toPrefetchRules = (pages: string) =>
+  JSON.stringify({
     prefetch: [
       {
-        where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] },
+        where: { and: [{ href_matches: pages }, { not: { href_matches: `${pages}.*` } }] },
         eagerness: 'moderate',
       },
     ],
-  }),
-} as const;
+  });
 
 /** The CSS of a publication's colors as custom properties, light and dark. */
 export function toThemeStyle({ theme }: Publication): string {
@@ -23,5 +27,8 @@ export function toThemeStyle({ theme }: Publication): string {
 
 /** Lists the inline code of components, besides that of Astro's build. Policies list its hashes. */
 export function listInlineCode(publication: Publication): { scripts: string[]; styles: string[] } {
-  return { scripts: Object.values(inlineScripts), styles: [toThemeStyle(publication)] };
+  return {
+    scripts: Object.values(toInlineScripts(publication)),
+    styles: [toThemeStyle(publication)],
+  };
 }

@@ -1,4 +1,5 @@
 import { countBytes } from '../../html/lite.ts';
+import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { Telling } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { toLitePath, toPostPath } from '../routes.ts';
@@ -55,10 +56,13 @@ export function takeHeadlines(
 const maxPosts = 100;
 
 /** The newest posts as headlines, as many as fit on one page. */
-export function takePostHeadlines(posts: readonly PostSummary[]): LiteHeadline[] {
+export function takePostHeadlines(
+  publication: Publication,
+  posts: readonly PostSummary[],
+): LiteHeadline[] {
   const headlines = posts.slice(0, maxPosts).map(({ slug, metaTitle, date }) => ({
     title: metaTitle,
-    link: toLitePath(toPostPath(slug)),
+    link: toSitePath(publication, toLitePath(toPostPath(slug))),
     date,
   }));
   return takeHeadlines([headlines]).flat();

@@ -1,3 +1,4 @@
+import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
@@ -30,7 +31,7 @@ export function getLive(
   if (page === 'blog') {
     const blog = edition.getBlogPage(1);
     if (blog.state === 'failed') return { state: 'failed' };
-    return { state: 'loaded', stories: blog.posts.map(toShownPost) };
+    return { state: 'loaded', stories: blog.posts.map((post) => toShownPost(publication, post)) };
   }
   if (!listSlugs(publication).includes(page)) return undefined;
   const news = edition.getToldNews(page);
@@ -44,11 +45,11 @@ function toShown(article: ToldArticle): ShownArticle {
 }
 
 /** A post's row. The names of files that an edition's posts carry stay behind. */
-export function toShownPost(post: PostSummary): ShownPost {
+export function toShownPost(publication: Publication, post: PostSummary): ShownPost {
   const { slug, metaTitle, metaDescription, date, picture } = post;
   return {
     slug,
-    path: toPostPath(slug),
+    path: toSitePath(publication, toPostPath(slug)),
     metaTitle,
     metaDescription,
     ...(date === undefined ? {} : { date }),

@@ -13,6 +13,7 @@ import { readPost } from '../store.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
+import { placeEdition, placePost } from './site-path.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
@@ -75,6 +76,8 @@ export interface Site {
 
 /** How an edition is opened. */
 interface OpenOptions {
+  /** The path of its site on the host: `''`, or such as `/repo`. */
+  sitePath?: string;
   /** The words of its publication. */
   words?: OwnWords;
   /** Reads a post by the name of its file. By default from the edition's directory. */
@@ -84,15 +87,16 @@ interface OpenOptions {
 /** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
 export function openEdition(
   dir: string,
-  edition: Edition,
-  { words = {}, loadPost = (file) => readPost(dir, file) }: OpenOptions = {},
+  stored: Edition,
+  { sitePath = '', words = {}, loadPost = (file) => readPost(dir, file) }: OpenOptions = {},
 ): EditionReader {
+  const edition = placeEdition(stored, sitePath);
   const sections = listSections(edition);
   const news = listNews(edition, sections);
-  const stored = edition.sources.flatMap(getPosts);
+  const summaries = edition.sources.flatMap(getPosts);
   const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
-  const files = new Map(stored.map(({ slug, file }) => [slug, file]));
-  const posts = stored.map(toSummary);
+  const files = new Map(summaries.map(({ slug, file }) => [slug, file]));
+  const posts = summaries.map(toSummary);
   const changes = (edition.history?.changes ?? []).map((change) => ({
     ...change,
     source: withoutTokens(change.source),
@@ -131,7 +135,7 @@ export function openEdition(
     getPost(slug) {
       const file = files.get(slug);
       if (file === undefined) return undefined;
-      if (last?.file !== file) last = { file, post: loadPost(file) };
+      if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
       return last.post;
     },
     getWeather: () => toWeather(edition),

@@ -17,6 +17,8 @@ interface WorkerEvent {
 
 /** The content and the limits of the offline storage. */
 interface StorageOptions {
+  /** The path of the site on its host: `''`, or such as `/repo`. */
+  sitePath: string;
   /** The paths of the fonts and scripts of this version of the site, which are always stored. */
   files: readonly string[];
   /** The maximum number of pages besides those that are always stored. */
@@ -25,8 +27,15 @@ interface StorageOptions {
   maxOldFiles: number;
 }
 
-/** The offline storage of pages and files, in the browser's caches `pages` and `files`. */
+/** The offline storage of pages and files, in two caches of the browser. */
 interface OfflineStorage {
+  /** The names of the caches, which all sites of a host share: `pages`, or `repo/pages`. */
+  pages: string;
+  files: string;
+  /** The page that takes the place of one that is not stored. */
+  offlinePage: string;
+  /** The folder of the files. */
+  folder: string;
   /** The pages that are always stored. */
   fixedPages: readonly string[];
   storePage(path: string, response: Response): Promise<void>;
@@ -34,11 +43,14 @@ interface OfflineStorage {
   storeFiles(): Promise<void>;
 }
 
-// The source of these functions is rendered into /sw.js, so they use nothing from outside.
+// The source of these functions is rendered into sw.js, so they use nothing from outside.
 
 /** Opens the storage. The content of pages does not decide which files are stored. */
-export function openStorage({ files, maxPages, maxOldFiles }: StorageOptions): OfflineStorage {
-  const fixedPages = ['/', '/offline', '/saved'];
+export function openStorage(options: StorageOptions): OfflineStorage {
+  const { sitePath, files, maxPages, maxOldFiles } = options;
+  const toName = (name: string) => `${sitePath}/${name}`.slice(1);
+  const offlinePage = `${sitePath}/offline`;
+  const fixedPages = [`${sitePath}/`, offlinePage, `${sitePath}/saved`];
 
   /** Deletes the oldest entries of a cache, except for `fixed` paths and the newest `count` others. */
   const trim = async (cache: Cache, fixed: readonly string[], count: number) => {
@@ -48,17 +60,21 @@ export function openStorage({ files, maxPages, maxOldFiles }: StorageOptions): O
   };
 
   return {
+    pages: toName('pages'),
+    files: toName('files'),
+    offlinePage,
+    folder: `${sitePath}/_astro/`,
     fixedPages,
     async storePage(path, response) {
       const html = await response.text();
       // With this attribute a stored page shows a notice (styles/toasts.css).
-      const marked = path === '/offline' ? html : html.replace('<html', '<html data-stored');
-      const pages = await caches.open('pages');
+      const marked = path === offlinePage ? html : html.replace('<html', '<html data-stored');
+      const pages = await caches.open(toName('pages'));
       await pages.put(path, new Response(marked, { headers: response.headers }));
       await trim(pages, fixedPages, maxPages);
     },
     async storeFiles() {
-      const cache = await caches.open('files');
+      const cache = await caches.open(toName('files'));
       for (const file of files) {
         if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
       }
@@ -85,11 +101,11 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
           Promise.all([storage.storePage(path, response.clone()), storage.storeFiles()]),
         );
       } else if (response.status === 404) {
-        event.waitUntil(caches.open('pages').then((pages) => pages.delete(path)));
+        event.waitUntil(caches.open(storage.pages).then((pages) => pages.delete(path)));
       }
       return response;
     } catch {
-      const stored = (await caches.match(path)) ?? (await caches.match('/offline'));
+      const stored = (await caches.match(path)) ?? (await caches.match(storage.offlinePage));
       return stored ?? Response.error();
     }
   };
@@ -97,7 +113,7 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
     const stored = await caches.match(request);
     if (stored) return stored;
     const response = await fetch(request);
-    if (response.ok) await (await caches.open('files')).put(request, response.clone());
+    if (response.ok) await (await caches.open(storage.files)).put(request, response.clone());
     return response;
   };
   const fetchAndStore = async (path: string) => {
@@ -125,16 +141,16 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
     if (method !== 'GET' || origin !== worker.location.origin) return;
     if (mode === 'navigate' && destination === 'document') {
       event.respondWith(respond(event, pathname));
-    } else if (pathname.startsWith('/_astro/')) event.respondWith(getFile(event.request));
+    } else if (pathname.startsWith(storage.folder)) event.respondWith(getFile(event.request));
   });
 }
 
 /** Replaces `runOfflineWorker` in a publication without offline reading. Removes its storage, and itself. */
-export function removeOfflineWorker(worker: WorkerScope): void {
+export function removeOfflineWorker(worker: WorkerScope, storage: OfflineStorage): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => {
     const end = async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
+      for (const name of [storage.pages, storage.files]) await caches.delete(name);
       await worker.registration.unregister();
     };
     event.waitUntil(end());

@@ -1,11 +1,14 @@
+import { toRoute, toStorageKey } from '../site-path.ts';
+
 /** Lists the stored pages besides the front page, the latest first, with their titles. */
 export async function listStoredPages(): Promise<{ path: string; title: string }[]> {
-  if (!('caches' in window) || !(await caches.has('pages'))) return [];
-  const cache = await caches.open('pages');
+  const name = toStorageKey('pages');
+  if (!('caches' in window) || !(await caches.has(name))) return [];
+  const cache = await caches.open(name);
   const pages = [];
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname: path } = new URL(request.url);
-    if (path === '/' || path === '/offline') continue;
+    if (['/', '/offline'].includes(toRoute(path))) continue;
     const html = (await (await cache.match(request))?.text()) ?? '';
     pages.push({ path, title: readTitle(html) || path });
   }

@@ -1,4 +1,6 @@
-const empty = '/empty.gif';
+import { toSitePath } from '../site-path.ts';
+
+const empty = toSitePath('/empty.gif');
 
 /**
  * Handles pictures that can't be loaded: a thumbnail is hidden, and any other picture without

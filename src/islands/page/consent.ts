@@ -1,5 +1,7 @@
+import { toStorageKey } from '../site-path.ts';
+
 /** The key in `localStorage`. */
-const key = 'always-show';
+const key = toStorageKey('always-show');
 
 /** The kinds of embeds that this reader has allowed for good. Empty when the browser stores nothing. */
 export function readChoices(): Set<string> {

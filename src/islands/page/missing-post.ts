@@ -1,4 +1,5 @@
 import { sortByLikeness, toScore } from '../../html/likeness.ts';
+import { toRoute, toSitePath } from '../site-path.ts';
 
 /** Posts that are named in place of a missing one. */
 const mostPosts = 3;
@@ -24,26 +25,29 @@ export async function retryMissingPost(path: string): Promise<boolean> {
 }
 
 /**
- * Entries for posts that share words with a path, copied from `model`, an entry with a link. `address` is
+ * Entries for posts that share words with a route, copied from `model`, an entry with a link. `address` is
  * that of the blog's JSON Feed. None when it can't be loaded.
  */
 export async function listNearPosts(
-  path: string,
+  route: string,
   address: string,
   model: Element,
 ): Promise<HTMLElement[]> {
   const response = await fetch(address).catch(() => undefined);
   const feed: unknown = await response?.json().catch(() => undefined);
   const { items = [] } = (feed ?? {}) as { items?: { url: string; title: string }[] };
-  const posts = items.map(({ url, title }) => ({ path: new URL(url).pathname, words: title }));
-  return sortByLikeness(path, posts)
-    .filter((post) => toScore(path, post) > 1)
+  const posts = items.map(({ url, title }) => ({
+    path: toRoute(new URL(url).pathname),
+    words: title,
+  }));
+  return sortByLikeness(route, posts)
+    .filter((post) => toScore(route, post) > 1)
     .slice(0, mostPosts)
     .map((post) => {
       const entry = model.cloneNode(true) as HTMLElement;
       const link = entry.querySelector('a');
       if (link) {
-        link.href = post.path;
+        link.href = toSitePath(post.path);
         link.textContent = post.words;
       }
       return entry;

@@ -1,24 +1,29 @@
 import { sortByLikeness, toWords } from '../../html/likeness.ts';
+import { toRoute } from '../site-path.ts';
 
 /** Pages that are shown. */
 const most = 6;
 
 /**
- * Leaves the pages in a list that fit a path best: home, which is the first, and those after it. `before`
- * are entries that fit better. The query of the search becomes the words of the path. An entry has a
+ * Leaves the pages in a list that fit a route best: home, which is the first, and those after it. `before`
+ * are entries that fit better. The query of the search becomes the words of the route. An entry has a
  * link, and more words for its page in `data-words`.
  */
 export function listNearest(
-  path: string,
+  route: string,
   list: HTMLElement,
   query: HTMLInputElement,
   before: readonly HTMLElement[],
 ): void {
-  query.value = toWords(path).join(' ');
+  query.value = toWords(route).join(' ');
   const [home, ...others] = [...list.children].map((entry) => {
     const { pathname, textContent } = entry.querySelector('a') ?? { pathname: '', textContent: '' };
-    return { path: pathname, words: `${textContent} ${entry.getAttribute('data-words')}`, entry };
+    return {
+      path: toRoute(pathname),
+      words: `${textContent} ${entry.getAttribute('data-words')}`,
+      entry,
+    };
   });
-  const near = sortByLikeness(path, others).map(({ entry }) => entry);
+  const near = sortByLikeness(route, others).map(({ entry }) => entry);
   list.replaceChildren(...[...(home ? [home.entry] : []), ...before, ...near].slice(0, most));
 }

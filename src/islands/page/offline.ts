@@ -1,3 +1,5 @@
+import { toSitePath } from '../site-path.ts';
+
 /**
  * Registers the service worker, which stores pages for offline reading (offline/service-worker.ts), unless
  * the reader saves data. It waits for the reader's first action, since many pages are left at once. Browsers
@@ -9,7 +11,7 @@ export function startOffline(): void {
   const stop = new AbortController();
   const register = () => {
     stop.abort();
-    void navigator.serviceWorker?.register(toTrusted('/sw.js')).catch(() => undefined);
+    void navigator.serviceWorker?.register(toTrusted(toSitePath('/sw.js'))).catch(() => undefined);
   };
   const options = { signal: stop.signal, passive: true };
   for (const type of ['pointerdown', 'keydown', 'scroll'])
@@ -17,7 +19,7 @@ export function startOffline(): void {
 }
 
 /** Wraps the worker's address for browsers with Trusted Types, which the page's policy requires. */
-function toTrusted(url: '/sw.js'): string {
+function toTrusted(url: string): string {
   const { trustedTypes } = self as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('halfhour', { createScriptURL: (own) => own });
   return policy?.createScriptURL(url) ?? url;

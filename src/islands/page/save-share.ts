@@ -1,5 +1,6 @@
 import { readSaved, readStory, writeSaved } from '../stories/saved.ts';
 import { readStoryKey } from '../stories/story.ts';
+import { toSitePath } from '../site-path.ts';
 import { toast } from './toast.ts';
 
 /** The words of toasts, from the page's region for them. */
@@ -24,7 +25,7 @@ function save(article: HTMLElement): void {
   }
   showSaved();
   toast(words[isNew ? 'saved' : 'removed'] ?? '', {
-    href: '/saved',
+    href: toSitePath('/saved'),
     text: words['seeSaved'] ?? '',
   });
 }

@@ -25,19 +25,21 @@ interface SearchWords {
 }
 
 interface Props {
+  /** The address of the search page. */
+  action: string;
   words: SearchWords;
 }
 
 /** Searches while the reader types, in the index that is published with the site. No query leaves the device. */
-export default function Search({ words }: Props) {
+export default function Search(props: Props) {
   return (
-    <Boundary failure={words.failure}>
-      <Form words={words} />
+    <Boundary failure={props.words.failure}>
+      <Form {...props} />
     </Boundary>
   );
 }
 
-function Form({ words }: Props) {
+function Form({ action, words }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { query, search } = useSearchQuery(input);
   const { results, showMore, retry } = useSearchResults(query);
@@ -45,7 +47,7 @@ function Form({ words }: Props) {
     <div onKeyDown={moveAmongResults}>
       <form
         role="search"
-        action="/search"
+        action={action}
         className="flex max-w-3xl"
         onSubmit={(event) => {
           event.preventDefault();

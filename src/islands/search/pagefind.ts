@@ -1,3 +1,5 @@
+import { toSitePath } from '../site-path.ts';
+
 /** The content of a search result. */
 export interface HitContent {
   url: string;
@@ -23,7 +25,7 @@ interface PagefindScript {
   createInstance(options: { noWorker: boolean; excerptEllipsis: string }): Pagefind;
 }
 
-const folder = '/pagefind/';
+const folder = toSitePath('/pagefind/');
 let attempts = 0;
 let opened: Promise<{ index: string; pagefind: Pagefind }> | undefined;
 

@@ -1,3 +1,4 @@
+import { toStorageKey } from '../site-path.ts';
 import { readStoryKey } from './story.ts';
 
 /** A saved story, with enough to find it again. */
@@ -13,13 +14,13 @@ export interface SavedStory {
 }
 
 /** The key of the saved stories in `localStorage`. They never leave the device. */
-export const savedKey = 'saved';
+export const getSavedKey = () => toStorageKey('saved');
 const maxStories = 500;
 
 /** Reads the saved stories, the latest first. Returns `undefined` when the site may not use storage. */
 export function readSaved(): SavedStory[] | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(savedKey) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(getSavedKey()) ?? '[]');
     return Array.isArray(value) ? value.filter(isStory) : [];
   } catch (error) {
     // The entry was overwritten with something else.
@@ -30,7 +31,7 @@ export function readSaved(): SavedStory[] | undefined {
 /** Stores the first 500 of these stories. Returns whether the browser did. */
 export function writeSaved(stories: readonly SavedStory[]): boolean {
   try {
-    localStorage.setItem(savedKey, JSON.stringify(stories.slice(0, maxStories)));
+    localStorage.setItem(getSavedKey(), JSON.stringify(stories.slice(0, maxStories)));
     return true;
   } catch {
     return false;

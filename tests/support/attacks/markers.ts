@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../../src/build/incremental/file-tree.ts';
 import { openRenderer, root, toCodeVersion } from '../../../src/build/render/renderer.ts';
-import { inlineScripts } from '../../../src/components/frame/inline-code.ts';
+import { toInlineScripts } from '../../../src/components/frame/inline-code.ts';
 
 /** Code that runs when a browser parses an attack as markup. */
 const live = '<script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -38,7 +38,9 @@ const known = [
   `</template>${live}`,
   `<!--${live}-->`,
   `--!>${live}`,
-  ...Object.values(inlineScripts).map((code) => `<script>${code}</script>`),
+  ...Object.values(toInlineScripts({ url: 'https://site.example' })).map(
+    (code) => `<script>${code}</script>`,
+  ),
   '<script type="speculationrules">{"prefetch":[{"urls":["https://evil.example/"]}]}</script>',
   '<script type="importmap">{"imports":{"/":"https://evil.example/"}}</script>',
   // The syntax of XML and JSON documents.

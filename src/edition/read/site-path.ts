@@ -1,0 +1,50 @@
+import { placeLinks } from '../../html/post-links.ts';
+import type { Edition } from '../edition.ts';
+import type { Picture } from '../picture.ts';
+import type { Post } from '../post.ts';
+import { replaceStories } from '../stories.ts';
+
+/** An edition as a site below a path shows it: the site's copies of pictures have their paths on its host. */
+export function placeEdition(edition: Edition, sitePath: string): Edition {
+  if (sitePath === '') return edition;
+  const place = <Story extends { picture?: Picture | undefined }>(story: Story): Story =>
+    story.picture ? { ...story, picture: placePicture(story.picture, sitePath) } : story;
+  const change = { article: place, post: place } as const;
+  return {
+    ...edition,
+    sources: edition.sources.map((source) => replaceStories(source, change)),
+    pictures: placeAll(edition.pictures, sitePath),
+  };
+}
+
+/** A post as a site below a path shows it: links from the root of the site lead to the site. */
+export function placePost(post: Post, sitePath: string): Post {
+  if (sitePath === '') return post;
+  const { picture, pictures } = post;
+  return {
+    ...post,
+    html: placeLinks(post.html, sitePath),
+    ...(picture && { picture: placePicture(picture, sitePath) }),
+    ...(pictures && { pictures: placeAll(pictures, sitePath) }),
+  };
+}
+
+function placeAll(pictures: Readonly<Record<string, Picture>>, sitePath: string) {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([address, picture]) => [
+      address,
+      placePicture(picture, sitePath),
+    ]),
+  );
+}
+
+/** The publisher's own address of a picture stays the same. */
+function placePicture(picture: Picture, sitePath: string): Picture {
+  const { src, srcset } = picture;
+  if (!src.startsWith('/')) return picture;
+  return {
+    ...picture,
+    src: sitePath + src,
+    ...(srcset && { srcset: srcset.replaceAll(/(?<=^|, )\//g, `${sitePath}/`) }),
+  };
+}

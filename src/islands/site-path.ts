@@ -1,0 +1,15 @@
+/** The path of the site on its host: `''` for most sites, `/repo` for one below a path (layouts/Frame.astro). */
+const getSitePath = () =>
+  typeof document === 'undefined' ? '' : (document.documentElement.dataset['path'] ?? '');
+
+/** The path of a route on the site's host, as `toSitePath` of publication.ts gives it. */
+export const toSitePath = (route: string) => getSitePath() + route;
+
+/** The route of a path on the site's host. A path outside of the site stays the same. */
+export function toRoute(path: string): string {
+  const sitePath = getSitePath();
+  return path.startsWith(`${sitePath}/`) ? path.slice(sitePath.length) : path;
+}
+
+/** The name of what this site stores on the device, where all sites of a host share one storage. */
+export const toStorageKey = (name: string) => toSitePath(`/${name}`).slice(1);
