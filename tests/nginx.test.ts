@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
@@ -13,9 +13,19 @@ import { usePublished } from './support/published.ts';
 const nginx = ['nginx', '/usr/sbin/nginx'].find((each) => spawnSync(each, ['-v']).status === 0);
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
 
-/** Starts nginx with the shipped configuration on a free port of loopback. Only port and root differ. */
+/** The lines of operating.md for the server of a host that has a site below `/paper`. */
+function readLinesBelow(port: number): string {
+  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const [, lines = ''] = /### Below a path of a host.*?```nginx\n(.*?)```/s.exec(guide) ?? [];
+  return lines.replace('127.0.0.1:8081', `127.0.0.1:${port}`);
+}
+
+/**
+ * Starts nginx with the shipped configuration on a free port of loopback, where only port and root differ,
+ * and on `below` a host that has the site below a path.
+ */
 async function startNginx(command: string, site: string) {
-  const port = await findPort();
+  const [port, below] = [await findPort(), await findPort()];
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-nginx-'));
   const shipped = readFileSync(path.join(root, 'docs/deploy/nginx.conf'), 'utf8');
   const own = shipped
@@ -31,13 +41,14 @@ async function startNginx(command: string, site: string) {
       include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
       ${paths.map((each) => `${each}_temp_path ${dir}/${each};`).join(' ')}
       include ${dir}/halfhour.conf;
+      server { listen 127.0.0.1:${below}; ${readLinesBelow(port)} }
     }`,
   );
   const child = spawn(command, ['-e', 'stderr', '-p', dir, '-c', path.join(dir, 'nginx.conf')], {
     stdio: 'inherit',
   });
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await sendRequest(port, '/').catch(() => undefined)) return { child, dir, port };
+    if (await sendRequest(port, '/').catch(() => undefined)) return { child, dir, port, below };
     await sleep(50);
   }
   throw new Error('nginx did not start.');
@@ -74,7 +85,7 @@ function sendRequest(port: number, target: string, headers = {}): Promise<Receiv
 
 describe.skipIf(!nginx)('the shipped nginx configuration', () => {
   const published = usePublished();
-  let server: { child: ChildProcess; dir: string; port: number };
+  let server: Awaited<ReturnType<typeof startNginx>>;
   const get = (target: string, headers = {}) => sendRequest(server.port, target, headers);
   const readFile = (file: string) => readFileSync(path.join(published().site.out, file));
   const picture = () => `/${globSync('*.png', { cwd: published().site.out })[0]}`;
@@ -112,6 +123,34 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     ['/nothing/here/', '/nothing/here'],
   ])('redirects %s permanently to %s', async (from, to) => {
     expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } });
+  });
+
+  test.each([
+    ['/paper/', 200, 'index.html'],
+    ['/paper/local', 200, 'local.html'],
+    ['/paper/rss.xml', 200, 'rss.xml'],
+    ['/paper/nothing', 404, '404.html'],
+  ])('below a path, answers %s with status %d and %s', async (target, status, file) => {
+    const response = await sendRequest(server.below, target);
+    expect(response.status).toBe(status);
+    expect(response.body.equals(readFile(file))).toBe(true);
+  });
+
+  test.each([
+    ['/paper', '/paper/'],
+    ['/paper/local/', '/paper/local'],
+    ['/paper/local.html?a=b', '/paper/local?a=b'],
+    ['/paper/index.html', '/paper/'],
+  ])('below a path, redirects %s to %s', async (from, to) => {
+    const { status, headers } = await sendRequest(server.below, from);
+    expect([status, URL.parse(headers.location ?? '', 'http://host')?.pathname]).toEqual([
+      301,
+      to.replace(/\?.*/, ''),
+    ]);
+  });
+
+  test('outside of the path, has nothing of the site', async () => {
+    expect((await sendRequest(server.below, '/local')).body.includes('masthead')).toBe(false);
   });
 
   test.each([
