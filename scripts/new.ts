@@ -52,6 +52,7 @@ The folder of a publication. Build its site with this command, and look at it:
 | \`publication.json\` | the name, the address and the feeds of the site                                     |
 | \`content\`          | words of your own: each file is laid over one of Halfhour's \`src/content\`           |
 | \`public\`           | files that are copied to the site as they are; make the folder when you have some   |
+| \`posts\`            | posts of your own, as \`name.md\`; make the folder when you have some                 |
 
 1. Put the name, one line about the paper and the address of the site into \`publication.json\`.
 2. Put your feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:

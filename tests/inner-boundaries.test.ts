@@ -19,6 +19,7 @@ const inner: Record<string, readonly string[]> = {
   'fetch/feeds/order': ['fetch', 'fetch/feeds/parse'],
   'fetch/feeds/words': ['fetch/feeds/parse'],
   'fetch/blog': ['fetch', 'fetch/http'],
+  'fetch/posts': ['fetch', 'fetch/blog', 'fetch/http'],
   'fetch/weather': ['fetch', 'fetch/http'],
   'fetch/images': ['fetch', 'fetch/http'],
   'fetch/sandbox': ['fetch/feeds/parse'],

@@ -19,6 +19,7 @@ const options = {
   resume: { type: 'boolean' },
   live: { type: 'string' },
   accept: { type: 'string' },
+  drafts: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -39,6 +39,8 @@ export interface RebuildOptions extends ResultFiles {
   live?: string;
   /** Why an editor accepts a site that the gate would refuse. */
   accept?: string;
+  /** Render drafts too, into folders of the preview alone. */
+  drafts: boolean;
 }
 
 /** How many earlier editions are kept, where the options say nothing. */
@@ -46,6 +48,12 @@ export const usualKeep = 3;
 
 /** The default folders of a replay: its site and its state. */
 const replayFolders = ['.cache/replay/site', '.cache/replay/edition'];
+
+/** The folders of a preview with drafts: its site and its state. No option gives it others. */
+const draftFolders = ['.cache/drafts/site', '.cache/drafts/edition'];
+
+/** Options that say where a site is published, or from what. */
+const publishing = ['out', 'state', 'record', 'replay', 'rollback', 'resume', 'live'] as const;
 
 export const usage = `Usage: npm run rebuild -- [options]
 
@@ -73,6 +81,7 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --resume            end the hold, and publish again
   --live FILE         the build.json of the site on its host: where it differs from --out, the outcome
                       is "published", so that the site is deployed again
+  --drafts            render drafts too, into .cache/drafts/site, which no host serves
   --compress          write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers
                       that send such copies
   --help              print this
@@ -103,9 +112,17 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     );
   }
   const { record, replay } = values;
+  const drafts = values.drafts ?? false;
+  const publishes = publishing.find((name) => drafts && values[name] !== undefined);
+  if (publishes !== undefined) {
+    throw new ConfigurationError(
+      `--drafts publishes nothing, so --${publishes} does not go with it: leave one of them out.`,
+    );
+  }
   const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
-  // A replay is out of date, so it must not replace a site by default.
-  const folders = replay === undefined ? ['dist', '.cache/edition'] : replayFolders;
+  // A replay is out of date, and drafts are not published, so neither must replace a site by default.
+  const usual = replay === undefined ? ['dist', '.cache/edition'] : replayFolders;
+  const folders = drafts ? draftFolders : usual;
   const [out = '', state = ''] = folders.map((folder) => path.join(root, folder));
   return {
     publication: path.resolve(
@@ -127,6 +144,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     resume: values.resume ?? false,
     ...(values.live === undefined ? {} : { live: path.resolve(values.live) }),
     ...(accept === undefined ? {} : { accept }),
+    drafts,
   };
 }
 

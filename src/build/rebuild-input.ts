@@ -1,7 +1,10 @@
+import { readWords } from '../content/schema/own-words.ts';
 import type { OwnWords } from '../edition/read/reader.ts';
 import type { Secrets } from '../publication/load.ts';
-import type { OwnFile } from '../publication/folder.ts';
+import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
+import { readPosts, type OwnPost } from '../fetch/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';
+import { checkOwnFiles } from './assets/own-files.ts';
 import type { RebuildOptions } from './options.ts';
 import type { OutputPaths } from './publish/output-paths.ts';
 import type { Report } from './report/report.ts';
@@ -12,6 +15,8 @@ export interface RebuildInput {
   publication: Publication;
   /** The files of its folder. */
   ownFiles: readonly OwnFile[];
+  /** The posts of its folder. */
+  posts: readonly OwnPost[];
   /** Its own words. */
   words: OwnWords;
   secrets: Secrets;
@@ -21,4 +26,18 @@ export interface RebuildInput {
   now: Date;
   /** Filled in as facts become known. */
   report: Report;
+}
+
+/**
+ * Reads what belongs to a publication besides its file: the files of its folder, its posts and its words. Throws
+ * `ConfigurationError` or `ContentError` for a mistake in them.
+ */
+export function readFolder(
+  publication: Publication,
+  named: string,
+): Pick<RebuildInput, 'publication' | 'ownFiles' | 'posts' | 'words'> {
+  const ownFiles = listOwnFiles(named);
+  checkOwnFiles(publication, ownFiles);
+  const posts = readPosts(publication, ownFiles);
+  return { publication, ownFiles, posts, words: readWords(publication, ownFiles) };
 }

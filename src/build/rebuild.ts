@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { readWords } from '../content/schema/own-words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
@@ -7,14 +6,13 @@ import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
 import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
+import { listShownPosts } from '../fetch/posts/read-posts.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
-import { listOwnFiles } from '../publication/folder.ts';
 import { loadPublication, readAlerts, readSecrets } from '../publication/load.ts';
-import { checkOwnFiles } from './assets/own-files.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
@@ -23,7 +21,7 @@ import { readBuildFile } from './publish/build-info.ts';
 import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
 import { endHold } from './publish/hold.ts';
 import { clearTrees } from './publish/swap-directories.ts';
-import type { RebuildInput } from './rebuild-input.ts';
+import { readFolder, type RebuildInput } from './rebuild-input.ts';
 import { rollBack } from './roll-back.ts';
 import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
 import { claimStateFolder, toStateLock } from './publish/state-folder.ts';
@@ -66,9 +64,7 @@ export async function rebuild(
   if (options.record !== undefined) checkRecordDir(options.record);
   const { alerts: named, ...publication } = loadPublication(options.publication);
   report.site = publication.id;
-  const ownFiles = listOwnFiles(options.publication);
-  checkOwnFiles(publication, ownFiles);
-  const own = { publication, ownFiles, words: readWords(publication, ownFiles) };
+  const own = readFolder(publication, options.publication);
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   const now = recording?.now ?? new Date();
@@ -137,7 +133,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
-  const { options, publication, ownFiles, secrets, now, report } = input;
+  const { options, publication, ownFiles, posts: own, secrets, now, report } = input;
   const { recording, progress, share, sandbox } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
@@ -150,6 +146,8 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     problem,
   } = await fetchEdition({
     publication,
+    ownFiles,
+    posts: listShownPosts(own, now, options.drafts),
     secrets,
     code: toCodeVersion(),
     now,
@@ -158,7 +156,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     force: recording?.force ?? options.force,
     fresh: recording?.fresh ?? options.fresh,
     accept: recording?.accept ?? options.accept !== undefined,
-    ...(options.record === undefined ? {} : { record: { dir: options.record, ownFiles } }),
+    ...(options.record !== undefined && { record: options.record }),
     ...(recording && { replay: recording.http }),
     ...(share && { share }),
     ...(sandbox && { sandbox }),

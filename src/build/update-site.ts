@@ -1,4 +1,5 @@
 import { toJsonDigest } from '../edition/digest.ts';
+import { postsFolder } from '../publication/folder.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
@@ -92,7 +93,10 @@ async function updateFrom(
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);
-  const files = ownFiles.map(({ name, digest }) => [name, digest]);
+  // Posts are part of the edition, as far as they are shown.
+  const files = ownFiles
+    .filter(({ name }) => !name.startsWith(`${postsFolder}/`))
+    .map(({ name, digest }) => [name, digest]);
   const digest = toJsonDigest([version, shown, files, toEditionDigest(reader, digests)]);
   const { build, defect } = published;
   if (!force && build?.digest === digest && defect === undefined) {

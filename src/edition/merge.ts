@@ -1,5 +1,6 @@
 import { toIdentity } from '../html/addresses/story-address.ts';
 import type { Article } from './article.ts';
+import type { StoredPost } from './post.ts';
 
 /**
  * Merges lists of articles, newest first (specification §7). Articles of the same moment keep the order
@@ -33,3 +34,22 @@ export function toStoryKeys({ id, link, feedUrl }: Article): string[] {
 
 /** What identifies an article by its link, tracking and session parameters aside. */
 export const toLinkKey = (link: string): string => `link ${toIdentity(link)}`;
+
+/**
+ * Merges lists of posts by date. Each list keeps its own order, which is the blog service's to decide: a post
+ * stands before the first one of an earlier list that is older.
+ */
+export function mergePosts(lists: readonly (readonly StoredPost[])[]): StoredPost[] {
+  return lists.reduce<StoredPost[]>((earlier, list) => {
+    const merged: StoredPost[] = [];
+    let rest = earlier;
+    for (const post of list) {
+      const { date = '' } = post;
+      const older = rest.findIndex((each) => each.date !== undefined && each.date < date);
+      const at = older === -1 ? rest.length : older;
+      merged.push(...rest.slice(0, at), post);
+      rest = rest.slice(at);
+    }
+    return [...merged, ...rest];
+  }, []);
+}

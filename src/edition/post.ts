@@ -23,6 +23,8 @@ const postSummarySchema = z.strictObject({
   pinterestImageLink: z.url({ protocol: /^https?$/ }).optional(),
   /** The picture at `pinterestImageLink`, as pages show it; absent when there is none to show. */
   picture: pictureSchema.optional(),
+  /** A post of the publication's own that is not published: only a preview has it. */
+  draft: z.literal(true).optional(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
@@ -35,7 +37,9 @@ export type StoredPost = z.infer<typeof storedPostSchema>;
 
 /** A whole post: its summary, and the fields that only its own page shows. */
 export const postSchema = postSummarySchema.extend({
-  /** The Markdown body as the service sent it. */
+  /** Who wrote it, where a post of the publication's own says so. */
+  author: z.string().min(1).optional(),
+  /** The Markdown body as it was written. */
   blog: z.string(),
   /** The body as safe HTML: Markdown rendered and sanitized when it was fetched. */
   html: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blogSourceSchema } from './sources/blog.ts';
 import { feedSourceSchema } from './sources/feed.ts';
+import { ownPostsSchema } from './sources/posts.ts';
 import { weatherSourceSchema } from './sources/weather.ts';
 
 /** What the edition must know about one kind of source. */
@@ -13,13 +14,16 @@ interface SourceKindRow {
    * names all. `weather`: a forecast, which is no story.
    */
   brings: 'articles' | 'posts' | 'weather';
+  /** Whether a site does as well as its sources of this kind do. */
+  isJudged: boolean;
 }
 
 /** The table of source kinds: what the edition keeps of each. The table in src/fetch/source-kinds.ts says how each is fetched. */
 export const sourceKinds = {
-  feed: { schema: feedSourceSchema, brings: 'articles' },
-  blog: { schema: blogSourceSchema, brings: 'posts' },
-  weather: { schema: weatherSourceSchema, brings: 'weather' },
+  feed: { schema: feedSourceSchema, brings: 'articles', isJudged: true },
+  blog: { schema: blogSourceSchema, brings: 'posts', isJudged: true },
+  posts: { schema: ownPostsSchema, brings: 'posts', isJudged: false },
+  weather: { schema: weatherSourceSchema, brings: 'weather', isJudged: false },
 } as const satisfies Record<string, SourceKindRow>;
 
 export type SourceKind = keyof typeof sourceKinds;
@@ -37,9 +41,12 @@ export const sourceSchema = z.discriminatedUnion(
   Object.values(sourceKinds).map(({ schema }) => schema) as [SourceSchema, ...SourceSchema[]],
 );
 
-/** Whether sources of a kind bring stories. A site does as well as these do. */
+/** Whether sources of a kind bring stories. */
 export const bringsStories = ({ kind }: Pick<Source, 'kind'>) =>
   sourceKinds[kind].brings !== 'weather';
+
+/** Whether a site does as well as its sources of a kind do. */
+export const isJudged = ({ kind }: Pick<Source, 'kind'>) => sourceKinds[kind].isJudged;
 
 /** A source as a publication names it. */
 export type NamedSource = Pick<Source, 'kind' | 'id' | 'url' | 'category'>;

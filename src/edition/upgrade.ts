@@ -38,6 +38,8 @@ const steps: Record<number, (edition: Versioned) => object> = {
   8: (edition) => edition,
   // A category may be one of the publication's own.
   9: (edition) => edition,
+  // A publication may have posts of its own.
+  10: (edition) => edition,
 };
 
 /**

@@ -49,6 +49,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getNewest: () => ({}),
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
       getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),
+      getDrafts: () => [],
       getPost: () => undefined,
       getPostFile: () => undefined,
       pictures: {},

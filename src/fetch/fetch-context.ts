@@ -2,13 +2,19 @@ import type { Edition } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import type { Secrets } from '../publication/load.ts';
+import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { HttpClient } from './http/client.ts';
+import type { OwnPost } from './posts/read-posts.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** What an edition is fetched for, and what is known already. */
 export interface FetchInput {
   publication: Publication;
+  /** The files of its folder. */
+  ownFiles: readonly OwnFile[];
+  /** The posts of its folder that are shown now. */
+  posts: readonly OwnPost[];
   secrets: Secrets;
   /** The last edition. */
   previous: Edition | undefined;

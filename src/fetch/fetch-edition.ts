@@ -9,7 +9,7 @@ import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
-import { Recorder, type RecordTarget } from './replay/recorder.ts';
+import { Recorder } from './replay/recorder.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
@@ -20,7 +20,7 @@ const editionDeadline = 180_000;
 /** How an edition is fetched. */
 export interface FetchOptions extends FetchInput {
   /** Where all responses are recorded, if anywhere. */
-  record?: RecordTarget;
+  record?: string;
   /** A client that has the responses of an earlier rebuild, so that no server gets a request. */
   replay?: HttpClient;
   /** Gives a client that shares responses with other publications. */
@@ -88,7 +88,7 @@ async function fetchSources(
   keys: readonly string[],
 ): Promise<FetchedEdition> {
   const { publication, now } = context;
-  const named = listSources(publication);
+  const named = listSources(publication, context.posts);
   let done = 0;
   const fetched = await Promise.all(
     named.map(async (each) => {

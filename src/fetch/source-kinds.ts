@@ -1,20 +1,21 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
 import type { Secrets } from '../publication/load.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
-import type { Publication } from '../publication/publication.ts';
+import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
 import { toFeedCommand } from './feeds/feed-command.ts';
 import { fetchFeed } from './feeds/fetch-feed.ts';
-import type { FetchContext, FetchedSource } from './fetch-context.ts';
+import type { FetchContext, FetchedSource, FetchInput } from './fetch-context.ts';
+import { fetchOwnPosts } from './posts/fetch-posts.ts';
 import { fetchWeather } from './weather/fetch-weather.ts';
 import { toForecastAddress, toWeatherCommand } from './weather/forecast-service.ts';
 
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
-  /** The sources of this kind that a publication names. */
-  list: (publication: Publication) => Omit<NamedSource, 'kind'>[];
+  /** The sources of this kind that a publication has. */
+  list: (publication: Publication, posts: FetchInput['posts']) => Omit<NamedSource, 'kind'>[];
   /**
    * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last
    * edition. Never throws for what a server does: a source that fails keeps its last good content.
@@ -44,6 +45,13 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
     fetch: fetchBlog,
     toCommand: toBlogCommand,
   },
+  posts: {
+    list: (publication, posts) =>
+      posts.length === 0 ? [] : [{ id: 'posts', url: toSiteAddress(publication, '/blog') }],
+    fetch: fetchOwnPosts,
+    // A folder is read whole, or its rebuild stops.
+    toCommand: () => 'ls posts',
+  },
   weather: {
     list: (publication) => {
       const url = toForecastAddress(publication);
@@ -54,11 +62,14 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
   },
 };
 
-/** All sources that a publication names, kind after kind. */
-export function listSources(publication: Publication): NamedSource[] {
+/** All sources that a publication has, kind after kind. `posts` are those of its folder. */
+export function listSources(
+  publication: Publication,
+  posts: FetchInput['posts'] = [],
+): NamedSource[] {
   const kinds = Object.keys(fetchers) as SourceKind[];
   return kinds.flatMap((kind) =>
-    fetchers[kind].list(publication).map((named) => ({ kind, ...named })),
+    fetchers[kind].list(publication, posts).map((named) => ({ kind, ...named })),
   );
 }
 

@@ -15,14 +15,14 @@ const sizes = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
 // `renderTree` escapes `>` in attributes, so the first one ends the tag.
 const pictureTag = /<img [^>]*>/g;
 
-/** Lists the addresses of pictures on other hosts in a post's safe HTML, unchanged and without repeats. */
-export function listThirdPartyPictures(html: string): string[] {
+/** Lists the addresses of pictures in a post's safe HTML, unchanged and without repeats. */
+export function listPictures(html: string): string[] {
   const sources = [...html.matchAll(pictureTag)].map(([tag]) => parseTag(tag)?.attributes['src']);
-  return [...new Set(sources.filter((src) => src !== undefined && hasHost(src)))] as string[];
+  return [...new Set(sources.filter((src) => src !== undefined))];
 }
 
 /**
- * Replaces pictures of other hosts in a post's safe HTML with the site's copies, by address. A picture
+ * Replaces pictures in a post's safe HTML with the site's copies, by address. A picture of another host
  * without a copy becomes its alternative text. Without `pictures` (a publication that links to
  * pictures) the HTML stays the same.
  */
@@ -34,8 +34,8 @@ export function placePictures(
   return html.replaceAll(pictureTag, (tag) => {
     const element = parseTag(tag);
     const src = element?.attributes['src'] ?? '';
-    if (element === undefined || !hasHost(src)) return tag;
     const picture = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
+    if (element === undefined || (picture === undefined && !hasHost(src))) return tag;
     if (picture === undefined) return renderTree([element.attributes['alt'] ?? '']);
     return renderTree([{ ...element, attributes: toAttributes(element, picture) }]);
   });

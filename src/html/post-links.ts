@@ -8,12 +8,14 @@ const ownAddress = /(?<= (?:href|src|cite)=")\/(?![/\\])[^"]*/g;
  */
 export function placeLinks(html: string, sitePath: string): string {
   return html.replaceAll(tag, (each) =>
-    each.replaceAll(ownAddress, (address) => sitePath + withoutDots(address)),
+    each.replaceAll(ownAddress, (address) => placeAddress(address, sitePath)),
   );
 }
 
-/** An address without `.` and `..`. Its characters stay escaped for HTML, which do not matter to paths. */
-function withoutDots(address: string): string {
+/** Moves an address that starts at the root of the site below the site's path. Others stay the same. */
+export function placeAddress(address: string, sitePath: string): string {
+  if (!/^\/(?![/\\])/.test(address)) return address;
+  // Characters that are escaped for HTML stay so, since they do not matter to paths.
   const { pathname, search, hash } = new URL(address, 'http://site');
-  return pathname + search + hash;
+  return sitePath + pathname + search + hash;
 }

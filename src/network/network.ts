@@ -49,7 +49,13 @@ interface PublicationRun {
 }
 
 /** Options that are the same for every publication, since this command has none for them. */
-const fixed = { log: 'text' as const, ownAlerts: false, keep: usualKeep, resume: false };
+const fixed = {
+  log: 'text' as const,
+  ownAlerts: false,
+  keep: usualKeep,
+  resume: false,
+  drafts: false,
+};
 
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report

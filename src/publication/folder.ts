@@ -19,8 +19,11 @@ export const publicFolder = 'public';
 /** The folder of content files, which hold words of the publication's own. */
 export const contentFolder = 'content';
 
+/** The folder of posts of the publication's own. */
+export const postsFolder = 'posts';
+
 /** The parts of a publication folder that go into its site, besides `publication.json`. */
-const parts = [publicFolder, contentFolder];
+const parts = [publicFolder, contentFolder, postsFolder];
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one

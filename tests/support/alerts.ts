@@ -87,6 +87,7 @@ export async function openAlertedSite(publication: object = {}) {
         compress: false,
         keep: 0,
         resume: false,
+        drafts: false,
       };
       await recordAttempt({ ...folders, ...flags, ...options }, report, status);
       return report;

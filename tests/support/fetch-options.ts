@@ -1,5 +1,7 @@
 /** Options of `fetchEdition` for an ordinary fetch whose progress nobody watches. */
 export const ordinaryFetch = {
+  ownFiles: [],
+  posts: [],
   code: '1',
   force: false,
   fresh: false,

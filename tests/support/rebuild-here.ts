@@ -1,10 +1,9 @@
 import { usualKeep } from '../../src/build/options.ts';
-import { readWords } from '../../src/content/schema/own-words.ts';
 import { silent } from '../../src/build/progress.ts';
 import { claimWorkFolder, toOutputPaths } from '../../src/build/publish/output-paths.ts';
+import { readFolder } from '../../src/build/rebuild-input.ts';
 import { updateFromSources } from '../../src/build/rebuild.ts';
 import { startReport, type Report } from '../../src/build/report/report.ts';
-import { listOwnFiles } from '../../src/publication/folder.ts';
 import { loadPublication } from '../../src/publication/load.ts';
 import type { TestSite } from './rebuild.ts';
 
@@ -12,7 +11,11 @@ import type { TestSite } from './rebuild.ts';
  * Rebuilds a site in this process, at a time of its own: the code is loaded once for many small sites.
  * Throws what a rebuild throws.
  */
-export async function rebuildHere(site: TestSite, now = new Date()): Promise<Report> {
+export async function rebuildHere(
+  site: TestSite,
+  now = new Date(),
+  drafts = false,
+): Promise<Report> {
   const report = startReport();
   const paths = await toOutputPaths(site.out, site.state);
   await claimWorkFolder(paths);
@@ -25,17 +28,14 @@ export async function rebuildHere(site: TestSite, now = new Date()): Promise<Rep
       fresh: false,
       keep: usualKeep,
       resume: false,
+      drafts,
       compress: false,
       log: 'text' as const,
     },
   };
-  const publication = loadPublication(site.publication);
-  const ownFiles = listOwnFiles(site.publication);
   const input = {
+    ...readFolder(loadPublication(site.publication), site.publication),
     options,
-    publication,
-    ownFiles,
-    words: readWords(publication, ownFiles),
     secrets: { blogKey: site.newsroom.key },
     alertSecrets: [],
     paths,

@@ -29,6 +29,8 @@ async function check({ publication: file, addresses }: CheckOptions): Promise<nu
   // Any category will do: its name stands where a story has no label.
   const publication = { ...rest, pictures: 'link' as const, feeds: { local: addresses } };
   const { edition } = await fetchEdition({
+    ownFiles: [],
+    posts: [],
     publication,
     secrets: readSecrets(publication, process.env),
     code: toCodeVersion(),

@@ -4,7 +4,7 @@ import {
   reportStyle,
   type Diagnosis,
 } from '../../edition/history/health.ts';
-import { bringsStories } from '../../edition/source-kinds.ts';
+import { isJudged } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../html/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
 import type { HealthMemory } from './memory.ts';
@@ -39,7 +39,7 @@ export function diagnose(
 ): Diagnosis & { memory: HealthMemory } {
   const now = new Date(report.started);
   const at = report.started;
-  const stories = report.sources.filter(bringsStories);
+  const stories = report.sources.filter(isJudged);
   const sources =
     stories.length > 0
       ? stories.map(({ id, state, since }) => ({ id, state, ...(since && { since }) }))

@@ -18,8 +18,8 @@ const lockOf = ({ state }: RebuildOptions) => path.join(state, 'health.lock');
 
 /**
  * Records an attempt after its end: fills in the health in its report, replaces the heartbeat in the
- * published site, sends alerts, and remembers what later attempts have to know. A replay of a recording is none, and an
- * attempt without `options`, which could not be read, has no site. Never throws: what goes wrong becomes a
+ * published site, sends alerts, and remembers what later attempts have to know. A replay of a recording is none,
+ * nor is a preview with drafts, and an attempt without `options`, which could not be read, has no site. Never throws: what goes wrong becomes a
  * problem in the report.
  */
 export async function recordAttempt(
@@ -59,8 +59,8 @@ export function recordStop(options: RebuildOptions, report: Report): void {
   }
 }
 
-const isRecorded = ({ replay, state }: RebuildOptions) =>
-  replay === undefined && isStateFolder(state);
+const isRecorded = ({ replay, drafts, state }: RebuildOptions) =>
+  replay === undefined && !drafts && isStateFolder(state);
 
 const toProblem = (error: unknown) => `This attempt could not be recorded: ${String(error)}`;
 

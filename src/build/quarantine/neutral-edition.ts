@@ -119,6 +119,7 @@ function toNeutralPost(post: Post): Post {
     ...toNeutralSummary(post),
     blog: 'Words.',
     html: '<p>Words.</p>',
+    ...(post.author !== undefined && { author: toWord(post.author) }),
     shortTailKeywords: post.shortTailKeywords.map(toWord),
     longTailKeywords: post.longTailKeywords.map(toWord),
     ...(post.videoId !== undefined && { videoId: 'plain-video' }),

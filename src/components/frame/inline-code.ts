@@ -4,6 +4,19 @@ import { toSitePath, type Publication } from '../../publication/publication.ts';
 export const toInlineScripts = (publication: Pick<Publication, 'url'>) => ({
   /** Uses the packaged fonts from the first paint on when the service worker serves them. */
   fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
+  /**
+   * Keeps the space of advertisements from the first paint on when they will load. It decides as `areAdsOn` in
+   * src/islands/page/consent.ts does.
+   */
+  ads: `(root => {
+  const has = (key) => {
+    const path = (root.dataset.path ?? '').slice(1);
+    const name = path ? path + '/' + key : key;
+    try { return JSON.parse(localStorage.getItem(name)).includes('ads') } catch { return false }
+  };
+  const on = root.dataset.adsLoad === 'always' ? !has('never-show') : has('always-show');
+  if (on && !navigator.globalPrivacyControl) root.dataset.ads = '';
+})(document.documentElement)`,
   /** Speculation rules: browsers prefetch a page of the site when the reader points at its link. */
   prefetch: toPrefetchRules(toSitePath(publication, '/*')),
 });

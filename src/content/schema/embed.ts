@@ -13,10 +13,18 @@ export const embed = defineContent(
     waiting: line,
     failed: line,
     kinds: z.record(z.enum(embedKinds), z.strictObject({ name: line, show: line, always: line })),
-    ads: z.strictObject({ label: line, offer: line, off: line, choices: line }),
+    ads: z.strictObject({
+      label: line,
+      offer: line,
+      off: line,
+      choices: line,
+      /** The question that is asked once for the whole site. */
+      bar: z.strictObject({ label: line, text: line, accept: line, reject: line }),
+    }),
     choices: z.strictObject({
       heading: line,
-      text: line,
+      /** What loads when, by `ads.load` of the publication. */
+      text: z.strictObject({ ask: line, consent: line, always: line }),
       how: line,
       from: line,
       saved: line,

@@ -101,6 +101,10 @@ const blog = z.strictObject({
   back: line,
   backToAll: line,
   pinterest: line,
+  /** On posts that are not published. */
+  draft: line,
+  /** The heading of the list of them. */
+  drafts: line,
   video: z.strictObject({ heading: line, text: line, watch: line }),
   topics: line,
   keywordsLabel: line,

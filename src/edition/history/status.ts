@@ -1,6 +1,6 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
-import { bringsStories, sourceKinds, type Source } from '../source-kinds.ts';
+import { bringsStories, isJudged, sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, getSince } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
 import { judgeSources, type Health } from './health.ts';
@@ -52,7 +52,7 @@ export function toStatus(
   const { at } = history;
   return {
     at,
-    health: judgeSources(sources.filter(bringsStories).map(toFact), new Date(at)).health,
+    health: judgeSources(sources.filter(isJudged).map(toFact), new Date(at)).health,
     slot: week?.slot ?? 0,
     sources: sources.map((source) => ({
       ...toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),

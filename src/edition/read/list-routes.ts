@@ -17,7 +17,7 @@ export function listRoutes({ publication, edition }: Site): string[] {
   return [
     ...listStandingRoutes(publication),
     ...pages.slice(1).map(toBlogPagePath),
-    ...posts.map(({ slug }) => toPostPath(slug)),
+    ...[...posts, ...edition.getDrafts()].map(({ slug }) => toPostPath(slug)),
   ];
 }
 
@@ -27,11 +27,12 @@ export function listFoundRoutes(site: Site): string[] {
   return listRoutes(site).filter((route) => !untold.has(route));
 }
 
-/** Pages that every site of its publication has, and that no list names. */
+/** Pages that no list names. Apart from drafts, every site of its publication has them. */
 function listUntold(site: Site): string[] {
   const shown = listShownCategories(site).map(({ slug }) => slug);
   const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
-  return [...hiddenRoutes, ...others.map((slug) => `/${slug}`)];
+  const drafts = site.edition.getDrafts().map(({ slug }) => toPostPath(slug));
+  return [...hiddenRoutes, ...others.map((slug) => `/${slug}`), ...drafts];
 }
 
 /** The most addresses in one file of a sitemap (sitemaps.org). */
@@ -44,11 +45,6 @@ export function toSitemapPartPath(part: number): string {
 
 /** The paths of the parts of the sitemap. Empty when it fits into one file. */
 export function listSitemapParts(site: Site): string[] {
-  const { publication, edition } = site;
-  const blog = edition.getBlog();
-  const posts = blog.state === 'loaded' ? blog.posts.length : 0;
-  const standing = listStandingRoutes(publication).length - listUntold(site).length;
-  const found = standing + countBlogPages(posts) - 1 + posts;
-  const count = Math.ceil(found / maxSitemapUrls);
+  const count = Math.ceil(listFoundRoutes(site).length / maxSitemapUrls);
   return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));
 }

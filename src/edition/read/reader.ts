@@ -7,6 +7,7 @@ import { weekFile } from '../history/week.ts';
 import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, PostSummary, StoredPost } from '../post.ts';
+import { mergePosts } from '../merge.ts';
 import { blogPageSize, countBlogPages } from '../routes.ts';
 import { sourceKinds, type NamedSource, type Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
@@ -45,6 +46,8 @@ export interface EditionReader extends NewsLists {
   /** Those of them that have a story, or whose sources all failed. */
   readonly filled: readonly string[];
   getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
+  /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
+  getDrafts(): PostSummary[];
   /** One page of the blog list, from 1, and how many pages it has. */
   getBlogPage(page: number): BlogPage;
   /** The name of a post's file, which is a digest of the post. */
@@ -93,10 +96,12 @@ export function openEdition(
   const edition = placeEdition(stored, sitePath);
   const sections = listSections(edition);
   const news = listNews(edition, sections);
-  const summaries = edition.sources.flatMap(getPosts);
+  const all = edition.sources.flatMap(getPosts);
+  const listed = mergePosts(edition.sources.map(getPosts)).filter(({ draft }) => !draft);
   const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
-  const files = new Map(summaries.map(({ slug, file }) => [slug, file]));
-  const posts = summaries.map(toSummary);
+  const files = new Map(all.map(({ slug, file }) => [slug, file]));
+  const posts = listed.map(toSummary);
+  const drafts = all.filter(({ draft }) => draft).map(toSummary);
   const changes = (edition.history?.changes ?? []).map((change) => ({
     ...change,
     source: withoutTokens(change.source),
@@ -120,6 +125,7 @@ export function openEdition(
     sections,
     filled: sections.filter((slug) => hasStories(news.getNews(slug))),
     getBlog: () => (hasBlogFailed ? { state: 'failed' } : { state: 'loaded', posts }),
+    getDrafts: () => drafts,
     getBlogPage(page) {
       if (hasBlogFailed) return { state: 'failed' };
       const shown = posts.slice((page - 1) * blogPageSize, page * blogPageSize);

@@ -1,4 +1,4 @@
-import { placeLinks } from '../../html/post-links.ts';
+import { placeAddress, placeLinks } from '../../html/post-links.ts';
 import type { Edition } from '../edition.ts';
 import type { Picture } from '../picture.ts';
 import type { Post } from '../post.ts';
@@ -32,7 +32,7 @@ export function placePost(post: Post, sitePath: string): Post {
 function placeAll(pictures: Readonly<Record<string, Picture>>, sitePath: string) {
   return Object.fromEntries(
     Object.entries(pictures).map(([address, picture]) => [
-      address,
+      placeAddress(address, sitePath),
       placePicture(picture, sitePath),
     ]),
   );

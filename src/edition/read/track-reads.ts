@@ -19,6 +19,7 @@ const inputs = {
   news: (edition, which) => edition.getNews(which),
   toldNews: (edition, which) => edition.getToldNews(which),
   blog: (edition) => edition.getBlog(),
+  drafts: (edition) => edition.getDrafts(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
   weather: (edition) => edition.getWeather(),
   pictures: (edition) => edition.pictures,
@@ -63,9 +64,9 @@ export function digestInputs(edition: EditionReader): InputDigests {
 export function toEditionDigest(edition: EditionReader, { digestOf }: InputDigests): string {
   const blog = edition.getBlog();
   const status = edition.getStatus();
-  const posts = blog.state === 'loaded' ? blog.posts : [];
+  const posts = [...(blog.state === 'loaded' ? blog.posts : []), ...edition.getDrafts()];
   return toInputDigest([
-    ...['day', 'sources', 'blog', 'weather', 'pictures', 'changes'].map(digestOf),
+    ...['day', 'sources', 'blog', 'drafts', 'weather', 'pictures', 'changes'].map(digestOf),
     edition.sections.map((slug) => digestOf(`news ${slug}`)),
     status && toStates(status),
     posts.map(({ slug }) => edition.getPostFile(slug)),
@@ -116,6 +117,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getNews: (category) => get(() => edition.getNews(category), 'news', category),
       getToldNews: (category) => get(() => edition.getToldNews(category), 'toldNews', category),
       getBlog: () => get(edition.getBlog, 'blog'),
+      getDrafts: () => get(edition.getDrafts, 'drafts'),
       getBlogPage: (page) => get(() => edition.getBlogPage(page), 'list', page),
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),

@@ -10,6 +10,7 @@ import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
 import { readKnown, toStored, type KnownBlog } from './known-posts.ts';
 import { updatePost } from './post-body.ts';
+import { assignSlugs } from './slugs.ts';
 
 /** Problems that a message names one by one. */
 const namedProblems = 100;
@@ -57,7 +58,7 @@ async function loadBlog(
 ): Promise<FetchedSource<BlogSource>> {
   const { source: before } = known;
   const list = await fetchList(before?.list, context);
-  const { entries, problems: leftOut } = readEntries(list);
+  const { entries, problems: leftOut } = readEntries(list, listTaken(context));
   if (!context.accept) checkLength(before?.posts.length ?? 0, entries.length);
   const read = await fetchDetails(entries, known, context);
   const problems = [...known.problems, ...leftOut, ...read.problems];
@@ -91,7 +92,13 @@ async function keepBlog(
   }
   const { source: before } = known;
   const since = getSince(before);
-  const kept = [...known.posts.values()].map(async ({ post, detail }) => ({
+  const stored = [...known.posts.values()].map(({ post, detail }) => ({
+    slug: post.slug,
+    post,
+    detail,
+  }));
+  const { entries } = assignSlugs(stored, listTaken(context));
+  const kept = entries.map(async ({ post, detail }) => ({
     post: await updatePost(post, [], context),
     detail,
   }));
@@ -103,6 +110,9 @@ async function keepBlog(
   };
   return { source: { ...source, ...content, state: 'kept', since }, posts: files };
 }
+
+/** The slugs of the publication's own posts, which come first. */
+const listTaken = ({ posts }: BlogContext) => posts.map(({ slug }) => slug);
 
 function listProblems(problems: readonly string[]): string {
   const named = problems.slice(0, namedProblems);

@@ -52,8 +52,14 @@ function toKey({ id, slug }: ListedPost): string {
   return JSON.stringify([id, slug]);
 }
 
-/** The posts of a list that may have a page each, and a line for each that was left out. */
-export function readEntries({ pages }: BlogList): { entries: ListedPost[]; problems: string[] } {
+/**
+ * The posts of a list that may have a page each, and a line for each that was left out. None has one of the slugs
+ * in `taken`.
+ */
+export function readEntries(
+  { pages }: BlogList,
+  taken: readonly string[],
+): { entries: ListedPost[]; problems: string[] } {
   const found = new Map<string, ListedPost>();
   for (const entry of pages.flatMap(({ entries }) => entries)) {
     const key = toKey(entry);
@@ -62,7 +68,7 @@ export function readEntries({ pages }: BlogList): { entries: ListedPost[]; probl
   const leftOut = pages.flatMap(({ problems }, index) =>
     problems.map((problem) => `page ${index + 1}: ${problem}`),
   );
-  const { entries, problems } = assignSlugs([...found.values()]);
+  const { entries, problems } = assignSlugs([...found.values()], taken);
   return { entries, problems: [...leftOut, ...problems] };
 }
 

@@ -20,22 +20,40 @@ export interface KnownBlog {
   problems: string[];
 }
 
-/** Reads the posts of the last edition, which lies in `dir`. */
+/** Reads the posts of the blog service in the last edition, which lies in `dir`. */
 export function readKnown(previous: BlogSource | undefined, dir: string): KnownBlog {
   const source = previous?.state === 'failed' ? undefined : previous;
   const missing = new Map(source?.details.map((detail) => [detail.slug, detail]));
-  const known: KnownBlog = { source, posts: new Map(), missing, problems: [] };
-  for (const { slug, file } of source?.posts ?? []) {
+  const { posts, problems } = readPosts(source?.posts ?? [], dir);
+  const known: KnownBlog = { source, posts: new Map(), missing, problems };
+  for (const { slug } of source?.posts ?? []) {
     const detail = missing.get(slug) ?? { slug, listed: '' };
     missing.delete(slug);
-    try {
-      known.posts.set(slug, { post: readPost(dir, file), detail });
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      known.problems.push(`${slug} could not be taken from the last edition: ${why}`);
-    }
+    const post = posts.get(slug);
+    if (post) known.posts.set(slug, { post, detail });
   }
   return known;
+}
+
+/**
+ * Reads posts of the last edition, which lies in `dir`, by their slugs. `problems` has a line for each whose
+ * file is damaged.
+ */
+export function readPosts(
+  stored: readonly StoredPost[],
+  dir: string,
+): { posts: Map<string, Post>; problems: string[] } {
+  const posts = new Map<string, Post>();
+  const problems: string[] = [];
+  for (const { slug, file } of stored) {
+    try {
+      posts.set(slug, readPost(dir, file));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      problems.push(`${slug} could not be taken from the last edition: ${why}`);
+    }
+  }
+  return { posts, problems };
 }
 
 /** Posts as the edition lists them, how their details were fetched, and each post in full by the name of its file. */
@@ -46,10 +64,16 @@ export function toStored(known: readonly KnownPost[]): {
 } {
   const files = new Map<string, Post>();
   const posts = known.map(({ post }) => {
-    const file = toPostFile(post);
-    files.set(file, post);
-    const { slug, metaTitle, metaDescription, date, pinterestImageLink } = post;
-    return { slug, metaTitle, metaDescription, ...present({ date, pinterestImageLink }), file };
+    const stored = toStoredPost(post);
+    files.set(stored.file, post);
+    return stored;
   });
   return { posts, details: known.map(({ detail }) => detail), files };
+}
+
+/** A post as the edition lists it. */
+export function toStoredPost(post: Post): StoredPost {
+  const { slug, metaTitle, metaDescription, date, pinterestImageLink, draft } = post;
+  const shown = present({ date, pinterestImageLink, draft });
+  return { slug, metaTitle, metaDescription, ...shown, file: toPostFile(post) };
 }

@@ -10,16 +10,18 @@ const reserved = /^(?:index|page|404|500|con|prn|aux|nul|(?:com|lpt)[\d¹²³])$
 
 /**
  * Chooses the entries that get a page. A slug must be a safe name for a file and an address. Of slugs that
- * look alike, or that some file systems take for one, one stays, whatever their order. `problems` has a
- * line for each entry that is left out.
+ * look alike, or that some file systems take for one, one stays, whatever their order, and none that looks like
+ * one of `taken`. `problems` has a line for each entry that is left out.
  */
 export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
   entries: readonly Entry[],
+  taken: readonly string[] = [],
 ): { entries: Entry[]; problems: string[] } {
   const problems: string[] = [];
+  const own = new Map(taken.map((slug) => [toSkeleton(slug), slug]));
   const groups = Map.groupBy(
     entries.filter(({ slug }) => {
-      const problem = findSlugProblem(slug);
+      const problem = findSlugProblem(slug) ?? toClash(own.get(toSkeleton(slug)));
       if (problem) problems.push(`post ${quote(slug)} left out: ${problem}`);
       return problem === undefined;
     }),
@@ -42,8 +44,11 @@ export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
   return { entries: entries.filter((entry) => kept.has(entry)), problems };
 }
 
+const toClash = (own: string | undefined) =>
+  own === undefined ? undefined : `the publication's own post ${quote(own)} has its address`;
+
 /** Why a slug is no name for a page, or `undefined` when it is one. */
-function findSlugProblem(slug: string): string | undefined {
+export function findSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'its slug is empty';
   if (Buffer.byteLength(slug) > maxSlugBytes)
     return `its slug is longer than ${maxSlugBytes} bytes`;
@@ -66,7 +71,7 @@ const drawnAlike = new Map(
 );
 
 /** What two slugs share when a reader, or a file system, may take one for the other. */
-function toSkeleton(slug: string): string {
+export function toSkeleton(slug: string): string {
   const folded = slug.normalize('NFKC').toLowerCase().normalize('NFC');
   return Array.from(folded, (letter) => drawnAlike.get(letter) ?? letter).join('');
 }

@@ -117,7 +117,7 @@ async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const context = { publication, dir, http, deadline, now: at, force: false, onPicture() {} };
-  const { edition, problem } = await fetchPictures(fetched, context);
+  const { edition, problem } = await fetchPictures(fetched, { ...context, ownFiles: [] });
   await http.close();
   const articles = edition.sources.flatMap(getArticles);
   return { problem, shown: articles.filter((article) => article.picture !== undefined).length };

@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { toPicturesDir } from '../../edition/picture.ts';
+import { publicFolder, type OwnFile } from '../../publication/folder.ts';
+import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { FetchedEdition } from '../fetch-context.ts';
 import type { HttpClient } from '../http/client.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
@@ -18,7 +20,9 @@ const longestWait = 24 * hour;
 const namedProblems = 5;
 const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.5';
 
-interface PicturesContext extends Omit<ImageContext, 'fetched'> {
+interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
+  /** The files of the publication's folder. */
+  ownFiles: readonly OwnFile[];
   http: HttpClient;
   now: Date;
   /** Whether images that failed lately are requested again. */
@@ -38,9 +42,12 @@ export async function fetchPictures(
   fetched: FetchedEdition,
   context: PicturesContext,
 ): Promise<FetchedEdition & { problem?: string }> {
-  const { publication, dir } = context;
-  const imageContext = { fetched, publication, dir };
-  if (publication.pictures === 'link') {
+  const { publication, ownFiles, dir } = context;
+  const links = publication.pictures === 'link';
+  // Without copies an own picture stays where it is.
+  const own = links ? new Map() : toAddresses(publication, ownFiles);
+  const imageContext = { fetched, publication, dir, own };
+  if (links) {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
     return withPictures(imageContext, (src) => ({ src }));
   }
@@ -54,6 +61,22 @@ export async function fetchPictures(
   const count = `${problems.length} ${problems.length === 1 ? 'picture is' : 'pictures are'}`;
   const named = problems.slice(0, namedProblems).join('; ');
   return { ...illustrated, problem: `${count} not shown: ${named}` };
+}
+
+/** The publication's own files by their addresses on the site. */
+function toAddresses(
+  publication: Publication,
+  files: readonly OwnFile[],
+): ReadonlyMap<string, OwnFile> {
+  const start = `${publicFolder}/`;
+  const inPublic = files.filter(({ name }) => name.startsWith(start));
+  return new Map(
+    inPublic.map((each) => {
+      const parts = each.name.slice(start.length).split('/');
+      const address = toSiteAddress(publication, `/${parts.map(encodeURIComponent).join('/')}`);
+      return [address, each];
+    }),
+  );
 }
 
 async function fetchCopies(images: readonly WantedImage[], context: PicturesContext) {
@@ -114,14 +137,16 @@ interface Loaded {
 
 /** Fetches and decodes an image. `undefined` when there was no time, or its host wants no requests. */
 async function loadImage(
-  { address, source }: WantedImage,
+  { address, source, file }: WantedImage,
   decoder: Decoder,
   { http, deadline }: PicturesContext,
 ): Promise<Loaded | undefined> {
   const began = performance.now();
   const countSeconds = () => (performance.now() - began) / 1000;
   try {
-    const { bytes } = await http.get({ address, source, headers: { accept } });
+    const bytes = file
+      ? await readFile(file)
+      : (await http.get({ address, source, headers: { accept } })).bytes;
     const fetchSeconds = countSeconds();
     const { seconds, ...result } = await decoder.decode(bytes);
     if (deadline.aborted) return undefined;

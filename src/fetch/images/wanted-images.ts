@@ -6,8 +6,10 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { getArticles, getPosts, replaceStories } from '../../edition/stories.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
-import { listThirdPartyPictures } from '../../html/post-images.ts';
-import type { Publication } from '../../publication/publication.ts';
+import { hasHost } from '../../html/addresses/post-addresses.ts';
+import { listPictures } from '../../html/post-images.ts';
+import type { OwnFile } from '../../publication/folder.ts';
+import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { FetchedEdition } from '../fetch-context.ts';
 
 /** Images in the body of one post that are shown; no honest post has more. */
@@ -23,6 +25,8 @@ export interface WantedImage {
   address: string;
   /** The address of the source that shows it, as the publication file gives it. */
   source: string;
+  /** The file that is at the address, where it is one of the publication's folder. */
+  file?: string;
 }
 
 /** Finds the picture that pages may show for an address. */
@@ -33,13 +37,16 @@ export interface ImageContext {
   fetched: FetchedEdition;
   publication: Publication;
   dir: string;
+  /** The publication's own files, by their addresses on the site. */
+  own: ReadonlyMap<string, OwnFile>;
 }
 
 /**
  * All images that the site would show, in the order in which readers meet them. A private address is
  * wanted only on the origin of its own source (`toPublicAddress`), in stories and in bodies of posts.
  */
-export function listWanted({ fetched, publication, dir }: ImageContext): WantedImage[] {
+export function listWanted(context: ImageContext): WantedImage[] {
+  const { fetched, publication } = context;
   const { sources } = fetched.edition;
   const articles = mergeArticles(sources.map(getArticles));
   const posts = sources.flatMap((source) =>
@@ -50,11 +57,11 @@ export function listWanted({ fetched, publication, dir }: ImageContext): WantedI
     ...articles.map(({ image, feedUrl }) => ({ address: image, source: feedUrl })),
     ...posts.map(({ stored, source }) => ({ address: stored.pinterestImageLink, source })),
     ...posts.flatMap(({ stored, source }) =>
-      listInBody(getPost(fetched, stored, dir)).map((address) => ({ address, source })),
+      listInBody(getPost(context, stored), context).map((address) => ({ address, source })),
     ),
   ].flatMap(({ address, source }) => {
-    const shown = toShownAddress(address, source, publication);
-    return shown === undefined ? [] : [{ address: shown, source }];
+    const shown = toShown(address, source, context);
+    return shown === undefined ? [] : [{ ...shown, source }];
   });
   // An address that several sources show is loaded for the first of them.
   return [...Map.groupBy(all, ({ address }) => address).values()].flatMap((same) =>
@@ -63,24 +70,22 @@ export function listWanted({ fetched, publication, dir }: ImageContext): WantedI
 }
 
 /** A fetched edition in which each story and post has its picture, as far as there is one. */
-export function withPictures(
-  { fetched, publication, dir }: ImageContext,
-  find: FindPicture,
-): FetchedEdition {
+export function withPictures(context: ImageContext, find: FindPicture): FetchedEdition {
+  const { fetched, publication } = context;
   const { edition } = fetched;
   const findShown = (address: string | undefined, source: string) => {
-    const shown = toShownAddress(address, source, publication);
-    return shown === undefined ? undefined : find(shown);
+    const shown = toShown(address, source, context);
+    return shown === undefined ? undefined : find(shown.address);
   };
   const posts = new Map<string, Post>();
   const withPostPictures = (stored: StoredPost, source: string): StoredPost => {
-    const known = getPost(fetched, stored, dir);
+    const known = getPost(context, stored);
     const { pictures: _, ...bare } = known;
     const illustrated = {
       ...withPicture(bare, findShown(bare.pinterestImageLink, source)),
       ...(publication.pictures === 'link'
         ? {}
-        : { pictures: toRecord(listInBody(known), (src) => findShown(src, source)) }),
+        : { pictures: toRecord(listInBody(known, context), (src) => findShown(src, source)) }),
     };
     const post = isDeepStrictEqual(illustrated, known) ? known : illustrated;
     const file = toPostFile(post);
@@ -134,19 +139,40 @@ function listNamed({ partnerDocuments = [] }: Publication): string[] {
   return partnerDocuments.flatMap(({ image }) => image ?? []);
 }
 
-function listInBody({ html }: Post): string[] {
-  return listThirdPartyPictures(html).slice(0, maxInPost);
+/** Pictures of other hosts, and those that are files of the publication's folder. */
+function listInBody({ html }: Post, { publication, own }: ImageContext): string[] {
+  const isOwn = (src: string) => own.has(toAddress(src, '', publication) ?? '');
+  return listPictures(html)
+    .filter((src) => hasHost(src) || isOwn(src))
+    .slice(0, maxInPost);
 }
 
-/** `//host/x` takes the site's own scheme, as it would in a browser. */
-function toShownAddress(
+/**
+ * What is loaded for an address; `undefined` when pages may not carry it. `//host/x` takes the site's own scheme,
+ * as it would in a browser. The address of an own file names its content too, so that a changed file has another.
+ */
+function toShown(
   address: string | undefined,
   source: string,
-  { url }: Publication,
-): string | undefined {
-  return address === undefined ? undefined : toPublicAddress(address, [url], source);
+  { publication, own }: ImageContext,
+): Omit<WantedImage, 'source'> | undefined {
+  const shown = address && toAddress(address, source, publication);
+  if (!shown) return undefined;
+  const file = own.get(shown);
+  return file ? { address: `${shown}#${file.digest}`, file: file.file } : { address: shown };
 }
 
-function getPost({ posts }: FetchedEdition, { file }: StoredPost, dir: string): Post {
-  return posts.get(file) ?? readPost(dir, file);
+/** The full address of a picture. One that starts at the root of the site lies below the site's path. */
+function toAddress(
+  address: string,
+  source: string,
+  publication: Publication,
+): string | undefined {
+  const isRooted = /^\/(?![/\\])/.test(address);
+  const placed = isRooted ? toSiteAddress(publication, address) : address;
+  return toPublicAddress(placed, [toSiteAddress(publication, '/')], source);
+}
+
+function getPost({ fetched, dir }: ImageContext, { file }: StoredPost): Post {
+  return fetched.posts.get(file) ?? readPost(dir, file);
 }

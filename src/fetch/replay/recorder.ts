@@ -7,7 +7,6 @@ import { weekFile } from '../../edition/history/week.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
-import type { OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
@@ -28,12 +27,6 @@ import {
 export function checkRecordDir(dir: string): void {
   if (!existsSync(dir) || readdirSync(dir).length === 0) return;
   throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
-}
-
-/** Where a rebuild is recorded, and the files of its publication's folder. */
-export interface RecordTarget {
-  dir: string;
-  ownFiles: readonly OwnFile[];
 }
 
 /** A client that keeps its responses. It sends requests without conditions, so that all are whole. */
@@ -92,8 +85,8 @@ export class Recorder implements HttpClient {
   }
 
   /** Writes all responses so far, and what the fetch began with. */
-  async write({ dir, ownFiles }: RecordTarget, input: FetchInput): Promise<void> {
-    const { publication, previous, now, force, fresh, accept } = input;
+  async write(dir: string, input: FetchInput): Promise<void> {
+    const { publication, ownFiles, previous, now, force, fresh, accept } = input;
     for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
     const folder = recordedPublication(dir);
     await writeWhole(path.join(folder, 'publication.json'), this.#clean(publication));

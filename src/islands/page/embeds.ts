@@ -1,4 +1,5 @@
-import { hasPrivacySignal, readChoices, writeChoice } from './consent.ts';
+import { askAboutAds } from './ad-consent.ts';
+import { hasPrivacySignal, isAllowed, writeChoice } from './consent.ts';
 
 /** How long a host may take to respond, in milliseconds, before an error is shown. */
 const timeout = 15_000;
@@ -8,10 +9,16 @@ const timeout = 15_000;
  * button, or has allowed its kind before. Stores the choices of this browser (Choice.astro).
  */
 export function startEmbeds(): void {
-  const choices = readChoices();
+  const allowed = new Set<string>();
   const isOff = (kind: string) => kind === 'ads' && hasPrivacySignal();
   const loaders = new Map<string, (() => void)[]>();
-  const loadAll = (kind: string) => loaders.get(kind)?.forEach((load) => load());
+  const loadAll = (kind: string) => {
+    if (kind === 'ads') document.documentElement.dataset['ads'] = '';
+    allowed.add(kind);
+    loaders.get(kind)?.forEach((load) => load());
+  };
+
+  const endQuestion = askAboutAds(() => loadAll('ads'));
 
   for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) {
     const kind = box.dataset['embed'] ?? '';
@@ -22,21 +29,27 @@ export function startEmbeds(): void {
     const load = toLoader(box);
     loaders.set(kind, [...(loaders.get(kind) ?? []), () => load(false)]);
     box.querySelector('button')?.addEventListener('click', () => {
+      if (kind === 'ads') document.documentElement.dataset['ads'] = '';
       load(true);
       // One answer is enough for all advertisements.
       if (kind !== 'ads') return;
       writeChoice(kind, true);
+      endQuestion();
       loadAll(kind);
     });
-    if (choices.has(kind)) load(false);
+    if (isAllowed(kind)) {
+      allowed.add(kind);
+      load(false);
+    }
   }
 
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-choice]')) {
     const kind = input.dataset['choice'] ?? '';
-    input.checked = choices.has(kind);
+    input.checked = isAllowed(kind);
     input.disabled = isOff(kind);
     input.addEventListener('change', () => {
       writeChoice(kind, input.checked);
+      if (kind === 'ads') endQuestion();
       const saved = document.querySelector<HTMLElement>('[data-saved]');
       if (saved) saved.textContent = saved.dataset['saved'] ?? '';
       if (input.checked) loadAll(kind);
@@ -46,8 +59,7 @@ export function startEmbeds(): void {
 
   // A page from the back/forward cache may show an embed whose kind is no longer allowed.
   addEventListener('pageshow', ({ persisted }) => {
-    const now = readChoices();
-    if (persisted && [...choices].some((kind) => !now.has(kind))) location.reload();
+    if (persisted && [...allowed].some((kind) => !isAllowed(kind))) location.reload();
   });
 }
 
@@ -64,6 +76,7 @@ function toLoader(box: HTMLElement): (isPressed: boolean) => void {
     const frame = content.querySelector('iframe');
     if (!frame) return;
     box.dataset['shown'] = '';
+    delete box.dataset['failed'];
     say(status?.dataset['waiting']);
     let timer: number | undefined;
     frame.addEventListener('load', () => {
@@ -76,6 +89,7 @@ function toLoader(box: HTMLElement): (isPressed: boolean) => void {
       timer = window.setTimeout(() => {
         frame.remove();
         delete box.dataset['shown'];
+        box.dataset['failed'] = '';
         say(status?.dataset['failed']);
         box.querySelector('button')?.focus();
       }, timeout);

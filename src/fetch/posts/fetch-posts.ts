@@ -1,0 +1,65 @@
+import type { Post } from '../../edition/post.ts';
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { OwnPostsSource } from '../../edition/sources/posts.ts';
+import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { readPosts as readKnownPosts, toStoredPost } from '../blog/known-posts.ts';
+import type { PostDetail } from '../blog/parse-posts.ts';
+import { toPost } from '../blog/post-body.ts';
+import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import { toSucceeded } from '../http/backoff.ts';
+import { present } from '../present.ts';
+import type { OwnPost } from './read-posts.ts';
+
+/** Renders the posts of the publication's folder, newest first, as those of the blog service are. Never throws. */
+export async function fetchOwnPosts(
+  named: NamedSource & { kind: 'posts' },
+  previous: OwnPostsSource | undefined,
+  context: FetchContext,
+): Promise<FetchedSource<OwnPostsSource>> {
+  const { now, dir, posts: own, publication } = context;
+  const before = previous && previous.state !== 'failed' ? previous.posts : [];
+  const { posts: known, problems } = readKnownPosts(before, dir);
+  const rendered = own
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .map((post) =>
+      toPost(toDetail(post, publication), known.get(post.slug), problems, {
+        ...context,
+        url: named.url,
+      }),
+    );
+  const files = new Map<string, Post>();
+  const posts = (await Promise.all(rendered)).map((post) => {
+    const stored = toStoredPost(post);
+    files.set(stored.file, post);
+    return stored;
+  });
+  const source: OwnPostsSource = {
+    ...named,
+    ...toSucceeded(now),
+    state: 'loaded',
+    at: now.toISOString(),
+    posts,
+    ...(problems.length > 0 && { message: problems.join('; ') }),
+  };
+  return { source, posts: files };
+}
+
+function toDetail(
+  { slug, title, description, date, keywords = [], picture, author, draft, body }: OwnPost,
+  publication: Publication,
+): PostDetail {
+  return {
+    slug,
+    metaTitle: title,
+    metaDescription: description,
+    date,
+    ...present({
+      pinterestImageLink: picture && toSiteAddress(publication, picture),
+      author,
+      draft: draft || undefined,
+    }),
+    blog: body,
+    shortTailKeywords: keywords,
+    longTailKeywords: [],
+  };
+}
