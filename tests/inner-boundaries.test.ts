@@ -26,6 +26,7 @@ const inner: Record<string, readonly string[]> = {
   'fetch/previous': ['fetch', 'fetch/http'],
   'fetch/replay': ['fetch', 'fetch/http'],
   'build/incremental': [],
+  'build/look': [],
   'build/page': [],
   'build/report': [],
   'build/assets': ['build/incremental', 'build/render'],

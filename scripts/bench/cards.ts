@@ -27,8 +27,8 @@ async function drawAll(out: string) {
   const drawings = openKept(cache);
   const drawn: KeptFile[] = [];
   for (const words of headlines) {
-    const job = { dir: path.join(dir, out), drawings, cards: new Map() };
-    drawn.push((await placeCard(words, publication, job)).drawing);
+    const job = { publication, dir: path.join(dir, out), drawings, cards: new Map() };
+    drawn.push((await placeCard(words, job)).drawing);
   }
   await closeKept(cache, drawn);
   const { user, system } = process.cpuUsage(used);

@@ -92,11 +92,12 @@ async function renderTree(
   { reader, digests, outputs, version, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
-  const { publication, words, edition, stateDir, paths, secrets, now, report } = update;
+  const { publication, words, look, edition, stateDir, paths, secrets, now, report } = update;
   const dir = paths.next;
   const job = {
     publication,
     words,
+    ...(look && { look }),
     edition,
     stateDir,
     dir,

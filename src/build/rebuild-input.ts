@@ -2,9 +2,11 @@ import { readWords } from '../content/schema/own-words.ts';
 import type { OwnWords } from '../edition/read/reader.ts';
 import type { Secrets } from '../publication/load.ts';
 import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
+import type { Look } from '../publication/look/look.ts';
 import { readPosts, type OwnPost } from '../fetch/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './assets/own-files.ts';
+import { readLook } from './look/read-look.ts';
 import type { RebuildOptions } from './options.ts';
 import type { OutputPaths } from './publish/output-paths.ts';
 import type { Report } from './report/report.ts';
@@ -19,6 +21,8 @@ export interface RebuildInput {
   posts: readonly OwnPost[];
   /** Its own words. */
   words: OwnWords;
+  /** The look of its folder; absent without a folder. */
+  look?: Look;
   secrets: Secrets;
   /** Addresses for alerts, which no published file may hold. */
   alertSecrets: string[];
@@ -29,15 +33,17 @@ export interface RebuildInput {
 }
 
 /**
- * Reads what belongs to a publication besides its file: the files of its folder, its posts and its words. Throws
+ * Reads what belongs to a publication besides its file: the files of its folder, its posts, its words and its look. Throws
  * `ConfigurationError` or `ContentError` for a mistake in them.
  */
-export function readFolder(
+export async function readFolder(
   publication: Publication,
   named: string,
-): Pick<RebuildInput, 'publication' | 'ownFiles' | 'posts' | 'words'> {
+): Promise<Pick<RebuildInput, 'publication' | 'ownFiles' | 'posts' | 'words' | 'look'>> {
   const ownFiles = listOwnFiles(named);
   checkOwnFiles(publication, ownFiles);
   const posts = readPosts(publication, ownFiles);
-  return { publication, ownFiles, posts, words: readWords(publication, ownFiles) };
+  const words = readWords(publication, ownFiles);
+  const look = await readLook(named, publication, ownFiles);
+  return { publication, ownFiles, posts, words, look };
 }

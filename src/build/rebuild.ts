@@ -64,7 +64,7 @@ export async function rebuild(
   if (options.record !== undefined) checkRecordDir(options.record);
   const { alerts: named, ...publication } = loadPublication(options.publication);
   report.site = publication.id;
-  const own = readFolder(publication, options.publication);
+  const own = await readFolder(publication, options.publication);
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   const now = recording?.now ?? new Date();
@@ -108,25 +108,20 @@ function readSiteId(file: string): string {
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
-  const { options, publication, ownFiles, words, secrets, alertSecrets, paths, now, report } =
-    input;
+  const { options, secrets, alertSecrets, ...given } = input;
+  const { publication, report } = given;
   const edition = await timeStage(report, 'fetch', () => loadEdition(input, deps));
   const update = deps.updateSite ?? updateSite;
   await update({
-    publication,
-    ownFiles,
-    words,
+    ...given,
     edition,
     stateDir: options.state,
-    paths,
     secrets: [...listSecrets(publication, secrets), ...alertSecrets],
-    now,
     force: options.force,
     compress: options.compress,
     keep: options.keep,
     ...(options.live !== undefined && { live: { build: readBuildFile(options.live) } }),
     ...(options.accept === undefined ? {} : { accept: options.accept }),
-    report,
     progress: deps.progress,
   });
 }

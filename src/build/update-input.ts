@@ -1,6 +1,7 @@
 import type { Edition } from '../edition/edition.ts';
 import type { OwnWords } from '../edition/read/reader.ts';
 import type { OwnFile } from '../publication/folder.ts';
+import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Progress } from './progress.ts';
 import type { PublishedBuild } from './publish/build-info.ts';
@@ -20,6 +21,8 @@ export interface UpdateInput {
   ownFiles: readonly OwnFile[];
   /** The words of its folder. */
   words: OwnWords;
+  /** The look of its folder; absent without a folder. */
+  look?: Look;
   edition: Edition;
   stateDir: string;
   paths: OutputPaths;

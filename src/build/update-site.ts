@@ -82,9 +82,20 @@ async function updateFrom(
   version: string,
   base: string,
 ): Promise<void> {
-  const { publication, ownFiles, words, edition, stateDir, secrets, force, report } = update;
+  const {
+    publication,
+    ownFiles,
+    words,
+    look = {},
+    edition,
+    stateDir,
+    secrets,
+    force,
+    report,
+  } = update;
   const reader = openEdition(stateDir, edition, {
     words,
+    look,
     sitePath: toSitePath(publication, ''),
   });
   const outputs = listOutputs({ publication, edition: reader });

@@ -58,6 +58,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       filled: ['local'],
       sections: [],
       getWords: () => undefined,
+      look: {},
       getStatus: () => undefined,
     },
   };

@@ -70,7 +70,8 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
   return { ...publication, feeds: Object.fromEntries(merged) };
 }
 
-function toMistakes(file: string, errors: readonly ValidationError[]): ConfigurationError {
+/** The mistakes of a publication file, each with its field. */
+export function toMistakes(file: string, errors: readonly ValidationError[]): ConfigurationError {
   const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
   return new ConfigurationError(
     `The publication file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,

@@ -5,13 +5,13 @@ import { alertsSchema } from './alerts.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { httpUrl, nonEmptyText, siteUrl } from './fields.ts';
+import { fontSchema } from './look/fonts.ts';
+import { logoSchema } from './look/logo.ts';
+import { themeSchema } from './look/theme.ts';
 import { weatherSchema } from './weather.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
   error: 'must be 11 letters, digits, underscores or hyphens',
-});
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, {
-  error: 'must be a color such as "#0b5f66"',
 });
 
 const timeZone = z.string().refine(isTimeZone, {
@@ -169,15 +169,13 @@ const fileSchema = z.strictObject({
     .describe(
       'Whether opened pages are stored on the device for reading offline. With false, stored pages are removed.',
     ),
-  theme: z
-    .strictObject({
-      accent: color.describe(
-        'The accent color of light pages. Its contrast to white must be at least 4.5 to 1.',
-      ),
-      accentDark: color.describe('The accent color of dark pages.'),
-      mark: z.string().min(1).max(2).describe("One or two letters: the site's mark and icon."),
-    })
-    .default({ accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'H' }),
+  theme: themeSchema.prefault({ accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'H' }),
+  font: fontSchema
+    .optional()
+    .describe('The fonts of the site, each of a short list, or `system` for those of the device.'),
+  logo: logoSchema
+    .optional()
+    .describe('The logo, which stands in the masthead and is drawn on icons and cards.'),
 });
 
 /** `fileSchema`, with the categories as a whole. */

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openTestSite, runRebuild, type TestSite } from './rebuild.ts';
+import { onTestFinished } from 'vitest';
+import { createTestSite, runRebuild, type TestSite } from './rebuild.ts';
 
-/** Writes files into a folder, by their paths in it. A value that is no text is written as JSON. */
+/** Writes files into a folder, by their paths in it. A value that is neither text nor bytes is written as JSON. */
 export function writeFiles(dir: string, files: Readonly<Record<string, unknown>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(dir, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
+    writeFileSync(file, isBytes ? content : JSON.stringify(content));
   }
 }
 
@@ -22,9 +24,18 @@ export const smallPublication = {
 
 /** Opens a site whose publication is a folder with these files besides a small `publication.json`. */
 export async function openFolderSite(files: Readonly<Record<string, unknown>>): Promise<TestSite> {
-  const opened = await openTestSite();
-  const publication = path.join(opened.dir, 'paper');
+  const site = await createFolderSite(files);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Creates such a site. The caller closes it. */
+export async function createFolderSite(
+  files: Readonly<Record<string, unknown>>,
+): Promise<TestSite> {
+  const created = await createTestSite();
+  const publication = path.join(created.dir, 'paper');
   writeFiles(publication, { 'publication.json': smallPublication, ...files });
-  const site: TestSite = { ...opened, publication, rebuild: (...args) => runRebuild(site, args) };
+  const site: TestSite = { ...created, publication, rebuild: (...args) => runRebuild(site, args) };
   return site;
 }

@@ -34,7 +34,7 @@ export async function rebuildHere(
     },
   };
   const input = {
-    ...readFolder(loadPublication(site.publication), site.publication),
+    ...(await readFolder(loadPublication(site.publication), site.publication)),
     options,
     secrets: { blogKey: site.newsroom.key },
     alertSecrets: [],

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isUnusedFont } from '../../publication/look/fonts.ts';
+import type { Publication } from '../../publication/publication.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import type { RetiredFiles } from '../incremental/manifest.ts';
 import { linkFiles } from '../incremental/reuse-file.ts';
@@ -9,16 +11,23 @@ const retiredFor = 7 * 24 * 60 * 60 * 1000;
 /** The folder of files whose names change with their content. */
 const codeFolder = '_astro';
 
+interface AssetJob {
+  publication: Publication;
+  dir: string;
+  publishedDir: string;
+}
+
 /**
- * Links the code files into the next tree: those of this version, and those of earlier versions that open
+ * Links the code files into the next tree: those of this version that the publication uses, and those of earlier versions that open
  * pages may still load. Damaged files are left out. Returns the files of earlier versions.
  */
 export function writeAssets(
   clientDir: string,
-  { dir, publishedDir }: { dir: string; publishedDir: string },
+  { publication, dir, publishedDir }: AssetJob,
   { retired, damaged, now }: { retired: RetiredFiles; damaged: readonly string[]; now: Date },
 ): RetiredFiles {
-  linkFiles(listFiles(clientDir), clientDir, dir);
+  const used = listFiles(clientDir).filter((file) => !isUnusedFont(file, publication));
+  linkFiles(used, clientDir, dir);
   const published = path.join(publishedDir, codeFolder);
   const names = existsSync(published) ? listFiles(published) : [];
   const kept = names.flatMap((name) => {

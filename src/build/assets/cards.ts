@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CSSProperties, ReactNode } from 'react';
+import { fontFamilies } from '../../publication/look/fonts.ts';
+import type { Logo } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
-import type { KeptFolder } from '../incremental/kept-files.ts';
 import type { Card } from '../incremental/manifest.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
-import { draw, isDrawable, toElement, type Drawing } from './drawing.ts';
+import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
 import type { RenderJob } from '../render/render-job.ts';
 
+/** What cards are drawn with. */
+type CardJob = Pick<RenderJob, 'publication' | 'look' | 'drawings'>;
+
 /** Draws the card with these words into a kept folder. Throws when it can't be drawn. */
-export async function drawCard(
-  words: string,
-  publication: Publication,
-  drawings: KeptFolder,
-): Promise<Card> {
-  const drawing = await draw(toDrawing(publication, words), drawings);
-  return { path: toCardPath(publication, words), drawing };
+export async function drawCard(words: string, job: CardJob): Promise<Card> {
+  const drawing = await draw(toDrawing(job, words), job.drawings);
+  return { path: toCardPath(job.publication, words, job.look ?? {}), drawing };
 }
 
 /** Describes why a card could not be drawn. */
@@ -25,13 +25,13 @@ export const toCardProblem = (error: unknown) => `its card could not be drawn: $
 /** Puts the card with these words into the next tree, unless `cards` has it. Throws when it can't be drawn. */
 export async function placeCard(
   words: string,
-  publication: Publication,
-  { dir, drawings, cards }: Pick<RenderJob, 'dir' | 'drawings' | 'cards'>,
+  job: CardJob & Pick<RenderJob, 'dir' | 'cards'>,
 ): Promise<Card> {
-  const address = toCardPath(publication, words);
+  const { publication, look = {}, dir, drawings, cards } = job;
+  const address = toCardPath(publication, words, look);
   const known = cards.get(address);
   if (known !== undefined) return { path: address, drawing: known };
-  const card = await drawCard(words, publication, drawings);
+  const card = await drawCard(words, job);
   const file = path.join(dir, address);
   // Pages with the same words share a card.
   if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, card.drawing.name), file);
@@ -42,22 +42,13 @@ const box = (style: CSSProperties, ...children: ReactNode[]) =>
   toElement({ display: 'flex', ...style }, ...children);
 
 /** Text with letters that the fonts lack is left out. The color of the publication stays. */
-function toDrawing({ name, tagline, theme }: Publication, words: string): Drawing {
-  const shown = (text: string) => (isDrawable(text) ? text : '');
+const shown = (text: string) => (isDrawable(text) ? text : '');
+
+function toDrawing({ publication, look }: CardJob, words: string): Drawing {
+  const { tagline, theme } = publication;
   const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;
-  const mark = box(
-    {
-      width: 88,
-      height: 88,
-      alignItems: 'center',
-      justifyContent: 'center',
-      background: '#fff',
-      color: theme.accent,
-      fontFamily: 'Faustina',
-      fontSize: 48,
-    },
-    shown(theme.mark),
-  );
+  const fonts = toDrawnFonts(publication);
+  const display = fontFamilies[fonts.display].name;
   const element = box(
     {
       width: '100%',
@@ -68,15 +59,51 @@ function toDrawing({ name, tagline, theme }: Publication, words: string): Drawin
       padding: 72,
       background: theme.accent,
       color: '#fff',
-      fontFamily: 'Libre Franklin',
+      fontFamily: fontFamilies[fonts.text].name,
     },
-    box({ alignItems: 'center', gap: 28, fontSize: 40, fontWeight: 600 }, mark, shown(name)),
+    toBrand(publication, look?.logo, display),
     box(
-      { display: 'block', fontFamily: 'Faustina', fontSize, lineHeight: 1.12, lineClamp: 4 },
+      {
+        display: 'block',
+        fontFamily: display,
+        fontWeight: 800,
+        fontSize,
+        lineHeight: 1.12,
+        lineClamp: 4,
+      },
       shown(words),
     ),
     // The card of the home page already has the tagline as its words.
     box({ fontSize: 30 }, words === tagline ? '' : shown(tagline)),
   );
-  return { ...cardSize, element };
+  return { ...cardSize, element, fonts, colors: look?.logo ? 256 : 16 };
+}
+
+/** The mark and the name of a publication, or its logo on white. */
+function toBrand(
+  { name, theme, logo: named }: Publication,
+  logo: Logo | undefined,
+  display: string,
+) {
+  const brand = { alignItems: 'center', gap: 28, fontSize: 40, fontWeight: 600 };
+  if (logo) {
+    const picture = toPicture(logo.card, { width: 640, height: 88 });
+    const plate = box({ background: '#fff', padding: 16 }, picture);
+    return box(brand, plate, named?.name === 'show' ? shown(name) : '');
+  }
+  const mark = box(
+    {
+      width: 88,
+      height: 88,
+      alignItems: 'center',
+      justifyContent: 'center',
+      background: '#fff',
+      color: theme.accent,
+      fontFamily: display,
+      fontWeight: 800,
+      fontSize: 48,
+    },
+    shown(theme.mark),
+  );
+  return box(brand, mark, shown(name));
 }

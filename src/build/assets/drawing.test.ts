@@ -14,7 +14,6 @@ beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-drawings-'));
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const job = () => ({ dir, drawings: openKept(path.join(dir, 'cache')), cards: new Map() });
 
 const toPublication = (name: string, mark: string) =>
   publicationSchema.parse({
@@ -25,6 +24,12 @@ const toPublication = (name: string, mark: string) =>
     feeds: {},
     theme: { accent: '#0b5f66', accentDark: '#6fcfd2', mark },
   });
+const toJob = (name: string, mark: string) => ({
+  publication: toPublication(name, mark),
+  dir,
+  drawings: openKept(path.join(dir, 'cache')),
+  cards: new Map(),
+});
 describe('a card', () => {
   test.each([
     ['Latin letters', 'What the clinic learned'],
@@ -34,22 +39,22 @@ describe('a card', () => {
     ['one long word', 'x'.repeat(300)],
     ['letters that the fonts lack', 'Новости 新闻 🎉'],
   ])('is drawn for %s', async (_, words) => {
-    const publication = toPublication('Harbor News', 'HN');
-    const card = await placeCard(words, publication, job());
-    expect(card.path).toBe(toCardPath(publication, words));
+    const job = toJob('Harbor News', 'HN');
+    const card = await placeCard(words, job);
+    expect(card.path).toBe(toCardPath(job.publication, words, {}));
     const { width, height } = await sharp(path.join(dir, card.path)).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
   });
 
   test('that pages share is drawn once', async () => {
-    const publication = toPublication('Harbor News', 'HN');
-    const first = await placeCard('Shared', publication, job());
-    expect(await placeCard('Shared', publication, job())).toEqual(first);
+    const job = () => toJob('Harbor News', 'HN');
+    const first = await placeCard('Shared', job());
+    expect(await placeCard('Shared', job())).toEqual(first);
     expect(readdirSync(job().drawings.dir)).toContain(first.drawing.name);
   });
 });
 
 test.each(['H', 'WM', 'É', '新', '🎉'])('icons are drawn for the mark %s', async (mark) => {
-  const drawings = await writeIcons(toPublication('Harbor', mark), dir, job().drawings);
+  const drawings = await writeIcons(toJob('Harbor', mark));
   expect(drawings).toHaveLength(4);
 });

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { fontFamilies, toFonts, type FontId } from '../../publication/look/fonts.ts';
+import type { DrawnPicture } from '../../publication/look/look.ts';
+import type { Publication } from '../../publication/publication.ts';
 import { writeWhole } from '../../edition/files.ts';
 import { digestFile } from '../incremental/file-tree.ts';
 import { findKept, type KeptFile, type KeptFolder } from '../incremental/kept-files.ts';
@@ -11,6 +14,9 @@ import { findKept, type KeptFile, type KeptFolder } from '../incremental/kept-fi
 export interface Drawing {
   width: number;
   height: number;
+  fonts: DrawnFonts;
+  /** How many colors it has, at most. */
+  colors: 16 | 256;
   element: ReactElement;
 }
 
@@ -19,28 +25,58 @@ export function toElement(style: CSSProperties, ...children: ReactNode[]): React
   return { type: 'div', props: { style, children }, key: null };
 }
 
+/** Makes a picture in a drawing, as large as fits into a box. */
+export function toPicture(
+  picture: DrawnPicture,
+  box: { width: number; height: number },
+): ReactElement {
+  const part = Math.min(box.width / picture.width, box.height / picture.height);
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * part));
+  return { type: 'img', props: { src: picture.src, width, height }, key: null };
+}
+
+/** The families that drawings of a publication are set in. */
+export interface DrawnFonts {
+  text: FontId;
+  display: FontId;
+}
+
+/** The font of a reader's device is not known here, so the usual one takes its place. */
+export function toDrawnFonts(publication: Pick<Publication, 'font'>): DrawnFonts {
+  const { text, display } = toFonts(publication);
+  return {
+    text: text === 'system' ? 'libre-franklin' : text,
+    display: display === 'system' ? 'libre-franklin' : display,
+  };
+}
+
 const require = createRequire(import.meta.url);
-const toFont = (name: string, family: string, weight: 400 | 600 | 800, scripts: string[]) =>
+const toFont = (family: FontId, weight: 400 | 600 | 800, scripts: readonly string[]) =>
   scripts.map((script) => ({
-    name,
+    name: fontFamilies[family].name,
     weight,
     data: readFileSync(
       require.resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`),
     ),
   }));
-const loadFonts = (scripts: string[]) => [
-  ...toFont('Faustina', 'faustina', 800, scripts),
-  ...toFont('Libre Franklin', 'libre-franklin', 400, scripts),
-  ...toFont('Libre Franklin', 'libre-franklin', 600, scripts),
+const loadFonts = ({ text, display }: DrawnFonts, scripts: readonly string[]) => [
+  ...toFont(display, 800, scripts),
+  ...toFont(text, 400, scripts),
+  ...toFont(text, 600, scripts),
 ];
-let plainFonts: ReturnType<typeof loadFonts> | undefined;
-let allFonts: ReturnType<typeof loadFonts> | undefined;
+const loaded = new Map<string, ReturnType<typeof loadFonts>>();
 
 /** Picks fonts that have all letters of a text. Most texts need only the Latin files. */
-const toFonts = (text: string) =>
-  /^[ -~\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(text)
-    ? (plainFonts ??= loadFonts(['latin']))
-    : (allFonts ??= loadFonts(['latin', 'latin-ext', 'vietnamese']));
+function pickFonts(fonts: DrawnFonts, text: string) {
+  const isPlain = /^[ -~\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(
+    text,
+  );
+  const scripts = isPlain ? ['latin'] : ['latin', 'latin-ext', 'vietnamese'];
+  const name = [fonts.text, fonts.display, ...scripts].join(' ');
+  const files = loaded.get(name) ?? loadFonts(fonts, scripts);
+  loaded.set(name, files);
+  return files;
+}
 
 /** Whether the fonts have every letter of a text: Latin letters, their accents, and common signs. */
 export function isDrawable(text: string): boolean {
@@ -54,7 +90,7 @@ export function isDrawable(text: string): boolean {
  * or sharp throws.
  */
 export async function draw(
-  { width, height, element }: Drawing,
+  { width, height, element, fonts, colors }: Drawing,
   kept: KeptFolder,
 ): Promise<KeptFile> {
   const key = JSON.stringify([width, height, element]);
@@ -66,9 +102,9 @@ export async function draw(
     import('satori'),
     import('sharp'),
   ]);
-  const svg = await satori(element, { width, height, fonts: toFonts(key) });
+  const svg = await satori(element, { width, height, fonts: pickFonts(fonts, key) });
   const png = await sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 16, dither: 0, effort: 1 })
+    .png({ palette: true, colours: colors, dither: 0, effort: 1 })
     .toBuffer();
   await writeWhole(path.join(kept.dir, name), png);
   return { name, digest: digestFile(png) };

@@ -113,9 +113,9 @@ describe('code on a page', () => {
     ['an object', '<object data="x">', { forbidden: ['<object>'] }],
     ['a base address', '<base href="//a">', { forbidden: ['<base>'] }],
     [
-      'a style sheet beside those in the page',
-      '<link rel="Stylesheet" href="/a.css">',
-      { forbidden: ['<link rel="stylesheet" href="/a.css">'] },
+      'style sheets beside those in the page',
+      '<link rel="Stylesheet" href="/a.css"><link rel="preload stylesheet">',
+      { sheets: ['/a.css', ''] },
     ],
     ['a command to the browser', '<meta http-equiv=refresh>', { forbidden: ['<meta http-equiv>'] }],
     [

@@ -99,6 +99,7 @@ function startFacts(): PageFacts {
       scripts: new Set(),
       styles: new Set(),
       scriptAddresses: new Set(),
+      sheets: new Set(),
       frames: new Set(),
       forbidden: [],
     },
@@ -136,7 +137,7 @@ function noteCode(code: PageCode, name: string, attributes: Attributes): void {
   }
   if (name === 'meta' && 'http-equiv' in attributes) code.forbidden.push('<meta http-equiv>');
   if (name === 'link' && /\bstylesheet\b/i.test(rel ?? '')) {
-    code.forbidden.push(`<link rel="stylesheet" href="${href?.slice(0, 80)}">`);
+    code.sheets.add(href ?? '');
   }
   for (const [attribute, value] of Object.entries(attributes)) {
     const runs = /^on|^(?:style|srcdoc)$/.test(attribute) || isScriptAddress(attribute, value);

@@ -7,6 +7,8 @@ export interface PageCode {
   styles: Set<string>;
   /** Addresses of scripts and of modules to preload. */
   scriptAddresses: Set<string>;
+  /** Addresses of style sheets. */
+  sheets: Set<string>;
   /** Origins of frames, and paths of those of the site itself. */
   frames: Set<string>;
   /** Code that no page of the site may hold, such as `onclick` attributes, as it stands. */
@@ -18,6 +20,8 @@ export interface OwnCode {
   /** Inline scripts and styles, as CSP sources. */
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
+  /** The addresses of style sheets that are files. */
+  sheets: ReadonlySet<string>;
   /** The paths of its files. */
   files: ReadonlySet<string>;
 }

@@ -23,6 +23,7 @@ const publication = publicationSchema.parse({
 const own = {
   scripts: new Set(['a()', 'b()'].map(toCspHash)),
   styles: new Set(['a{}', 'b{}'].map(toCspHash)),
+  sheets: new Set(['/extra.css?v=1']),
   files: new Set(['/_astro/a.js']),
 };
 const toPage = (html: string, route = '/') => ({ route, code: inspectPage(html).code });
@@ -133,6 +134,8 @@ describe('code that is not the site’s own', () => {
     ['a script elsewhere on the site', '<script src="/pictures/a.webp">', '/pictures/a.webp'],
     ['a file that the build does not have', '<script src="/_astro/b.js">', '/_astro/b.js'],
     ['a module to preload', '<link rel="modulepreload" href="//evil.example/">', '//evil'],
+    ['a style sheet of another host', '<link rel="stylesheet" href="//evil.example/">', '//evil'],
+    ['another style sheet of the site', '<link rel="stylesheet" href="/map.css">', '/map.css'],
     ['a frame of another host', '<iframe src="https://evil.example/">', 'evil.example'],
     ['an event attribute', '<img src=x onerror=alert(1)>', 'onerror'],
     [
@@ -147,7 +150,7 @@ describe('code that is not the site’s own', () => {
   });
 
   test('is none on a page of the site’s own code', () => {
-    const html = `<style>a{}</style><script>a()</script><script src="/_astro/a.js"></script>
+    const html = `<style>a{}</style><link rel="stylesheet" href="/extra.css?v=1"><script>a()</script><script src="/_astro/a.js"></script>
       <script async src="${script}"></script><iframe src="https://forms.example/f"></iframe>`;
     expect(findThirdPartyCode(publication, own, toPage(html))).toEqual([]);
   });

@@ -1,16 +1,18 @@
 import { listInlineCode } from '../../components/frame/inline-code.ts';
 import { searchPath } from '../../edition/routes.ts';
 import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
+import type { Look } from '../../publication/look/look.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toCspHash, type OwnCode, type PageCode } from './page-code.ts';
 
-/** Adds the inline code of a publication to that of the renderer's build. */
-export function listOwnCode(built: OwnCode, publication: Publication): OwnCode {
-  const { scripts, styles } = listInlineCode(publication);
+/** Adds the inline code of a publication and its style sheet to the code of the renderer's build. */
+export function listOwnCode(built: OwnCode, publication: Publication, { sheet }: Look): OwnCode {
+  const { scripts, styles } = listInlineCode(publication, built.files);
   return {
     ...built,
     scripts: new Set([...built.scripts, ...scripts.map(toCspHash)]),
     styles: new Set([...built.styles, ...styles.map(toCspHash)]),
+    sheets: new Set(sheet === undefined ? [] : [sheet]),
   };
 }
 
@@ -51,6 +53,12 @@ export function findThirdPartyCode(
     ...[...code.scriptAddresses]
       .filter((address) => !own.files.has(address) && address !== guest)
       .map((address) => `it loads code from ${address}`),
+    ...[...code.sheets]
+      .filter((address) => !own.sheets.has(address))
+      .map(
+        (address) =>
+          `it loads the style sheet ${address.slice(0, 80)}, which is not the site's own`,
+      ),
     ...[...code.frames]
       .filter((frame) => !frames.has(frame))
       .map((frame) => `it frames ${frame}, which the publication does not name`),

@@ -1,6 +1,6 @@
 import type { OwnWords } from '../../edition/read/reader.ts';
 import { toPostSlug } from '../../edition/routes.ts';
-import type { Publication } from '../../publication/publication.ts';
+import type { Look } from '../../publication/look/look.ts';
 import { drawCard, toCardProblem } from '../assets/cards.ts';
 import type { KeptFolder } from '../incremental/kept-files.ts';
 import type { Output } from '../render/outputs.ts';
@@ -22,6 +22,8 @@ export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
   renderer: Renderer;
   stateDir: string;
   words: OwnWords;
+  /** The look of its folder; absent without a folder. */
+  look?: Look;
   /** Drawings that earlier rebuilds kept. */
   drawings: KeptFolder;
 }
@@ -56,9 +58,10 @@ export async function findCulprits(
 }
 
 /** Gives a function that renders an output once more, with the words of some stories alone. */
-function createProbe({ renderer, stateDir, words, drawings, ...source }: Probe) {
-  const neutralize = createNeutralizer({ ...source, stateDir, words });
-  const findCardProblem = createCardProbe(source.publication, drawings);
+function createProbe(probe: Probe) {
+  const { renderer, stateDir: _, words: __, ...source } = probe;
+  const neutralize = createNeutralizer(probe);
+  const findCardProblem = createCardProbe(probe);
   // What an output reads is of no interest here.
   const digests = { digestOf: () => '', isSame: () => false };
   return async (output: Output, some: readonly StoryRef[]): Promise<string | undefined> => {
@@ -72,12 +75,10 @@ function createProbe({ renderer, stateDir, words, drawings, ...source }: Probe) 
 }
 
 /** Gives a function that draws the card with some words, once for the same words. */
-function createCardProbe(publication: Publication, drawings: KeptFolder) {
+function createCardProbe(probe: Probe) {
   const known = new Map<string, Promise<string | undefined>>();
   return async (words: string): Promise<string | undefined> => {
-    const problem =
-      known.get(words) ??
-      drawCard(words, publication, drawings).then(() => undefined, toCardProblem);
+    const problem = known.get(words) ?? drawCard(words, probe).then(() => undefined, toCardProblem);
     known.set(words, problem);
     return await problem;
   };

@@ -27,7 +27,8 @@ export function createNeutralizer({
   edition,
   stateDir,
   words,
-}: Pick<RenderJob, 'publication' | 'edition' | 'stateDir' | 'words'>): (
+  look = {},
+}: Pick<RenderJob, 'publication' | 'edition' | 'stateDir' | 'words' | 'look'>): (
   kept: ReadonlySet<string>,
 ) => NeutralEdition {
   const sitePath = toSitePath(publication, '');
@@ -48,7 +49,8 @@ export function createNeutralizer({
       const post = readPost(stateDir, file);
       return plain.has(file) ? toNeutralPost(post) : post;
     };
-    return { edition: mixed, reader: openEdition(stateDir, mixed, { sitePath, words, loadPost }) };
+    const reader = openEdition(stateDir, mixed, { sitePath, words, look, loadPost });
+    return { edition: mixed, reader };
   };
 }
 

@@ -54,7 +54,8 @@ export function createInspector(
     const place = { route, code: page.code };
     const content = Buffer.from(insertPolicy(text, toPolicy(publication, own, place)));
     const { image, imageWords: words = '' } = page;
-    const isOwnCard = image === toSiteAddress(publication, toCardPath(publication, words));
+    const isOwnCard =
+      image === toSiteAddress(publication, toCardPath(publication, words, reader.look));
     const canonical = toSiteAddress(publication, toFullPath(route));
     const expected = { canonical, bytes: content.length, listUntrusted: () => listTexts(route) };
     return {

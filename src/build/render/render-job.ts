@@ -2,12 +2,15 @@ import type { Edition } from '../../edition/edition.ts';
 import type { EditionReader, OwnWords } from '../../edition/read/reader.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
 import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
+import type { Look } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 
 /** What rendering works from and writes to. Plain data, so that worker threads can have it. */
 export interface RenderJob {
   publication: Publication;
   words: OwnWords;
+  /** The look of its folder; absent without a folder. */
+  look?: Look;
   edition: Edition;
   /** The edition's directory. */
   stateDir: string;

@@ -21,7 +21,7 @@ export function createOutputRenderer(
   const tracked = trackReads(reader, digests);
   const site = { publication, edition: tracked.edition };
   const pages = renderer.open(toSitePath(publication, ''));
-  const inspect = createInspector(source, listOwnCode(pages.code, publication));
+  const inspect = createInspector(source, listOwnCode(pages.code, publication, reader.look));
 
   return async (output) => {
     tracked.takeReads();

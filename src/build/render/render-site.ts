@@ -33,12 +33,12 @@ export async function renderSite(
   { outputs, reusable, now }: { outputs: readonly Output[]; reusable: Reusable; now: Date },
   onOutput: (done: number, all: number) => void,
 ): Promise<RenderedSite> {
-  const { publication, dir, drawings } = job;
+  const { dir, drawings } = job;
   const { records, cards } = reuseOutputs(job, outputs, reusable);
   const { manifest, damaged } = reusable;
   const earlier = { retired: manifest?.retired ?? {}, damaged, now };
   const retired = writeAssets(renderer.clientDir, job, earlier);
-  const icons = await writeIcons(publication, dir, drawings);
+  const icons = await writeIcons(job);
   const changed = outputs.filter(({ route }) => !records.has(route));
   const written = await renderOutputs(renderer, { ...job, cards }, changed, {
     onOutputs: (done) => onOutput(done, changed.length),

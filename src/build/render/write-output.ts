@@ -16,7 +16,7 @@ export function createOutputWriter(
   job: RenderJob,
 ): (output: Output) => Promise<WrittenOutput> {
   const reader = openEdition(job.stateDir, job.edition, {
-    words: job.words,
+    ...job,
     sitePath: toSitePath(job.publication, ''),
   });
   const source = { ...job, reader, digests: digestInputs(reader) };
@@ -36,7 +36,7 @@ export function createOutputWriter(
 async function placeCardOf({ card, problems }: RenderedOutput, job: RenderJob) {
   if (card === undefined) return undefined;
   try {
-    return await placeCard(card, job.publication, job);
+    return await placeCard(card, job);
   } catch (error) {
     problems.push(toCardProblem(error));
     return undefined;

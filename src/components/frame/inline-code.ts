@@ -1,4 +1,5 @@
 import { toSitePath, type Publication } from '../../publication/publication.ts';
+import { toOwnStyle } from '../look/own-style.ts';
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */
 export const toInlineScripts = (publication: Pick<Publication, 'url'>) => ({
@@ -32,16 +33,16 @@ const toPrefetchRules = (pages: string) =>
     ],
   });
 
-/** The CSS of a publication's colors as custom properties, light and dark. */
-export function toThemeStyle({ theme }: Publication): string {
-  const { accent, accentDark } = theme;
-  return `:root{--accent:${accent}}@media(prefers-color-scheme:dark){:root{--accent:${accentDark}}}`;
-}
-
-/** Lists the inline code of components, besides that of Astro's build. Policies list its hashes. */
-export function listInlineCode(publication: Publication): { scripts: string[]; styles: string[] } {
+/**
+ * Lists the inline code of components, besides that of Astro's build. Policies list its hashes. `files` are the
+ * paths of the site's code.
+ */
+export function listInlineCode(
+  publication: Publication,
+  files: Iterable<string>,
+): { scripts: string[]; styles: string[] } {
   return {
     scripts: Object.values(toInlineScripts(publication)),
-    styles: [toThemeStyle(publication)],
+    styles: [toOwnStyle(publication, files)],
   };
 }

@@ -1,3 +1,4 @@
+import type { Look } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
@@ -64,6 +65,8 @@ export interface EditionReader extends NewsLists {
   getStatus(): Status | undefined;
   /** The publication's own words of a content file; `undefined` when it has none. */
   getWords(content: string): unknown;
+  /** The logo and the style sheet of the publication's folder. */
+  readonly look: Look;
 }
 
 /** The posts of one page of the blog list, and the slug of the newest post of all. */
@@ -83,6 +86,8 @@ interface OpenOptions {
   sitePath?: string;
   /** The words of its publication. */
   words?: OwnWords;
+  /** The look of its folder. */
+  look?: Look;
   /** Reads a post by the name of its file. By default from the edition's directory. */
   loadPost?: (file: string) => Post;
 }
@@ -91,7 +96,12 @@ interface OpenOptions {
 export function openEdition(
   dir: string,
   stored: Edition,
-  { sitePath = '', words = {}, loadPost = (file) => readPost(dir, file) }: OpenOptions = {},
+  {
+    sitePath = '',
+    words = {},
+    look = {},
+    loadPost = (file) => readPost(dir, file),
+  }: OpenOptions = {},
 ): EditionReader {
   const edition = placeEdition(stored, sitePath);
   const sections = listSections(edition);
@@ -149,6 +159,7 @@ export function openEdition(
     getChanges: () => changes,
     getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
     getWords: (content) => (Object.hasOwn(words, content) ? words[content] : undefined),
+    look,
   };
 }
 

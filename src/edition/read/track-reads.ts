@@ -28,6 +28,7 @@ const inputs = {
   changes: (edition) => edition.getChanges(),
   status: (edition) => edition.getStatus(),
   words: (edition, which) => edition.getWords(which),
+  look: (edition) => edition.look,
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
 type InputKind = keyof typeof inputs;
 
@@ -125,6 +126,9 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getChanges: () => get(edition.getChanges, 'changes'),
       getStatus: () => get(edition.getStatus, 'status'),
       getWords: (content) => get(() => edition.getWords(content), 'words', content),
+      get look() {
+        return get(() => edition.look, 'look');
+      },
     },
     takeReads() {
       const names = [...read].sort();

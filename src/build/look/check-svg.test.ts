@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { findSvgProblem } from './check-svg.ts';
+
+const wrap = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" ${attributes}>${inside}</svg>`;
+const png = 'data:image/png;base64,iVBORw0KGgo=';
+
+describe('an SVG picture may be a logo', () => {
+  test.each([
+    ['shapes', '<g fill="#123"><path d="M0 0h9v9z"/><circle r="2"/></g>'],
+    [
+      'gradients of its own',
+      '<defs><linearGradient id="a"><stop/></linearGradient></defs><path fill="url(#a)"/>',
+    ],
+    ['a reference to its own part', '<defs><path id="p"/></defs><use href="#p"/>'],
+    ['styles of its own', '<style>.a{fill:red;mask:url("#m")}</style>'],
+    ['an embedded picture', `<image href="${png}"/>`],
+    [
+      'what drawing programs add',
+      '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="v"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:type rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></rdf:RDF></metadata>',
+    ],
+  ])('with %s', (_, inside) => {
+    expect(findSvgProblem(wrap(inside))).toBeUndefined();
+  });
+
+  test('with a declaration and a document type', () => {
+    const start =
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    expect(findSvgProblem(start + wrap('<path/>'))).toBeUndefined();
+  });
+});
+
+describe('an SVG picture is refused', () => {
+  const link = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const cures = {
+    remove: 'and a logo may hold shapes only: remove it',
+    embed: 'and a logo must hold all that it shows: embed it, or remove it',
+    run: 'which could run code: remove it',
+  };
+  test.each([
+    ['a script', wrap('<script>alert(1)</script>'), `holds <script>, ${cures.remove}`],
+    [
+      'a script of HTML',
+      wrap('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'),
+      `holds <script>, ${cures.remove}`,
+    ],
+    ['a foreign object', wrap('<foreignObject/>'), `holds <foreignObject>, ${cures.remove}`],
+    ['an animation', wrap('<set attributeName="href" to="x"/>'), `holds <set>, ${cures.remove}`],
+    [
+      'an event attribute',
+      wrap('', 'onload="alert(1)"'),
+      `holds the attribute onload, ${cures.run}`,
+    ],
+    [
+      'an event attribute with capitals',
+      wrap('<path onClick="x"/>'),
+      `holds the attribute onClick, ${cures.run}`,
+    ],
+    [
+      'text',
+      wrap('<text>The Paper</text>'),
+      'holds <text>, which each device shows in another font: convert text to paths',
+    ],
+    [
+      'a picture of another site',
+      wrap('<image href="https://a.example/x.png"/>'),
+      `loads https://a.example/x.png, ${cures.embed}`,
+    ],
+    [
+      'a part of another file',
+      wrap(`<use xlink:href="other.svg#p" ${link}/>`),
+      `loads other.svg#p, ${cures.embed}`,
+    ],
+    [
+      'an embedded SVG picture',
+      wrap('<image href="data:image/svg+xml,x"/>'),
+      `loads data:image/svg+xml,x, ${cures.embed}`,
+    ],
+    [
+      'a code address',
+      wrap('<use href="javascript:alert(1)"/>'),
+      `loads javascript:alert(1), ${cures.embed}`,
+    ],
+    [
+      'an address in a style',
+      wrap('<path style="fill:u\\72l(//a.example/x)"/>'),
+      `loads //a.example/x, ${cures.embed}`,
+    ],
+    [
+      'an address in an attribute',
+      wrap('<path fill="url( &#39;x.svg#a&#39; )"/>'),
+      `loads x.svg#a, ${cures.embed}`,
+    ],
+    [
+      'an imported style sheet',
+      wrap('<style><![CDATA[@import "x.css";]]></style>'),
+      `loads x.css, ${cures.embed}`,
+    ],
+    [
+      'a style sheet beside it',
+      `<?xml-stylesheet href="x.css"?>${wrap('')}`,
+      'holds <?xml-stylesheet?>: export it as plain SVG',
+    ],
+    [
+      'entities',
+      `<!DOCTYPE svg [<!ENTITY a "b">]>${wrap('')}`,
+      'declares entities: export it as plain SVG',
+    ],
+    [
+      'no viewBox',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'has no viewBox, which gives its shape: export it with one',
+    ],
+    ['no namespace', '<svg viewBox="0 0 1 1"/>', 'is not an SVG picture: export it again'],
+    ['another root', '<html/>', 'is not an SVG picture: export it again'],
+  ])('with %s', (_, svg, problem) => {
+    expect(findSvgProblem(svg)).toBe(problem);
+  });
+
+  test.each([
+    ['cut off', wrap('<g>')],
+    ['no XML', 'PNG'],
+    ['empty', ''],
+  ])('when it is %s', (_, svg) => {
+    expect(findSvgProblem(svg)).toMatch(/^is not well-formed XML \(.*\): export it as SVG again$/);
+  });
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Look } from '../../publication/look/look.ts';
+import { publicFolder, type OwnFile } from '../../publication/folder.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { toSitePath, type Publication } from '../../publication/publication.ts';
+import { findSheetProblems } from './check-sheet.ts';
+import { readLogo } from './read-logo.ts';
+
+/** The publication's own style sheet, in its public folder. */
+const sheetName = 'extra.css';
+
+/**
+ * Reads and checks the look that the folder of the publication at a path gives its pages: the logo that
+ * `publication.json` names, and `public/extra.css`. Throws `ConfigurationError` when one of them can't be used.
+ */
+export async function readLook(
+  named: string,
+  publication: Publication,
+  files: readonly OwnFile[],
+): Promise<Look> {
+  const logo = await readLogo(named, publication, files);
+  const sheet = readSheet(publication, files);
+  return { ...(logo && { logo }), ...(sheet !== undefined && { sheet }) };
+}
+
+function readSheet(publication: Publication, files: readonly OwnFile[]): string | undefined {
+  const prefix = `${publicFolder}/`;
+  const own = files.find(({ name }) => name === `${prefix}${sheetName}`);
+  if (own === undefined) return undefined;
+  const paths = files
+    .filter(({ name }) => name.startsWith(prefix))
+    .map(({ name }) => name.slice(prefix.length));
+  const problems = findSheetProblems(readFileSync(own.file), new Set(paths), publication.url);
+  if (problems.length > 0) {
+    const lines = problems.map((problem) => `  ${problem}`);
+    throw new ConfigurationError(
+      `The style sheet ${own.file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
+    );
+  }
+  return toSitePath(publication, `/${sheetName}?v=${own.digest.slice(0, 10)}`);
+}

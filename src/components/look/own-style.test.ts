@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { publicationSchema } from '../../publication/publication.ts';
+import { toOwnStyle } from './own-style.ts';
+
+const files = [
+  '/_astro/faustina-latin-wght-normal.a.woff2',
+  '/_astro/inter-latin-ext-wght-normal.b.woff2',
+  '/_astro/inter-latin-wght-normal.c.woff2',
+];
+const toStyle = (fields: object) =>
+  toOwnStyle(
+    publicationSchema.parse({
+      ...{ id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} },
+      ...fields,
+    }),
+    files,
+  );
+const colors = ':root{--accent:#0b5f66}@media(prefers-color-scheme:dark){:root{--accent:#6fcfd2}}';
+
+describe('the own style of a publication', () => {
+  test.each([
+    ['without fields of its look', {}],
+    ['with the usual fonts', { font: {} }],
+  ])('%s is its colors alone', (_, fields) => {
+    expect(toStyle(fields)).toBe(colors);
+  });
+
+  test('with another font names its files, one for other letters, and fallbacks as wide', () => {
+    const style = toStyle({ font: { text: 'inter', display: 'inter' } });
+    expect(style.match(/@font-face/g)).toHaveLength(4);
+    expect(style).toContain(
+      '@font-face{font-family:own-inter;src:url(/_astro/inter-latin-wght-normal.c.woff2);font-display:optional;font-weight:100 900}',
+    );
+    expect(style).toContain(
+      'ext-wght-normal.b.woff2);font-display:optional;font-weight:100 900;unicode-range:U+100-2FF',
+    );
+    expect(style).toContain('src:local(Arial-BoldMT);font-weight:700;size-adjust:102%');
+  });
+
+  test('with the font of the device loads nothing', () => {
+    const style = toStyle({ font: { text: 'system', display: 'system' } });
+    expect(style).not.toContain('url(');
+    expect(style).toContain('--text-font:system-ui,sans-serif;--display-font:system-ui,sans-serif');
+  });
+
+  test('with a logo for dark pages has no white ground for the other', () => {
+    expect(toStyle({ logo: { light: 'a.svg' } })).toContain('background:#fff');
+    expect(toStyle({ logo: { light: 'a.svg', dark: 'b.svg' } })).not.toContain('#fff');
+  });
+
+  test('holds nothing that HTML would escape', () => {
+    const all = toStyle({ font: { display: 'inter' }, logo: { light: 'a.svg' } });
+    expect(all).not.toMatch(/[<>&"']/);
+  });
+});

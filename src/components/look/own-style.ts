@@ -1,0 +1,68 @@
+import { fontFamilies, toFonts, type FontChoice } from '../../publication/look/fonts.ts';
+import type { Publication } from '../../publication/publication.ts';
+
+/** The files of a family, and the letters of each (styles/fonts.css). */
+const subsets = [
+  { name: 'latin', range: '' },
+  { name: 'latin-ext', range: ';unicode-range:U+100-2FF,U+1E00-1EFF' },
+];
+const locals = {
+  serif: { regular: 'TimesNewRomanPSMT', bold: 'TimesNewRomanPS-BoldMT' },
+  sans: { regular: 'Arial', bold: 'Arial-BoldMT' },
+};
+const generic = { serif: 'serif', sans: 'system-ui,sans-serif' };
+
+/**
+ * The CSS of a publication's own colors, fonts and logo, which is inline in every page. `files` are the paths
+ * of the site's code, fonts included. It stands before the shared style sheet, so its selectors are stronger.
+ */
+export function toOwnStyle(publication: Publication, files: Iterable<string>): string {
+  const { accent, accentDark } = publication.theme;
+  return [
+    `:root{--accent:${accent}}@media(prefers-color-scheme:dark){:root{--accent:${accentDark}}}`,
+    toFontStyle(publication, [...files]),
+    toLogoStyle(publication),
+  ].join('');
+}
+
+function toFontStyle(publication: Publication, files: readonly string[]): string {
+  const { text, display, isUsual } = toFonts(publication);
+  if (isUsual) return '';
+  const faces = [...new Set([text, display])].map((choice) => toFaces(choice, files));
+  return [
+    ...faces,
+    `:root:root{--text-font:${toStack(text)};--display-font:${toStack(display)}}`,
+    // Phones use their own fonts until the others are stored (docs/decisions/019-fonts.md).
+    `@media not all and (min-width:64rem){:root:root:not(.fonts-loaded){--text-font:${toGeneric(text)};--display-font:${toGeneric(display)}}}`,
+  ].join('');
+}
+
+function toFaces(choice: FontChoice, files: readonly string[]): string {
+  if (choice === 'system') return '';
+  const { kind, weights, fallback } = fontFamilies[choice];
+  const own = subsets.flatMap(({ name, range }) => {
+    const file = files.find((each) => each.includes(`/${choice}-${name}-wght-normal.`));
+    if (file === undefined) return [];
+    return `@font-face{font-family:own-${choice};src:url(${file});font-display:optional;font-weight:${weights}${range}}`;
+  });
+  const near = (['regular', 'bold'] as const).map(
+    (weight) =>
+      `@font-face{font-family:near-${choice};src:local(${locals[kind][weight]});font-weight:${weight === 'bold' ? 700 : 400};size-adjust:${fallback[weight]}}`,
+  );
+  return [...own, ...near].join('');
+}
+
+const toGeneric = (choice: FontChoice) =>
+  generic[choice === 'system' ? 'sans' : fontFamilies[choice].kind];
+
+const toStack = (choice: FontChoice) =>
+  choice === 'system' ? toGeneric(choice) : `own-${choice},near-${choice},${toGeneric(choice)}`;
+
+/** The logo has the height of the mark, and its width before it is loaded. */
+function toLogoStyle({ logo }: Publication): string {
+  if (logo === undefined) return '';
+  const plain =
+    '.logo{display:block;width:auto;max-width:100%;height:2.25rem;background:none;object-fit:contain;object-position:0}@media(min-width:48rem){.logo{height:4rem}}';
+  if (logo.dark !== undefined) return plain;
+  return `${plain}@media screen and (prefers-color-scheme:dark){.logo{padding:.25rem;background:#fff}}`;
+}

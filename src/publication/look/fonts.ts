@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** A family of fonts that is packaged as @fontsource-variable/ID for pages, and @fontsource/ID for drawings. */
+interface FontFamily {
+  name: string;
+  kind: 'serif' | 'sans';
+  /** The weights of its variable font. */
+  weights: string;
+  /** How wide the fallback font of its kind is drawn, regular and bold, so that both are as wide. */
+  fallback: { regular: string; bold: string };
+}
+
+export const fontFamilies = {
+  faustina: {
+    name: 'Faustina',
+    kind: 'serif',
+    weights: '300 800',
+    fallback: { regular: '102%', bold: '103%' },
+  },
+  'libre-franklin': {
+    name: 'Libre Franklin',
+    kind: 'sans',
+    weights: '100 900',
+    fallback: { regular: '104%', bold: '100%' },
+  },
+  inter: {
+    name: 'Inter',
+    kind: 'sans',
+    weights: '100 900',
+    fallback: { regular: '107%', bold: '102%' },
+  },
+  'source-serif-4': {
+    name: 'Source Serif 4',
+    kind: 'serif',
+    weights: '200 900',
+    fallback: { regular: '118%', bold: '114%' },
+  },
+} as const satisfies Record<string, FontFamily>;
+
+export type FontId = keyof typeof fontFamilies;
+export const fontIds = Object.keys(fontFamilies) as FontId[];
+
+/** `system` is the font of the reader's device, which loads nothing. */
+const choices = [...fontIds, 'system'] as const;
+export type FontChoice = (typeof choices)[number];
+
+/** The schema of a publication's fonts. */
+export const fontSchema = z.strictObject({
+  text: z
+    .enum(choices)
+    .default('libre-franklin')
+    .describe('The font of all that is read or pressed.'),
+  display: z.enum(choices).default('faustina').describe('The font of headlines and names.'),
+});
+
+/** The fonts of a publication. */
+export type Fonts = z.infer<typeof fontSchema>;
+
+interface WithFont {
+  font?: Fonts | undefined;
+}
+
+/** The fonts that the shared style sheet names (styles/fonts.css). */
+const usual = fontSchema.parse({});
+
+/** The fonts of a publication, and whether it has others than the usual ones. */
+export function toFonts({ font = usual }: WithFont): Fonts & { isUsual: boolean } {
+  return { ...font, isUsual: font.text === usual.text && font.display === usual.display };
+}
+
+/** Whether a file of the site's code is a font that a publication does not use. */
+export function isUnusedFont(file: string, publication: WithFont): boolean {
+  const { text, display } = toFonts(publication);
+  const others = fontIds.filter((id) => id !== text && id !== display);
+  return others.some((id) => file.includes(`/${id}-`) && file.endsWith('.woff2'));
+}

@@ -1,0 +1,27 @@
+/** A picture of the publication's own, as pages name it. */
+export interface LogoPicture {
+  /** Its path on the site, with a digest of its content. */
+  src: string;
+  /** Its size, in CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/** A picture that is drawn into other pictures: its PNG as a `data:` address, and the size of it. */
+export type DrawnPicture = LogoPicture;
+
+/** The logo of a publication, and the pictures that icons and cards are drawn with. */
+export interface Logo {
+  light: LogoPicture;
+  /** In place of `light` on dark pages. */
+  dark?: LogoPicture;
+  icon: DrawnPicture;
+  card: DrawnPicture;
+}
+
+/** What the files of a publication's folder give its pages besides words. Plain data. */
+export interface Look {
+  logo?: Logo;
+  /** The path of its own style sheet, with a digest of its content. */
+  sheet?: string;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { findLowContrast, findNearest, toDarkAccent, type Scheme } from './contrast.ts';
+
+/** A color that is readable as text on the pages of a scheme. */
+const accentOf = (scheme: Scheme) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a color such as "#0b5f66"', abort: true })
+    .superRefine((color, context) => {
+      const low = findLowContrast(color, scheme);
+      if (low === undefined) return;
+      // Rounded down, so that 4.49 is not shown as enough.
+      const contrast = Math.floor(low.contrast * 100) / 100;
+      const message = `which has ${contrast} to 1 against ${low.ground}, and text needs 4.5; the nearest color that passes is "${findNearest(color, scheme)}"`;
+      context.addIssue({ code: 'custom', message });
+    });
+
+/** The schema of a publication's colors and mark. */
+export const themeSchema = z
+  .strictObject({
+    accent: accentOf('light').describe(
+      'The accent color of light pages. Its contrast to white and to gray boxes must be at least 4.5 to 1.',
+    ),
+    accentDark: accentOf('dark')
+      .optional()
+      .describe(
+        'The accent color of dark pages, with a contrast of at least 4.5 to 1 too. Without it a light color of the same hue is used.',
+      ),
+    mark: z.string().min(1).max(2).describe("One or two letters: the site's mark and icon."),
+  })
+  .transform(({ accentDark, ...theme }) => ({
+    ...theme,
+    accentDark: accentDark ?? toDarkAccent(theme.accent),
+  }));
