@@ -32,11 +32,11 @@ export async function publishSample(
   };
   const publication = { ...newsroom.publication(), ...changes };
   await writeWhole(sample.publication, JSON.stringify(publication, null, 2));
-  const main = fileURLToPath(new URL('rebuild.ts', import.meta.url));
+  const main = fileURLToPath(new URL('halfhour.ts', import.meta.url));
   const { state, out } = sample;
   const child = spawn(
     process.execPath,
-    [main, '--publication', sample.publication, '--state', state, '--out', out],
+    [main, 'rebuild', '--publication', sample.publication, '--state', state, '--out', out],
     {
       stdio: 'inherit',
       env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },

@@ -30,6 +30,16 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
     /url: .*http:\/\/ or https:\/\//,
   ],
   [
+    'a later version of the format',
+    (all) => ({ ...all, version: 2 }),
+    /version: found 2, must be 1, .*for a later one install a later Halfhour, and for an earlier one see/,
+  ],
+  [
+    'a version that is text',
+    (all) => ({ ...all, version: '1' }),
+    /version: found "1", must be 1, the version of the format that this Halfhour reads/,
+  ],
+  [
     'a time zone that is none',
     (all) => ({ ...all, timeZone: 'New York' }),
     /timeZone: found "New York", must be the name of a time zone, such as "America\/New_York"/,

@@ -31,6 +31,7 @@ const inner: Record<string, readonly string[]> = {
   'build/report': [],
   'build/assets': ['build/incremental', 'build/render'],
   'build/render': [
+    'build',
     'build/assets',
     'build/incremental',
     'build/page',
@@ -43,6 +44,7 @@ const inner: Record<string, readonly string[]> = {
   'build/publish': ['build', 'build/incremental', 'build/render'],
   'build/health': ['build', 'build/publish', 'build/report'],
   'build/feeds': ['build', 'build/render', 'build/report'],
+  'build/publication': ['build', 'build/assets', 'build/render'],
 };
 
 /** The folders inside `fetch` and `build` that the files of each import, in the form of `inner`. */

@@ -9,7 +9,7 @@ import { readPage } from './support/site-files.ts';
 
 const runNew = async (...args: string[]) =>
   await waitForExit(
-    spawn(process.execPath, [path.join(root, 'scripts/new.ts'), ...args], {
+    spawn(process.execPath, [path.join(root, 'scripts/halfhour.ts'), 'new', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

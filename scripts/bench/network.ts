@@ -19,7 +19,7 @@ import type { RequestCounts, ServerCommand } from './network-server.ts';
  */
 const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
 const sharing = 5;
-const program = path.join(root, 'scripts/network.ts');
+const program = path.join(root, 'scripts/halfhour.ts');
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
 const files = path.join(dir, 'publications');
@@ -69,7 +69,7 @@ async function prepareCards(): Promise<void> {
 const measureNetwork = (publicationsDir: string) =>
   measure(
     process.execPath,
-    [program, '--publications', publicationsDir, '--out', out, '--state', state],
+    [program, 'network', '--publications', publicationsDir, '--out', out, '--state', state],
     { env: { BLOG_KEY: 'bench' } },
   );
 

@@ -83,8 +83,8 @@ async function rebuild({ plant }: Attack) {
     state: file('edition'),
     report: file('report.json'),
   }).flatMap(([name, value]) => [`--${name}`, value]);
-  const main = path.join(root, 'scripts/rebuild.ts');
-  const child = spawn(process.execPath, [main, ...options], {
+  const main = path.join(root, 'scripts/halfhour.ts');
+  const child = spawn(process.execPath, [main, 'rebuild', ...options], {
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
     stdio: ['ignore', 'ignore', 'ignore'],
   });

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError } from '../publication/load.ts';
 import { recordedPublication } from '../fetch/replay/recording.ts';
 import { readArguments, toResultFiles, type ResultFiles } from './arguments.ts';
 import { usualPeriod } from './health/diagnose.ts';
+import { toCall } from './package.ts';
 import { root } from './render/renderer.ts';
 
 /** The options of one rebuild. Paths are absolute. */
@@ -55,12 +57,13 @@ const draftFolders = ['.cache/drafts/site', '.cache/drafts/edition'];
 /** Options that say where a site is published, or from what. */
 const publishing = ['out', 'state', 'record', 'replay', 'rollback', 'resume', 'live'] as const;
 
-export const usage = `Usage: npm run rebuild -- [options]
+export const usage = `Usage: ${toCall('rebuild')} [options]
 
 Fetches the publication's feeds and posts, renders the site, verifies it and publishes it.
 
   --publication PATH  the publication file, or a folder with publication.json
-                      (default: $PUBLICATION, else src/publication/default.json)
+                      (default: $PUBLICATION, else the folder where it runs, if it holds
+                      publication.json, else Halfhour's default publication)
   --out DIR           where the site is published (default: dist)
   --state DIR         the folder for what is kept between rebuilds (default: .cache/edition)
   --report FILE       write the report there, as JSON
@@ -119,14 +122,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
       `--drafts publishes nothing, so --${publishes} does not go with it: leave one of them out.`,
     );
   }
-  const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
   // A replay is out of date, and drafts are not published, so neither must replace a site by default.
   const usual = replay === undefined ? ['dist', '.cache/edition'] : replayFolders;
-  const folders = drafts ? draftFolders : usual;
-  const [out = '', state = ''] = folders.map((folder) => path.join(root, folder));
+  const [out = '', state = ''] = drafts ? draftFolders : usual;
   return {
     publication: path.resolve(
-      values.publication ?? (replay === undefined ? named : recordedPublication(replay)),
+      values.publication ??
+        (replay === undefined ? usualPublication(env) : recordedPublication(replay)),
     ),
     out: path.resolve(values.out ?? out),
     state: path.resolve(values.state ?? state),
@@ -146,6 +148,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     ...(accept === undefined ? {} : { accept }),
     drafts,
   };
+}
+
+/** The publication that is meant where none is named. */
+export function usualPublication(env: NodeJS.ProcessEnv): string {
+  const named = env['PUBLICATION']?.trim();
+  if (named) return named;
+  return existsSync('publication.json') ? '.' : path.join(root, 'src/publication/default.json');
 }
 
 /** Reads `--every`, which has a default. Throws `ConfigurationError`. */

@@ -1,12 +1,9 @@
-import { readWords } from '../content/schema/own-words.ts';
 import type { OwnWords } from '../edition/read/reader.ts';
 import type { Secrets } from '../publication/load.ts';
-import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
+import type { OwnFile } from '../publication/folder.ts';
 import type { Look } from '../publication/look/look.ts';
-import { readPosts, type OwnPost } from '../fetch/posts/read-posts.ts';
+import type { OwnPost } from '../fetch/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';
-import { checkOwnFiles } from './assets/own-files.ts';
-import { readLook } from './look/read-look.ts';
 import type { RebuildOptions } from './options.ts';
 import type { OutputPaths } from './publish/output-paths.ts';
 import type { Report } from './report/report.ts';
@@ -30,20 +27,4 @@ export interface RebuildInput {
   now: Date;
   /** Filled in as facts become known. */
   report: Report;
-}
-
-/**
- * Reads what belongs to a publication besides its file: the files of its folder, its posts, its words and its look. Throws
- * `ConfigurationError` or `ContentError` for a mistake in them.
- */
-export async function readFolder(
-  publication: Publication,
-  named: string,
-): Promise<Pick<RebuildInput, 'publication' | 'ownFiles' | 'posts' | 'words' | 'look'>> {
-  const ownFiles = listOwnFiles(named);
-  checkOwnFiles(publication, ownFiles);
-  const posts = readPosts(publication, ownFiles);
-  const words = readWords(publication, ownFiles);
-  const look = await readLook(named, publication, ownFiles);
-  return { publication, ownFiles, posts, words, look };
 }

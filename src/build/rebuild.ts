@@ -17,11 +17,12 @@ import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
+import { readPublication } from './publication/read-publication.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
 import { endHold } from './publish/hold.ts';
 import { clearTrees } from './publish/swap-directories.ts';
-import { readFolder, type RebuildInput } from './rebuild-input.ts';
+import type { RebuildInput } from './rebuild-input.ts';
 import { rollBack } from './roll-back.ts';
 import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
 import { claimStateFolder, toStateLock } from './publish/state-folder.ts';
@@ -62,9 +63,9 @@ export async function rebuild(
   }
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
-  const { alerts: named, ...publication } = loadPublication(options.publication);
+  const { alerts: named, ...own } = await readPublication(options.publication);
+  const { publication } = own;
   report.site = publication.id;
-  const own = await readFolder(publication, options.publication);
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   const now = recording?.now ?? new Date();

@@ -12,12 +12,11 @@ import { endReport, startReport, toReportText, type Report } from './report/repo
 import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
-/** `npm run rebuild`: the main job as a command. Returns its exit status. */
-export async function run(): Promise<number> {
+/** `halfhour rebuild`: the main job as a command. Returns its exit status. */
+export async function run(args: string[]): Promise<number> {
   const started = performance.now();
   let progress = createProgress(process.stderr);
   const report = startReport();
-  const args = process.argv.slice(2);
   const files = readResultFiles(args);
   let options: RebuildOptions | undefined;
   let status = 0;

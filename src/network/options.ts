@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { freshAlone, readPeriod } from '../build/options.ts';
+import { toCall } from '../build/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
@@ -24,7 +25,7 @@ export interface NetworkOptions {
 }
 
 /** The help text of the command. */
-export const usage = `Usage: npm run network -- --publications DIR [options]
+export const usage = `Usage: ${toCall('network')} --publications DIR [options]
 
 Rebuilds every publication of a folder. A feed that several publications name is fetched
 once. Each publication has its own edition, gate, report and lock. A failed one does not stop the others.
@@ -34,18 +35,18 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --state DIR         the folder of states DIR/NAME, and of reports DIR/NAME.report.json
                       (default: .cache/network)
   --shard N/ALL       rebuild only the Nth of ALL parts of the publications, to share the work of machines
-  --every MINUTES     when the next rebuild is expected, as npm run rebuild takes it (default: 30)
+  --every MINUTES     when the next rebuild is expected, as a rebuild takes it (default: 30)
   --force             fetch every source now, render every page, and publish even if nothing changed
   --fresh             with --force: request whole responses, even those that have not changed
-  --compress          write compressed copies beside the files, as npm run rebuild does
+  --compress          write compressed copies beside the files, as a rebuild does
   --help              print this
 
 There is no --metrics or --log json: each publication's report holds what they would tell.
 
-Keys come from the environment, as for npm run rebuild.
+Keys come from the environment, as for a rebuild.
 
 Exit status: 0 every publication is published or unchanged; otherwise the status of the first failed
-publication, by name (see npm run rebuild -- --help); 2 also for a mistake in these options.`;
+publication, by name (see ${toCall('rebuild')} --help); 2 also for a mistake in these options.`;
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[]): NetworkOptions | undefined {

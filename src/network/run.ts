@@ -5,15 +5,15 @@ import { rebuildNetwork, stopNetwork, type NetworkRun, type PublicationResult } 
 import { readOptions, usage } from './options.ts';
 import { formatResults } from './format-results.ts';
 
-/** Runs `npm run network`, the rebuild of many publications. Returns its exit status. */
-export async function run(): Promise<number> {
+/** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
+export async function run(args: string[]): Promise<number> {
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const print = (results: readonly PublicationResult[]) =>
     console.log(formatResults(results, (performance.now() - started) / 1000));
   let status = 0;
   try {
-    const options = readOptions(process.argv.slice(2));
+    const options = readOptions(args);
     if (options === undefined) {
       console.log(usage);
       return 0;

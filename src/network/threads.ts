@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expose, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
@@ -88,7 +89,9 @@ export function startThreads(board: ResponseBoard): ThreadPool {
 
 function startThread(board: ResponseBoard): WorkerThread {
   const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
+  // The package holds compiled code, so the ending is that of this file.
+  const program = `./rebuild-worker${path.extname(import.meta.url)}`;
+  const worker = new Worker(new URL(program, import.meta.url), {
     workerData: port2,
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },

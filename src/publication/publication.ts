@@ -8,6 +8,7 @@ import { httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema } from './look/theme.ts';
+import { versionSchema } from './version.ts';
 import { weatherSchema } from './weather.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/, {
@@ -30,6 +31,9 @@ const fileSchema = z.strictObject({
     .string()
     .optional()
     .describe('The JSON Schema that lets an editor complete this file.'),
+  version: versionSchema
+    .optional()
+    .describe('The version of the format of this file and its folder.'),
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {

@@ -33,8 +33,8 @@ export function startNetwork(
   }
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
-  const program = path.join(root, 'scripts/network.ts');
-  const child = spawn(process.execPath, [...flags, program, ...options], {
+  const program = path.join(root, 'scripts/halfhour.ts');
+  const child = spawn(process.execPath, [...flags, program, 'network', ...options], {
     env: { ...process.env, BLOG_KEY: site.newsroom.key },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,6 +7,7 @@ const files = [
   'src',
   'public',
   'scripts',
+  'action.yml',
   'astro.config.mjs',
   'tsconfig.json',
   '.npmrc',

@@ -1,10 +1,9 @@
 import { usualKeep } from '../../src/build/options.ts';
 import { silent } from '../../src/build/progress.ts';
 import { claimWorkFolder, toOutputPaths } from '../../src/build/publish/output-paths.ts';
-import { readFolder } from '../../src/build/rebuild-input.ts';
+import { readPublication } from '../../src/build/publication/read-publication.ts';
 import { updateFromSources } from '../../src/build/rebuild.ts';
 import { startReport, type Report } from '../../src/build/report/report.ts';
-import { loadPublication } from '../../src/publication/load.ts';
 import type { TestSite } from './rebuild.ts';
 
 /**
@@ -33,8 +32,9 @@ export async function rebuildHere(
       log: 'text' as const,
     },
   };
+  const { alerts: _, ...own } = await readPublication(site.publication);
   const input = {
-    ...(await readFolder(loadPublication(site.publication), site.publication)),
+    ...own,
     options,
     secrets: { blogKey: site.newsroom.key },
     alertSecrets: [],

@@ -74,8 +74,15 @@ export function startRebuild(
 ) {
   const { publication, state, out, newsroom } = site;
   const options = ['--publication', publication, '--state', state, '--out', out];
-  const main = path.join(project, 'scripts/rebuild.ts');
-  const [program = '', ...rest] = [...within, process.execPath, main, ...options, ...args];
+  const main = path.join(project, 'scripts/halfhour.ts');
+  const [program = '', ...rest] = [
+    ...within,
+    process.execPath,
+    main,
+    'rebuild',
+    ...options,
+    ...args,
+  ];
   return spawn(program, rest, {
     cwd: project,
     env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },

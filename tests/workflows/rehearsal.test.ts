@@ -78,8 +78,8 @@ describe('rebuild.yml', () => {
   test('the first run publishes, deploys and caches the edition', () => {
     expect(toResults(first)).toEqual({ rebuild: 'success', deploy: 'success', alert: 'skipped' });
     expect(first.jobs['rebuild']?.summary).toMatch(/^### published: \d+ pages/);
-    expect(listEditions(started)).toEqual(['edition-v2-1-1']);
-    expect(started.caches.filter((key) => key.startsWith('packages-v2-Linux-X64-'))).toHaveLength(
+    expect(listEditions(started)).toEqual(['edition-v3-1-1']);
+    expect(started.caches.filter((key) => key.startsWith('packages-v3-Linux-X64-'))).toHaveLength(
       1,
     );
     expect(readLive(started, 'index.html')).toContain('Harbor Health News');
@@ -99,7 +99,7 @@ describe('rebuild.yml', () => {
       'Hand the site to Pages': 'skipped',
       Deploy: 'skipped',
     });
-    expect(listEditions(github)).toEqual(['edition-v2-1-1', 'edition-v2-2-1']);
+    expect(listEditions(github)).toEqual(['edition-v3-1-1', 'edition-v3-2-1']);
   });
 
   test('nothing changed, but forced: the complete site is deployed, and the summary has the reason', async () => {
@@ -118,7 +118,7 @@ describe('rebuild.yml', () => {
 
   test('one changed story: only a few files are rendered, the others are reused', async () => {
     const github = await useStarted();
-    ageEdition({ state: path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition') });
+    ageEdition({ state: path.join(github.dir, 'caches/edition-v3-1-1/workspace/.cache/edition') });
     const story = newsroom.shelf.getFeed(local)!.stories[0]!;
     newsroom.shelf.editStory(local, story.id, { title: 'The bridge is open again' });
     onTestFinished(() => newsroom.shelf.editStory(local, story.id, { title: story.title }));
@@ -164,7 +164,9 @@ describe('rebuild.yml', () => {
   test('all sources down without an edition: the second failed run opens an issue, recovery closes it', async () => {
     const github = await useStarted();
     // The cached renderer stays, since building it takes seconds.
-    rmSync(path.join(github.dir, 'caches/edition-v2-1-1/.cache/edition'), { recursive: true });
+    rmSync(path.join(github.dir, 'caches/edition-v3-1-1/workspace/.cache/edition'), {
+      recursive: true,
+    });
     const before = readLive(github, 'build.json');
     failAll();
     newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 404 });
@@ -281,7 +283,7 @@ describe('rebuild.yml', () => {
     const run = await rehearse(github, 'rebuild');
     expect(run.conclusion).toBe('success');
     expect(run.jobs['rebuild']?.outputs['problems']).toContain('3 loaded, 0 kept, 0 failed');
-    expect(listEditions(github)).toEqual(['edition-v2-2-1']);
+    expect(listEditions(github)).toEqual(['edition-v3-2-1']);
     expect(toStepResults(run)).toMatchObject({ Install: 'success' });
   });
 
@@ -316,7 +318,7 @@ describe('rebuild.yml', () => {
     expect(toResults(run)).toEqual({ rebuild: 'cancelled', deploy: 'skipped', alert: 'skipped' });
     expect(run.jobs['rebuild']?.summary).toContain('There is no report');
     expect(readLive(github, 'build.json')).toBe(before);
-    expect(listEditions(github)).toEqual(['edition-v2-1-1']);
+    expect(listEditions(github)).toEqual(['edition-v3-1-1']);
   });
 
   test('packages can’t be installed: the summary says that there is no report', async () => {

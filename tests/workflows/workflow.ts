@@ -5,7 +5,9 @@ import { root } from '../../src/build/render/renderer.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {
-  on: Record<string, unknown>;
+  on: Record<string, unknown> & {
+    workflow_call?: { inputs?: Record<string, { type: string; default?: unknown }> };
+  };
   permissions?: unknown;
   concurrency?: { group: string; queue?: string; 'cancel-in-progress'?: unknown };
   defaults?: { run?: { shell?: string } };
@@ -15,6 +17,10 @@ export interface Workflow {
 export interface Job {
   needs?: string | string[];
   if?: string;
+  /** The workflow that it calls instead of having steps. */
+  uses?: string;
+  with?: Record<string, unknown>;
+  secrets?: 'inherit' | Record<string, string>;
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
   environment?: unknown;
@@ -35,8 +41,15 @@ export interface Step {
 }
 
 /** The workflows of this project. */
-export const workflowNames = ['rebuild', 'ci', 'watch', 'network'] as const;
+export const workflowNames = ['rebuild', 'publish', 'ci', 'watch', 'network'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
+
+/** The parts of an action's file that tests read. */
+export interface Action {
+  inputs: Record<string, { default?: string }>;
+  outputs: Record<string, { value: string }>;
+  runs: { steps: Step[] };
+}
 
 /** The text of a workflow's file. */
 export function readWorkflow(name: WorkflowName): string {
@@ -46,4 +59,26 @@ export function readWorkflow(name: WorkflowName): string {
 /** Parses the file of a workflow. */
 export function loadWorkflow(name: WorkflowName): Workflow {
   return parse(readWorkflow(name));
+}
+
+/** Parses the file of the action in a folder. */
+export function loadAction(dir: string): Action {
+  return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
+}
+
+/** The workflows that the page for publishers shows: for GitHub Pages, and for another host. */
+export function readPublisherWorkflows(): { pages: string; other: string } {
+  const file = path.join(root, 'docs/how-to/publish-from-a-repository.md');
+  const blocks = readFileSync(file, 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms);
+  const [pages = '', other = ''] = [...blocks].map(([, indent = '', text = '']) =>
+    text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+  return { pages, other };
+}
+
+/** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
+export function toOwnVersion(text: string): string {
+  return text
+    .replace(/OWNER\/halfhour(\/\.github\/workflows\/publish\.yml)@v\S+/, '.$1')
+    .replace(/OWNER\/halfhour@v\S+/, './halfhour');
 }

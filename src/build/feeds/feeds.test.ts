@@ -9,7 +9,7 @@ beforeAll(async () => void (newsroom = await startNewsroom()));
 afterAll(() => newsroom.close());
 
 async function runFeeds(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/feeds.ts', ...args], { cwd: root });
+  const child = spawn(process.execPath, ['scripts/halfhour.ts', 'feeds', ...args], { cwd: root });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return {
     status: child.exitCode ?? (await new Promise((done) => child.on('exit', done))),

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { httpUrl } from '../../publication/fields.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { root } from '../render/renderer.ts';
+import { usualPublication } from '../options.ts';
+import { toCall } from '../package.ts';
 
-/** The options of `npm run feeds -- check`. */
+/** The options of `halfhour feeds check`. */
 export interface CheckOptions {
   /** The publication file, as an absolute path. */
   publication: string;
@@ -13,13 +14,13 @@ export interface CheckOptions {
 }
 
 /** The help text of the command. */
-export const usage = `Usage: npm run feeds -- check [options] ADDRESS…
+export const usage = `Usage: ${toCall('feeds')} check [options] ADDRESS…
 
 Shows what feeds would look like on a site, before they are added to its publication file: the name, the
 newest stories, what is wrong with them, and how often they may be requested. Nothing is written.
 
-  --publication PATH  the publication whose reader, dates and name are used (default: $PUBLICATION,
-                      else src/publication/default.json)
+  --publication PATH  the publication whose reader, dates and name are used (default: that of
+                      a rebuild)
   --help              print this
 
 Exit status: 0 every feed can be read; 1 one can't, or an internal error; 2 a mistake in the command line
@@ -38,8 +39,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): CheckOption
     if (issue)
       throw new ConfigurationError(`The address ${JSON.stringify(address)} ${issue.message}.`);
   }
-  const named = env['PUBLICATION']?.trim() || path.join(root, 'src/publication/default.json');
-  return { publication: path.resolve(values.publication ?? named), addresses };
+  return { publication: path.resolve(values.publication ?? usualPublication(env)), addresses };
 }
 
 function parse(args: string[]) {

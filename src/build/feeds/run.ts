@@ -3,14 +3,14 @@ import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fetchEdition } from '../../fetch/fetch-edition.ts';
 import { loadPublication, readSecrets } from '../../publication/load.ts';
 import { toFailure } from '../failure.ts';
-import { root, toCodeVersion } from '../render/renderer.ts';
+import { toCodeVersion } from '../render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
 import { readOptions, usage, type CheckOptions } from './options.ts';
 
-/** Runs `npm run feeds`, which shows feeds before they are added. Returns its exit status. */
-export async function run(): Promise<number> {
+/** `halfhour feeds`: shows feeds before they are added. Returns the exit status. */
+export async function run(args: string[]): Promise<number> {
   try {
-    const options = readOptions(process.argv.slice(2), process.env);
+    const options = readOptions(args, process.env);
     if (options === undefined) {
       console.log(usage);
       return 0;
@@ -37,7 +37,7 @@ async function check({ publication: file, addresses }: CheckOptions): Promise<nu
     now: new Date(),
     previous: undefined,
     // Nothing is kept, so nothing is read or written there.
-    dir: path.join(root, '.cache/feeds-check'),
+    dir: path.resolve('.cache/feeds-check'),
     ...{ force: false, fresh: false, accept: false },
     onSource: () => undefined,
     onPicture: () => undefined,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,13 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SSRManifest } from 'astro';
 import type { Site } from '../../edition/read/reader.ts';
 import { toCspHash, type OwnCode } from '../page/page-code.ts';
+import { isPackage } from '../package.ts';
 import { withLock } from '../publish/lock.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { findKept, keepNewest, openKept } from '../incremental/kept-files.ts';
 
-/** The project's folder. */
+/** The folder of the project, or of the installed package. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
+/** The renderer that the package brings (docs/decisions/051-package.md), and a file with the version of its code. */
+export const packed = { dir: 'renderer', version: 'renderer/version' };
 /** The folders and files that decide what a page looks like. */
 const code = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 /** How many versions stay on disk. */
@@ -45,26 +48,38 @@ export function toCodeVersion(): string {
 }
 
 function digestCode(): string {
+  const hash = createHash('sha256').update(process.version);
+  if (isPackage) {
+    hash.update(readFileSync(path.join(root, packed.version)));
+    return toVersion(hash);
+  }
   const files = code.flatMap((name) =>
     statSync(path.join(root, name)).isFile()
       ? [name]
       : listFiles(path.join(root, name)).map((file) => `${name}/${file}`),
   );
-  const hash = createHash('sha256').update(process.version);
   for (const file of files.filter((each) => !each.endsWith('.test.ts')).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
-  return hash.digest('hex').slice(0, 16);
+  return toVersion(hash);
 }
 
-/** Opens the renderer of a version. Astro builds it if this version has none yet. Throws when Astro fails. */
-export async function openRenderer(version: string): Promise<Renderer> {
-  const dir = path.join(renderersDir, version);
+const toVersion = (hash: Hash) => hash.digest('hex').slice(0, 16);
+
+/** The folder of the renderer of a version. Astro builds it if this version has none yet. Throws when Astro fails. */
+export async function findRenderer(version: string): Promise<string> {
+  if (isPackage) return path.join(root, packed.dir);
   if (!isWhole(version)) {
     // Two builds in one folder would spoil each other, so the second waits and uses the first.
     const build = async () => (isWhole(version) ? undefined : await buildRenderer(version));
     await withLock(`${renderersDir}.lock`, build, 5 * 60 * 1000);
   }
+  return path.join(renderersDir, version);
+}
+
+/** Opens the renderer of a version. Throws what `findRenderer` throws. */
+export async function openRenderer(version: string): Promise<Renderer> {
+  const dir = await findRenderer(version);
   // Without this, React loads its development build, which is much slower.
   process.env['NODE_ENV'] = 'production';
   const { openApp }: { openApp(sitePath: string): App } = await import(

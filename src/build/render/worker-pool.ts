@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { Piscina } from 'piscina';
 import type { Output } from './outputs.ts';
 import type { WorkerStart } from './render-worker.ts';
@@ -36,9 +37,11 @@ export async function renderOutputs(
     for (const output of outputs) add([await writeOutput(output)]);
     return written;
   }
+  // The package holds compiled code, so the ending is that of this file.
+  const program = `./render-worker${path.extname(import.meta.url)}`;
   const start: WorkerStart = { version: renderer.version, job };
   const pool = new Piscina<readonly Output[], WrittenOutput[]>({
-    filename: new URL('./render-worker.ts', import.meta.url).href,
+    filename: new URL(program, import.meta.url).href,
     workerData: start,
     minThreads: threads,
     maxThreads: threads,

@@ -25,6 +25,7 @@ function toSource(fields: Partial<SourceRow> = {}): SourceRow {
 
 function toReport(fields: Partial<Report> = {}): Report {
   return {
+    version: 1,
     run: 'a-run',
     started: now.toISOString(),
     site: 'harbor',

@@ -33,8 +33,12 @@ export interface SourceRow {
   command?: string;
 }
 
+const reportVersion = 1;
+
 /** What a rebuild says of itself, as JSON. It holds no secret. */
 export interface Report {
+  /** The version of its format. A field that goes or changes its meaning raises it, and a new one does not. */
+  version: typeof reportVersion;
   /** Tells this rebuild from all others. */
   run: string;
   /** When it started, ISO 8601 in UTC. */
@@ -73,6 +77,7 @@ export interface Report {
 /** The report of a rebuild before anything is known. */
 export function startReport(): Report {
   return {
+    version: reportVersion,
     run: randomUUID(),
     started: new Date().toISOString(),
     site: '',

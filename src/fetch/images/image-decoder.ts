@@ -1,5 +1,6 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { withDeadline } from '../http/deadline.ts';
@@ -43,7 +44,9 @@ export function createDecoder(): Decoder {
   let child: ChildProcess | undefined;
 
   async function start(): Promise<ChildProcess> {
-    const file = fileURLToPath(new URL('./image-decoder-process.ts', import.meta.url));
+    // The package holds compiled code, so the ending is that of this file.
+    const name = `./image-decoder-process${path.extname(import.meta.url)}`;
+    const file = fileURLToPath(new URL(name, import.meta.url));
     const started = fork(file, { ...processOptions, signal: closing.signal });
     child = started;
     // A process that can't be started may have no 'exit' event.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { TaskResult, TaskInput, TaskName, TaskOutput } from './sandbox-tasks.ts';
 
@@ -74,7 +75,8 @@ interface Thread {
   stop(reason: string): Promise<unknown>;
 }
 
-const program = new URL('./sandbox-worker.ts', import.meta.url);
+// The package holds compiled code, so the ending is that of this file.
+const program = new URL(`./sandbox-worker${path.extname(import.meta.url)}`, import.meta.url);
 const resourceLimits = {
   maxOldGenerationSizeMb: maxMemoryMb,
   maxYoungGenerationSizeMb: maxYoungMb,

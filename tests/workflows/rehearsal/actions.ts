@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { GitHub } from './github.ts';
+import { halfhour, toHalfhour, type GitHub } from './github.ts';
 
 /** The machine that runs the steps of a job. */
 export interface Runner {
@@ -9,15 +9,18 @@ export interface Runner {
   permissions: Record<string, string>;
   /** The first folders in PATH. */
   paths: string[];
+  /** The folder of the action of ours whose steps run. */
+  actionPath?: string;
 }
 
 type Action = (runner: Runner, inputs: Record<string, string>) => Record<string, string>;
 
 /** Replacements for the actions of the workflows. They throw where the real actions would fail. */
 export const actions: Record<string, Action> = {
-  'actions/checkout'({ github, workspace, permissions }) {
+  'actions/checkout'({ github, workspace, permissions }, { repository, path: folder = '' }) {
     requirePermissions(permissions, { contents: 'read' });
-    cpSync(github.repository, workspace, { recursive: true });
+    const from = repository === halfhour.repository ? toHalfhour(github) : github.repository;
+    cpSync(from, path.join(workspace, folder), { recursive: true });
     return {};
   },
 
@@ -33,7 +36,7 @@ export const actions: Record<string, Action> = {
     );
     const requested = { 'cache-primary-key': inputs['key'] ?? '' };
     if (found === undefined) return { ...requested, 'cache-hit': 'false' };
-    cpSync(path.join(github.dir, 'caches', found), workspace, { recursive: true });
+    cpSync(path.join(github.dir, 'caches', found), path.dirname(workspace), { recursive: true });
     return {
       ...requested,
       'cache-hit': String(found === inputs['key']),
@@ -44,9 +47,14 @@ export const actions: Record<string, Action> = {
   'actions/cache/save'({ github, workspace }, { key = '', path: names = '' }) {
     if (github.caches.includes(key)) throw new Error(`There is a cache ${key} already.`);
     for (const name of names.trim().split('\n')) {
-      const from = path.join(workspace, name);
+      const from = path.resolve(workspace, name);
       if (existsSync(from)) {
-        const to = path.join(github.dir, 'caches', key, name);
+        const to = path.join(
+          github.dir,
+          'caches',
+          key,
+          path.relative(path.dirname(workspace), from),
+        );
         // A test may have removed the key from the list and left the files.
         rmSync(to, { recursive: true, force: true });
         cpSync(from, to, { recursive: true });

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +43,20 @@ export interface GitHub {
   readLedger(): Ledger;
   changeLedger(change: (ledger: Ledger) => void): void;
   close(): void;
+}
+
+/** The repository of Halfhour, where it is not the publisher's own, and the version that a publisher names. */
+export const halfhour = { repository: 'news/halfhour', version: 'v0.1.0' };
+
+/** The folder of that repository. */
+export const toHalfhour = ({ dir }: Pick<GitHub, 'dir'>) => path.join(dir, 'halfhour');
+
+/** Opens a GitHub with a repository of Halfhour, and an empty one of a publisher. */
+export async function openPublisher(): Promise<GitHub> {
+  const github = await openGitHub({});
+  renameSync(github.repository, toHalfhour(github));
+  mkdirSync(github.repository);
+  return github;
 }
 
 /** Opens a GitHub that has only the project and the publication file. */

@@ -1,12 +1,12 @@
 import { onTestFailed } from 'vitest';
-import type { WorkflowName } from '../workflow.ts';
+import type { Workflow, WorkflowName } from '../workflow.ts';
 import type { GitHub } from './github.ts';
 import { runWorkflow, type Trigger, type WorkflowRun } from './run.ts';
 
 /** Runs a workflow. If the test fails, the output of failed steps is printed. */
 export async function rehearse(
   github: GitHub,
-  name: WorkflowName,
+  name: WorkflowName | Workflow,
   trigger?: Trigger,
 ): Promise<WorkflowRun> {
   const run = await runWorkflow(github, name, trigger);

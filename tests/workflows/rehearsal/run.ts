@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { loadWorkflow, type Job, type WorkflowName } from '../workflow.ts';
+import { loadWorkflow, type Job, type Workflow, type WorkflowName } from '../workflow.ts';
 import { writeCommands } from './commands.ts';
 import { isMet, interpolate, type Contexts } from './expressions.ts';
 import type { GitHub } from './github.ts';
-import { runJob, type JobRun, type Result } from './job.ts';
+import { runSteps, type JobRun, type Result } from './job.ts';
 
 /** The event that starts a run, with its inputs. */
 export interface Trigger {
@@ -28,10 +28,11 @@ export interface WorkflowRun {
 /** Runs a workflow on a GitHub for a test. Each job has a new, empty runner. */
 export async function runWorkflow(
   github: GitHub,
-  name: WorkflowName,
+  name: WorkflowName | Workflow,
   trigger: Trigger = { event: 'schedule' },
 ): Promise<WorkflowRun> {
   const { event, schedule, ref = 'refs/heads/main', inputs = {}, matrix = {} } = trigger;
+  const workflow = typeof name === 'string' ? loadWorkflow(name) : name;
   github.runCount += 1;
   const contexts: Contexts = {
     github: {
@@ -49,16 +50,12 @@ export async function runWorkflow(
     vars: github.vars,
     secrets: github.secrets,
   };
-  const jobs: Record<string, JobRun> = {};
-  const bin = writeCommands(github);
-  for (const [id, job] of Object.entries(loadWorkflow(name).jobs ?? {})) {
-    const needs = Object.fromEntries([job.needs ?? []].flat().map((need) => [need, jobs[need]!]));
-    jobs[id] = await runOrSkip(id, job, { ...contexts, needs }, github, bin, trigger);
-  }
+  const run = { github, bin: writeCommands(github), cancel: trigger.cancel };
+  const jobs = await runJobs(workflow, contexts, run);
   const results = Object.values(jobs).map(({ result }) => result);
   const conclusion =
     (['cancelled', 'failure'] as const).find((each) => results.includes(each)) ?? 'success';
-  if (name === 'rebuild') {
+  if ('rebuild' in jobs && 'alert' in jobs) {
     github.changeLedger(({ runs }) => {
       runs.push({ conclusion, updated_at: new Date().toISOString() });
     });
@@ -66,33 +63,91 @@ export async function runWorkflow(
   return { conclusion, jobs };
 }
 
-async function runOrSkip(
-  id: string,
-  job: Job,
-  contexts: Contexts & { needs: Record<string, JobRun> },
-  github: GitHub,
-  bin: string,
-  { cancel }: Trigger,
-): Promise<JobRun> {
-  const results = Object.values(contexts.needs).map(({ result }) => result);
-  const status = {
+/** What all jobs of a run share. */
+interface Run {
+  github: GitHub;
+  /** The folder of the commands that replace those with network access. */
+  bin: string;
+  cancel: Trigger['cancel'];
+}
+
+async function runJobs(workflow: Workflow, contexts: Contexts, run: Run) {
+  const jobs: Record<string, JobRun> = {};
+  for (const [id, job] of Object.entries(workflow.jobs ?? {})) {
+    const needs = Object.fromEntries([job.needs ?? []].flat().map((need) => [need, jobs[need]!]));
+    const known = { ...contexts, needs };
+    if (job.uses !== undefined) Object.assign(jobs, await callWorkflow(job, known, run));
+    else jobs[id] = await runOrSkip(id, job, known, run);
+  }
+  return jobs;
+}
+
+/** Runs the jobs of the workflow that a job calls. */
+async function callWorkflow(job: Job, contexts: JobContexts, run: Run) {
+  const [, own, name = '', version] =
+    /^(\.|[\w-]+\/[\w-]+)\/\.github\/workflows\/(\w+)\.yml(?:@(.*))?$/.exec(job.uses!) ?? [];
+  const workflow = loadWorkflow(name as WorkflowName);
+  const { inputs: declared = {} } = workflow.on.workflow_call!;
+  const jobs = Object.entries(workflow.jobs ?? {});
+  if (!isMet(job.if, contexts, toStatus(contexts)))
+    return Object.fromEntries(jobs.map(([id]) => [id, skipped]));
+  requireGrants(job, jobs);
+  const fill = (text: unknown) => interpolate(String(text), contexts, {});
+  const inputs = Object.entries(declared).map(([input, { type, default: usual = '' }]) => {
+    const text = fill(job.with?.[input] ?? usual);
+    return [input, type === 'boolean' ? text === 'true' : text];
+  });
+  const secrets = Object.entries(job.secrets ?? {}).map(([key, text]) => [key, fill(text)]);
+  const called: Contexts = {
+    ...contexts,
+    inputs: Object.fromEntries(inputs),
+    secrets: job.secrets === 'inherit' ? contexts['secrets'] : Object.fromEntries(secrets),
+    job: {
+      workflow_repository: own === '.' ? 'owner/name' : own,
+      workflow_sha: own === '.' ? 'main' : version,
+    },
+  };
+  return await runJobs(workflow, called, run);
+}
+
+/** Throws where GitHub refuses the run: a called job may do no more than the job that calls it. */
+function requireGrants({ permissions = {} }: Job, jobs: [string, Job][]): void {
+  for (const [id, { permissions: asked = {} }] of jobs) {
+    for (const [scope, level] of Object.entries(asked)) {
+      if (![level, 'write'].includes(permissions[scope] ?? ''))
+        throw new Error(
+          `The job ${id} asks for ${scope}: ${level}, which its caller does not have.`,
+        );
+    }
+  }
+}
+
+type JobContexts = Contexts & { needs: Record<string, JobRun> };
+
+const skipped: JobRun = { result: 'skipped', outputs: {}, steps: [], summary: '' };
+
+function toStatus({ needs }: JobContexts) {
+  const results = Object.values(needs).map(({ result }) => result);
+  return {
     success: () => results.every((result) => result === 'success'),
     failure: () => results.includes('failure'),
     cancelled: () => results.includes('cancelled'),
     always: () => true,
   };
-  if (!isMet(job.if, contexts, status)) {
-    return { result: 'skipped', outputs: {}, steps: [], summary: '' };
-  }
+}
+
+async function runOrSkip(id: string, job: Job, contexts: JobContexts, run: Run): Promise<JobRun> {
+  const { github, bin, cancel } = run;
+  if (!isMet(job.if, contexts, toStatus(contexts))) return skipped;
   const dir = path.join(github.dir, `runner-${github.runCount}-${id}`);
   const workspace = path.join(dir, 'workspace');
   mkdirSync(workspace, { recursive: true });
   const runner = { github, workspace, permissions: job.permissions ?? {}, paths: [bin] };
-  const run = await runJob(job, contexts, runner, dir, cancel);
+  const { byId, ...ran } = await runSteps(job.steps ?? [], contexts, runner, cancel);
   const outputs = Object.entries(job.outputs ?? {}).map(([name, text]) => [
     name,
-    interpolate(text, { ...contexts, steps: run.byId }, {}),
+    interpolate(text, { ...contexts, steps: byId }, {}),
   ]);
   rmSync(dir, { recursive: true, force: true });
-  return { ...run, outputs: Object.fromEntries(outputs) };
+  return { ...ran, outputs: Object.fromEntries(outputs) };
 }

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../src/build/render/renderer.ts';
-import { ConfigurationError } from '../src/publication/load.ts';
-import { toFailure } from '../src/build/failure.ts';
+import { root } from '../render/renderer.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { publicationVersion } from '../../publication/version.ts';
+import { toFailure } from '../failure.ts';
+import { toCall } from '../package.ts';
 
-const usage = `Usage: npm run new -- FOLDER
+const usage = `Usage: ${toCall('new')} FOLDER
 
 Writes a publication folder that can be built at once, with a README that says what goes where. A folder
 that holds files already is refused.`;
@@ -23,6 +25,7 @@ function writePublication(dir: string): void {
   const schema = path.join(root, 'src/publication/publication.schema.json');
   const publication = {
     $schema: path.relative(dir, schema).replaceAll('\\', '/'),
+    version: publicationVersion,
     id,
     name,
     tagline: 'Headlines in one place',
@@ -44,7 +47,7 @@ const toReadme = (name: string, dir: string) => `# ${name}
 
 The folder of a publication. Build its site with this command, and look at it:
 
-    npm run rebuild -- --publication ${dir}
+    ${toCall('rebuild')} --publication ${dir}
     npx serve dist
 
 | Here               | Is                                                                                  |
@@ -56,7 +59,7 @@ The folder of a publication. Build its site with this command, and look at it:
 
 1. Put the name, one line about the paper and the address of the site into \`publication.json\`.
 2. Put your feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:
-   \`npm run feeds -- check https://courier.example/feed\`.
+   \`${toCall('feeds')} check https://courier.example/feed\`.
 3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
 4. Put words of your own into \`content\`. \`null\` leaves a part out.
 
@@ -64,18 +67,23 @@ A mistake stops the rebuild, and the message names the file, the field and what 
 \`docs/publishing.md\` explains every field.
 `;
 
-try {
-  const [dir, ...rest] = process.argv.slice(2);
-  if (dir === undefined || rest.length > 0 || (dir.startsWith('-') && dir !== '--help')) {
-    throw new ConfigurationError(usage);
-  }
-  if (dir === '--help') console.log(usage);
-  else {
+/** `halfhour new`: writes a publication folder. Returns its exit status. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const [dir, ...rest] = args;
+    if (dir === undefined || rest.length > 0 || (dir.startsWith('-') && dir !== '--help')) {
+      throw new ConfigurationError(usage);
+    }
+    if (dir === '--help') {
+      console.log(usage);
+      return 0;
+    }
     writePublication(path.resolve(dir));
-    console.log(`Wrote ${dir}. Build it: npm run rebuild -- --publication ${dir}`);
+    console.log(`Wrote ${dir}. Build it: ${toCall('rebuild')} --publication ${dir}`);
+    return 0;
+  } catch (error) {
+    const { status, message } = toFailure(error);
+    console.error(message);
+    return status;
   }
-} catch (error) {
-  const { status, message } = toFailure(error);
-  console.error(message);
-  process.exitCode = status;
 }

@@ -1,3 +1,0 @@
-import { run } from '../src/build/feeds/run.ts';
-
-process.exitCode = await run();

@@ -1,3 +1,0 @@
-import { run } from '../src/network/run.ts';
-
-process.exitCode = await run();

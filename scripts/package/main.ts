@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { findRenderer, packed, root, toCodeVersion } from '../../src/build/render/renderer.ts';
+import { listDependencies } from './dependencies.ts';
+
+/**
+ * `npm run package` writes the package that people install into `.cache/package`: the compiled code with its
+ * types, the built renderer, and what both read (docs/decisions/051-package.md). `npm pack` and
+ * `npm publish` take that folder.
+ */
+const dir = path.join(root, '.cache/package');
+/** Files that the package has at the same places. Those of docs are for its readers. */
+const copied = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'public',
+  'src/publication/default.json',
+  'src/publication/publication.schema.json',
+];
+const program = 'scripts/halfhour.js';
+
+rmSync(dir, { recursive: true, force: true });
+const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+execFileSync(process.execPath, [compiler, '-p', import.meta.dirname, '--outDir', dir], {
+  stdio: 'inherit',
+});
+chmodSync(path.join(dir, program), 0o755);
+for (const name of copied) cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
+cpSync(path.join(import.meta.dirname, 'README.md'), path.join(dir, 'README.md'));
+
+const version = toCodeVersion();
+cpSync(await findRenderer(version), path.join(dir, packed.dir), { recursive: true });
+writeFileSync(path.join(dir, packed.version), `${version}\n`);
+// Astro writes the places of its sources, which are those of this machine.
+for (const file of globSync(`${packed.dir}/server/**/*.mjs`, { cwd: dir })) {
+  const text = readFileSync(path.join(dir, file), 'utf8');
+  writeFileSync(path.join(dir, file), text.replaceAll(root, '/halfhour/'));
+}
+
+const { name, license, description, type, engines } = packageJson;
+const toExport = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+const manifest = {
+  name,
+  version: packageJson.version,
+  license,
+  description,
+  type,
+  engines,
+  bin: { halfhour: program },
+  exports: {
+    './publication': toExport('src/publication/publication'),
+    './report': toExport('src/build/report/report'),
+    './publication.schema.json': './src/publication/publication.schema.json',
+    './package.json': './package.json',
+  },
+  dependencies: listDependencies(dir),
+};
+writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+console.log(`The package is in ${path.relative('', dir)}: npm pack ./${path.relative('', dir)}`);

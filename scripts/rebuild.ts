@@ -1,3 +1,0 @@
-import { run } from '../src/build/run.ts';
-
-process.exitCode = await run();

