@@ -116,7 +116,7 @@ describe('the page on publishing', () => {
   const rows = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, names]) => names).join(' ');
   const content = globSync('src/content/*.json', { cwd: root }).map((file) => path.basename(file));
 
-  test.each([...Object.keys(publicationSchema.shape), ...content])('explains %s', (name) => {
+  test.each([...Object.keys(publicationSchema.in.shape), ...content])('explains %s', (name) => {
     expect(rows).toContain(`\`${name}\``);
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listNotices } from '../content/schema/own-words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
@@ -66,6 +67,7 @@ export async function rebuild(
   const { alerts: named, ...own } = await readPublication(options.publication);
   const { publication } = own;
   report.site = publication.id;
+  report.problems.push(...listNotices(publication));
   const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
   const secrets = recording?.secrets ?? readSecrets(publication, process.env);
   const now = recording?.now ?? new Date();

@@ -5,10 +5,12 @@ import { escapeMarkup } from '../html/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats, type FeedFile } from './formats.ts';
 
-/** Addresses that a document names besides its entries. */
-interface Addresses {
+/** Context that a document names besides its entries. */
+interface Context {
   /** The document itself. */
   self: string;
+  /** The language of the site, a BCP 47 tag. */
+  language: string;
   icon: string;
   /** The page that explains the site's feeds. */
   about: string;
@@ -22,19 +24,19 @@ export function toFeedResponse(site: Site, path: string, file: FeedFile): Respon
   const outFeed = getOutFeed(site, path);
   const format = formats.find((each) => each.file === file);
   if (outFeed === undefined || format === undefined) return new Response(null, { status: 404 });
-  const addresses = {
+  const context = {
     self: toSiteAddress(site.publication, `${path}/${file}`),
+    language: site.publication.language,
     icon: toSiteAddress(site.publication, '/icon-512.png'),
     about: toSiteAddress(site.publication, '/follow'),
     stylesheet: toSitePath(site.publication, '/feed.css'),
   };
-  return new Response(renderers[file](outFeed, addresses), {
+  return new Response(renderers[file](outFeed, context), {
     headers: { 'content-type': format.type },
   });
 }
 
 const toStylesheets = (href: string) => [{ type: 'text/css', href }];
-const language = 'en-US';
 
 /**
  * The generator writes line breaks around CDATA, which would become part of ids and names. Texts of feeds and
@@ -43,7 +45,7 @@ const language = 'en-US';
 const withoutPadding = (xml: string) =>
   xml.replaceAll(/>\n\s*<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\n\s*<\//g, ']]></');
 
-function toRss(outFeed: OutFeed, { self, stylesheet }: Addresses): string {
+function toRss(outFeed: OutFeed, { self, language, stylesheet }: Context): string {
   const feed = {
     title: outFeed.title,
     link: outFeed.page,
@@ -70,7 +72,7 @@ function toRss(outFeed: OutFeed, { self, stylesheet }: Addresses): string {
   return withoutPadding(generateRssFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
 }
 
-function toAtom(outFeed: OutFeed, { self, icon, stylesheet }: Addresses): string {
+function toAtom(outFeed: OutFeed, { self, icon, stylesheet }: Context): string {
   const feed = {
     id: self,
     title: { value: outFeed.title },
@@ -102,7 +104,7 @@ function toAtomSource({ title, url }: { title: string; url: string }, updated: s
   return { id: url, title: { value: title }, updated, links: [{ href: url, rel: 'self' }] };
 }
 
-function toJson(outFeed: OutFeed, { self, icon, about }: Addresses): string {
+function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): string {
   const feed = generateJsonFeed({
     title: outFeed.title,
     home_page_url: outFeed.page,

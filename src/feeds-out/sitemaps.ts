@@ -8,6 +8,7 @@ import {
 } from '../edition/read/list-routes.ts';
 import type { EditionReader, Site } from '../edition/read/reader.ts';
 import { countBlogPages, toBlogPagePath, toPostPath } from '../edition/routes.ts';
+import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { writeElement } from '../html/xml.ts';
 
@@ -62,7 +63,7 @@ export function toNewsSitemap({ publication, edition }: Site): string {
         '<news:news>',
         '<news:publication>',
         writeElement('news:name', {}, publication.name),
-        writeElement('news:language', {}, 'en'),
+        writeElement('news:language', {}, toPrimary(publication.language)),
         '</news:publication>',
         writeElement('news:publication_date', {}, date),
         writeElement('news:title', {}, metaTitle),

@@ -65,7 +65,7 @@ function toWebSite(publication: Publication): WebSite {
     name: publication.name,
     description: publication.tagline,
     url: toSiteAddress(publication, '/'),
-    inLanguage: 'en-US',
+    inLanguage: publication.language,
     publisher: { '@id': toPublisherId(publication) },
     potentialAction: search,
   };

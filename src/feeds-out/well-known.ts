@@ -1,4 +1,5 @@
 import type { Site } from '../edition/read/reader.ts';
+import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 
 /**
@@ -26,7 +27,7 @@ export function toSecurity({ publication, edition }: Site): string {
   return [
     `Contact: ${toSiteAddress(publication, '/contact')}`,
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${[...new Set([publication.language, 'en'].map(toPrimary))].join(', ')}`,
     `Canonical: ${toSiteAddress(publication, '/.well-known/security.txt')}`,
     '',
   ].join('\n');
@@ -34,7 +35,7 @@ export function toSecurity({ publication, edition }: Site): string {
 
 /** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen. */
 export function toManifest({ publication }: Site): string {
-  const { name, tagline, theme, samples } = publication;
+  const { name, tagline, theme, samples, language, direction } = publication;
   const home = toSitePath(publication, '/');
   const toIcon = (name: string) => toSitePath(publication, `/${name}.png`);
   const manifest = {
@@ -42,8 +43,8 @@ export function toManifest({ publication }: Site): string {
     name,
     short_name: name,
     description: tagline,
-    lang: 'en-US',
-    dir: 'ltr',
+    lang: language,
+    dir: direction,
     start_url: home,
     scope: home,
     display: 'minimal-ui',

@@ -1,18 +1,35 @@
-import type { DateStyle } from './dates/format-date.ts';
+/** How numbers are written, and in which language the words around them are. A publication is one. */
+export interface NumberStyle {
+  /** The language tag by which numbers are written. */
+  locale: string;
+  /** The language tag of the words, whose plurals it has. */
+  language: string;
+}
 
 /** Formats a number as a publication's language writes it. */
 export function formatNumber(
   value: number,
-  { locale }: Pick<DateStyle, 'locale'>,
+  { locale }: Pick<NumberStyle, 'locale'>,
   options: Intl.NumberFormatOptions = {},
 ): string {
   return new Intl.NumberFormat(locale, options).format(value);
 }
 
-/** Formats how many there are of something, such as "1,234 stories". */
-export function formatCount(
+/** The forms of a text that counts something (CLDR). A form that is absent is as `other`. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & {
+  other: string;
+};
+
+/** Picks the form of a text that fits a number in a language. */
+export function pickForm(
   count: number,
-  { one, many, dates }: { one: string; many: string; dates: DateStyle },
+  forms: PluralForms,
+  { language }: Pick<NumberStyle, 'language'>,
 ): string {
-  return `${formatNumber(count, dates)} ${count === 1 ? one : many}`;
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+}
+
+/** Formats how many there are of something, such as "1,234 stories". `{count}` in the forms is the number. */
+export function formatCount(count: number, forms: PluralForms, style: NumberStyle): string {
+  return pickForm(count, forms, style).replace('{count}', formatNumber(count, style));
 }

@@ -2,12 +2,15 @@ import { Fragment } from 'react';
 import type { Telling } from '../edition/groups/group-stories.ts';
 import type { ShownArticle } from '../edition/read/live.ts';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
+import type { NumberStyle } from '../html/numbers.ts';
 import { toFitting, type Place } from './stories/picture.ts';
 import { Picture } from './Picture.tsx';
 
 /** The words on a card that do not come from its article, and how it writes dates. */
 export interface CardWords {
-  dates: DateStyle;
+  dates: DateStyle & NumberStyle;
+  /** In place of an unknown date. */
+  undated: string;
   by: string;
   /** Before the date of a story that its feed has changed. */
   updated: string;
@@ -95,7 +98,7 @@ interface BylineProps {
  */
 function Byline({ article, words, withAuthor }: BylineProps) {
   const { author, date, isUpdated, link, source } = article;
-  const { by, dates, updated } = words;
+  const { by, dates, updated, undated } = words;
   return (
     <p className="meta">
       {withAuthor && `${by} `}
@@ -109,7 +112,7 @@ function Byline({ article, words, withAuthor }: BylineProps) {
       {' · '}
       {isUpdated && `${updated} `}
       {date === undefined ? (
-        formatDate(date, dates)
+        undated
       ) : (
         <time className="ago" dateTime={date}>
           {formatDate(date, dates)}

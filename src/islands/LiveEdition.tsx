@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../html/numbers.ts';
+import { formatCount, type PluralForms } from '../html/numbers.ts';
 import type { CardWords } from './ArticleCard.tsx';
 import { Boundary } from './Boundary.tsx';
 import { StoryList } from './StoryList.tsx';
@@ -13,8 +13,7 @@ interface LiveWords extends CardWords {
   /** The heading above new stories. */
   heading: string;
   show: string;
-  one: string;
-  many: string;
+  count: PluralForms;
   failure: string;
 }
 
@@ -53,7 +52,7 @@ function Announcement({ source, words, newest }: Props) {
   const place = data.findIndex((story) => toStoryKey(story) === newest);
   const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
   const news = latest.filter((story) => !toTellings(story).some((key) => keys.has(key)));
-  const count = formatCount(news.length, words);
+  const count = formatCount(news.length, words.count, words.dates);
 
   useEffect(() => {
     if (news.length > 0) toast(count);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
-import { formatCount } from '../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../html/numbers.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
@@ -8,11 +8,10 @@ import { getSavedKey, readSaved, writeSaved, type SavedStory } from './stories/s
 
 /** The words of the list of saved stories, and how it writes dates. */
 interface SavedWords {
-  dates: DateStyle;
+  dates: DateStyle & NumberStyle;
   empty: MessageText;
   blocked: MessageText;
-  one: string;
-  many: string;
+  count: PluralForms;
   remove: string;
   removed: string;
   undo: string;
@@ -66,7 +65,7 @@ function List({ words }: { words: SavedWords }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="meta" role="status">
-          {formatCount(remaining.length, words)}
+          {formatCount(remaining.length, words.count, words.dates)}
         </p>
         {remaining.length > 0 && (
           <button type="button" className="button" onClick={() => download(remaining, words.file)}>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../html/dates/time-zone.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
+import { isTag } from './language/tags.ts';
 import { wordFilterSchema } from './word-filter.ts';
 
 /** Items of each feed that are shown (specification §9). */
@@ -39,7 +40,7 @@ const feedOptions = {
     ),
   language: z
     .string()
-    .refine(isLanguage, { error: 'must be a language tag such as "es" or "pt-BR"' })
+    .refine(isTag, { error: 'must be a language tag such as "es" or "pt-BR"' })
     .optional()
     .describe('The language of its stories, such as "es", if it is not that of the site.'),
 };
@@ -60,12 +61,4 @@ export type FeedOptions = Exclude<FeedEntry, string>;
 /** The options of an entry. */
 export function toFeedOptions(entry: FeedEntry): FeedOptions {
   return typeof entry === 'string' ? { url: entry } : entry;
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }

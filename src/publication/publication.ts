@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isLocale } from '../html/dates/format-date.ts';
 import { isTimeZone } from '../html/dates/time-zone.ts';
 import { alertsSchema } from './alerts.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { httpUrl, nonEmptyText, siteUrl } from './fields.ts';
+import { checkSamples, languageFields, withLanguage } from './language/language-fields.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema } from './look/theme.ts';
@@ -17,9 +17,6 @@ const videoId = z.string().regex(/^[\w-]{11}$/, {
 
 const timeZone = z.string().refine(isTimeZone, {
   error: 'must be the name of a time zone, such as "America/New_York" or "UTC"',
-});
-const locale = z.string().refine(isLocale, {
-  error: 'must be the tag of a language, such as "en-US" or "de"',
 });
 
 /**
@@ -50,9 +47,7 @@ const fileSchema = z.strictObject({
     .describe(
       'The time zone of the site, such as "America/New_York": days and times on its pages are in it, and so are dates of feeds that name no zone.',
     ),
-  locale: locale
-    .default('en-US')
-    .describe('The language tag by which dates and numbers are written, such as "en-GB".'),
+  ...languageFields,
   categories: categoriesSchema
     .optional()
     .describe(
@@ -182,8 +177,11 @@ const fileSchema = z.strictObject({
     .describe('The logo, which stands in the masthead and is drawn on icons and cards.'),
 });
 
-/** `fileSchema`, with the categories as a whole. */
-export const publicationSchema = fileSchema.superRefine(checkCategories);
+/** `fileSchema`, with the rules that join fields, and what follows from the language. */
+export const publicationSchema = fileSchema
+  .superRefine(checkCategories)
+  .superRefine(checkSamples)
+  .transform(withLanguage);
 
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema>;

@@ -40,7 +40,7 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   if (post === undefined || article === undefined) throw new Error('There is too little content.');
   const summary = { name: post.slug, title: post.title, description: post.description };
   const body = toHtml(post);
-  const dates = { date: post.date, day: formatDate(post.date, publication) };
+  const dates = { date: post.date, day: formatDate(post.date, publication) ?? '' };
   const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
   const local = cutList(read('local'));
   return {

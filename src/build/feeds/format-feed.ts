@@ -29,7 +29,8 @@ const line = (text = '') => toTerminalLine(text);
 
 function formatArticle(article: Article, publication: Publication): string[] {
   const { title, date, author, category, image, excerpt, link } = article;
-  const facts = [formatDate(date, publication), author, category, image ? 'picture' : 'no picture'];
+  const day = formatDate(date, publication) ?? 'Recent';
+  const facts = [day, author, category, image ? 'picture' : 'no picture'];
   return [
     `  - ${line(title)}`,
     `    ${facts.map(line).join(' · ')}`,

@@ -11,7 +11,7 @@ import {
 import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
 import { toArticleKey, toPostKey } from '../quarantine/stories.ts';
 import { keepIndex } from './kept-index.ts';
-import { writeSearchIndex } from './search-index.ts';
+import { writeSearchIndex, type IndexOptions } from './search-index.ts';
 
 /** The number of stories whose shown words share one file. */
 const storiesPerFragment = { articles: 16, posts: 4 };
@@ -34,7 +34,7 @@ export class UnsearchableError extends Error {
  */
 export async function indexStories(
   edition: EditionReader,
-  version: string,
+  { version, language }: { version: string; language: string },
   kept: KeptFolder,
 ): Promise<KeptFile[]> {
   const blog = edition.getBlog();
@@ -42,8 +42,9 @@ export async function indexStories(
   for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
     const files = posts.map(({ slug }) => edition.getPostFile(slug));
     const fragments = Math.ceil(posts.length / storiesPerFragment.posts);
-    const write = (to: string) => writeBlock(listPostEntries(edition, posts), to, fragments);
-    blocks.push(await keepIndex(kept, [version, getBlogName(edition), files], write));
+    const write = (to: string) =>
+      writeBlock(listPostEntries(edition, posts), to, { language, mostFragments: fragments });
+    blocks.push(await keepIndex(kept, [version, language, getBlogName(edition), files], write));
   }
   for (const articles of toArticleBlocks(edition.getLatest(), edition.sections)) {
     const found = articles.map((each) => ({
@@ -51,9 +52,9 @@ export async function indexStories(
       record: toArticleRecord(each),
     }));
     const fragments = Math.ceil(articles.length / storiesPerFragment.articles);
-    const write = (to: string) => writeBlock(found, to, fragments);
+    const write = (to: string) => writeBlock(found, to, { language, mostFragments: fragments });
     const source = found.map(({ record }) => record);
-    blocks.push(await keepIndex(kept, [version, source], write));
+    blocks.push(await keepIndex(kept, [version, language, source], write));
   }
   return blocks;
 }
@@ -76,16 +77,16 @@ function* listPostEntries(edition: EditionReader, posts: readonly PostSummary[])
 async function writeBlock(
   entries: Iterable<Entry>,
   dir: string,
-  mostFragments: number,
+  options: IndexOptions,
 ): Promise<void> {
   let last: Entry | undefined;
   function* listRecords() {
     for (last of entries) yield last.record;
   }
   try {
-    await writeSearchIndex([], listRecords(), dir, mostFragments);
+    await writeSearchIndex([], listRecords(), dir, options);
   } catch (error) {
-    const why = last && (await findRefusal(last.record, dir));
+    const why = last && (await findRefusal(last.record, dir, options));
     throw last && why !== undefined ? new UnsearchableError(last.key, why) : error;
   }
 }
@@ -93,10 +94,14 @@ async function writeBlock(
 const plainRecord: SearchRecord = { url: '/', content: 'words', meta: { title: 'Title' } };
 
 /** Returns why there can be no index of a record, if there can be one of plain words. */
-async function findRefusal(record: SearchRecord, dir: string): Promise<string | undefined> {
+async function findRefusal(
+  record: SearchRecord,
+  dir: string,
+  options: IndexOptions,
+): Promise<string | undefined> {
   const tryRecord = async (one: SearchRecord) => {
     try {
-      await writeSearchIndex([], [one], dir, 1);
+      await writeSearchIndex([], [one], dir, options);
       return undefined;
     } catch (error) {
       // Pagefind repeats the whole record from the second line on.

@@ -10,6 +10,17 @@ export interface SearchPage {
   html: string;
 }
 
+/** Pagefind's programs, each of which stems the words of one language. */
+const programs = /^wasm\.[\w-]+\.pagefind$/;
+
+/** How an index is written. */
+export interface IndexOptions {
+  /** The language whose words are stemmed, where Pagefind can (ISO 639). */
+  language: string;
+  /** The most files that hold what is shown of results. */
+  mostFragments: number;
+}
+
 /** Files of Pagefind that the site does not use: its interfaces and its worker. */
 const unneeded = [
   'pagefind-component-ui.css',
@@ -20,7 +31,6 @@ const unneeded = [
   'pagefind-ui.css',
   'pagefind-ui.js',
   'pagefind-worker.js',
-  'wasm.unknown.pagefind',
 ];
 
 /**
@@ -31,21 +41,21 @@ const unneeded = [
 const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
 
 /**
- * Writes a Pagefind index of pages and records into a folder, what is shown of them in `mostFragments`
- * files at most. The same in the same order gives the same bytes. Throws what Pagefind reports.
+ * Writes a Pagefind index of pages and records into a folder. The same in the same order gives the same bytes.
+ * Throws what Pagefind reports.
  */
 export async function writeSearchIndex(
   pages: readonly SearchPage[],
   records: Iterable<SearchRecord>,
   dir: string,
-  mostFragments: number,
+  { language, mostFragments }: IndexOptions,
 ): Promise<void> {
   process.env[chunkSize.name] = chunkSize.value;
   try {
     const { index, errors } = await createIndex({
       rootSelector: 'main',
       excludeSelectors: ['[data-ad]', 'template'],
-      forceLanguage: 'en',
+      forceLanguage: language,
       writePlayground: false,
       maxFragments: mostFragments,
     });
@@ -57,13 +67,16 @@ export async function writeSearchIndex(
     for (const record of records) {
       // A record without content is found by its title, since Pagefind drops records without words.
       const content = record.content.trim() || record.meta.title;
-      check((await index.addCustomRecord({ ...record, content, language: 'en' })).errors);
+      check((await index.addCustomRecord({ ...record, content, language })).errors);
     }
     check((await index.writeFiles({ outputPath: dir })).errors);
   } finally {
     await close();
   }
   for (const name of unneeded) await rm(path.join(dir, name), { force: true });
+  // The program for languages without a stemmer is only needed in their place.
+  const { size } = new Set(listFiles(dir).filter((file) => programs.test(file)));
+  if (size > 1) await rm(path.join(dir, 'wasm.unknown.pagefind'));
 }
 
 /** Whether an index finds anything. Pagefind can't merge one without words into another. */

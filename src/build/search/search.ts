@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Site } from '../../edition/read/reader.ts';
 import { singlePages } from '../../edition/routes.ts';
 import { toCategoryRecords } from '../../feeds-out/search-records.ts';
+import { toPrimary } from '../../publication/language/tags.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { closeKept, type KeptFolder } from '../incremental/kept-files.ts';
 import type { OutputRecord } from '../incremental/manifest.ts';
@@ -13,7 +14,7 @@ import { keepIndex } from './kept-index.ts';
 import { hasWords, writeSearchIndex, type SearchPage } from './search-index.ts';
 
 /** Files that every index has, and a site needs once. */
-const shared = ['pagefind.js', 'wasm.en.pagefind'];
+const shared = /^(?:pagefind\.js|wasm\..*)$/;
 
 /** The folder of the index of pages. The index of each block of stories lies below it. */
 const folder = 'pagefind';
@@ -40,17 +41,21 @@ export async function writeSearch(
   version: string,
   { dir, records, kept }: SearchedTree,
 ): Promise<void> {
+  const language = toPrimary(publication.language);
   const out = path.join(dir, folder);
-  const blocks = await indexStories(edition, version, kept);
+  const blocks = await indexStories(edition, { version, language }, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
   const categories = toCategoryRecords({ publication, edition });
-  const pages = await keepIndex(kept, [version, digests, categories], async (to) =>
-    writeSearchIndex(await readPages(dir), categories, to, routes.length),
+  const pages = await keepIndex(kept, [version, language, digests, categories], async (to) =>
+    writeSearchIndex(await readPages(dir), categories, to, {
+      language,
+      mostFragments: routes.length,
+    }),
   );
   link(path.join(kept.dir, pages.name), out);
   const found = blocks.filter(({ name }) => hasWords(path.join(kept.dir, name)));
   for (const { name } of found) {
-    link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.includes(file));
+    link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.test(file));
   }
   const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));

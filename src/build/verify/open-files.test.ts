@@ -17,7 +17,7 @@ await writeSearchIndex(
   [],
   [{ url: '/', content: 'words', meta: { title: 'Title' } }],
   path.join(dir, 'index'),
-  1,
+  { language: 'en', mostFragments: 1 },
 );
 const index = recordFiles(path.join(dir, 'index'), new Map());
 
@@ -36,9 +36,10 @@ beforeEach(async () => {
   write('page.html', page);
   write('page.html.gz', gzipSync(page));
   write('page.html.br', brotliCompressSync(page));
+  const options = { language: 'en', mostFragments: 1 };
   const records = [{ url: '/', content: 'words', meta: { title: 'Title' } }];
-  await writeSearchIndex([], records, path.join(site, 'pagefind'), 1);
-  await writeSearchIndex([], records, path.join(site, 'pagefind/block'), 1);
+  await writeSearchIndex([], records, path.join(site, 'pagefind'), options);
+  await writeSearchIndex([], records, path.join(site, 'pagefind/block'), options);
   write('pagefind/index.json', '{"pages":"pages","blocks":["block"]}');
 });
 

@@ -16,9 +16,12 @@ const leavable: Record<string, RegExp> = {
   events: /^categories$/,
   faq: /^more$/,
   follow: /^more$/,
+  islands: /\.count\.one$/,
   partners: /^invitation$/,
+  search: /\.count\.one$/,
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,
   sitemap: /^(?:groups|disclaimer)$/,
+  status: /^live\.sources\.one$/,
 };
 
 /** Lists the paths of all named fields of a value, groups and lists included. */

@@ -5,15 +5,17 @@ import { defineContent, getWords } from './load.ts';
 import { search } from './pages/search.ts';
 import { site } from './site.ts';
 import { message } from './page.ts';
+import { plural } from './plural.ts';
 import { line } from './text.ts';
 import type { Site } from '../../edition/read/reader.ts';
 import type { DateStyle } from '../../html/dates/format-date.ts';
+import type { NumberStyle } from '../../html/numbers.ts';
 
 /** The words of scripts that run in the reader's browser. */
 export const islands = defineContent(
   'src/content/islands.json',
   z.strictObject({
-    live: z.strictObject({ heading: line, show: line, one: line, many: line }),
+    live: z.strictObject({ heading: line, show: line, count: plural }),
     toasts: z.strictObject({
       close: line,
       offline: line,
@@ -40,8 +42,7 @@ export const islands = defineContent(
       list: z.strictObject({
         empty: message,
         blocked: message,
-        one: line,
-        many: line,
+        count: plural,
         remove: line,
         removed: line,
         undo: line,
@@ -55,18 +56,22 @@ export const islands = defineContent(
   json,
 );
 
-/** How a publication writes dates, as islands get it: without its other fields. */
-export function getDateStyle({ locale, timeZone }: DateStyle): DateStyle {
-  return { locale, timeZone };
+/** How dates and numbers are written, as islands get it. */
+type Style = DateStyle & NumberStyle;
+
+/** How a publication writes dates and numbers, without its other fields. */
+export function getStyle({ locale, language, timeZone }: Style): Style {
+  return { locale, language, timeZone };
 }
 
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Site) {
-  const { by, updated, also } = getWords(from, site).article;
+  const { by, updated, undated, also } = getWords(from, site).article;
   return {
-    dates: getDateStyle(from.publication),
+    dates: getStyle(from.publication),
     by,
     updated,
+    undated,
     also,
     newTab: getWords(from, embed).newTab,
   };
@@ -88,7 +93,7 @@ export function getSavedWords(from: Site) {
   const { list } = getWords(from, islands).saved;
   return {
     ...list,
-    dates: getDateStyle(from.publication),
+    dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,
   };
@@ -100,7 +105,7 @@ export function getSearchWords(from: Site) {
   return {
     form,
     ...results,
-    dates: getDateStyle(from.publication),
+    dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,
   };

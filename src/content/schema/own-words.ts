@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnWords } from '../../edition/read/reader.ts';
 import { parseJson } from '../../html/characters.ts';
 import { contentFolder, type OwnFile } from '../../publication/folder.ts';
+import { isEnglish, nameLanguage } from '../../publication/language/tags.ts';
 import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
 import { toSuggestion } from '../../publication/validation-errors.ts';
 import { allContent, checkContent } from './all.ts';
+import { getLanguageSet } from './languages.ts';
 import { ContentError, loadContent, type Content } from './load.ts';
 import { plainWords } from './plain.ts';
 import { site } from './site.ts';
@@ -17,8 +19,8 @@ type SiteWords = ReturnType<typeof site.load>;
 
 /**
  * Checks all shared content, and reads the words of a publication that differ from it. A publication without
- * samples has the plain words. Each of its content files is laid over them field by field. Throws a
- * `ContentError` for the first wrong file.
+ * samples has the plain words, under those of its language. Each of its content files is laid over them field by
+ * field. Throws a `ContentError` for the first wrong file.
  */
 export function readWords(publication: Sectioned, files: readonly OwnFile[]): OwnWords {
   checkContent();
@@ -29,9 +31,9 @@ export function readWords(publication: Sectioned, files: readonly OwnFile[]): Ow
     const name = `${contentFolder}/${content.name}.json`;
     const file = own.get(name);
     own.delete(name);
-    const plain = publication.samples ? undefined : plainWords[content.name];
-    if (plain === undefined && file === undefined) return [];
-    return [[content.name, readOwn(content, plain, file)] as const];
+    const layers = listLayers(publication, content.name);
+    if (layers.length === 0 && file === undefined) return [];
+    return [[content.name, readOwn(content, layers, file)] as const];
   });
   for (const [name, file] of own) throw toUnknown(name, file);
   const named: OwnWords = Object.fromEntries(words);
@@ -40,6 +42,20 @@ export function readWords(publication: Sectioned, files: readonly OwnFile[]): Ow
     if (name === siteName) checkColumns(publication, file, named[site.name] as SiteWords);
   }
   return named;
+}
+
+/** What a person should know of the words of a site: that its language has none but its own. */
+export function listNotices({ language }: { language: string }): string[] {
+  if (isEnglish(language) || getLanguageSet(language) !== undefined) return [];
+  return [
+    `The site is in ${nameLanguage(language)} ("${language}"), a language without shared words: what its content files do not say is English.`,
+  ];
+}
+
+/** What lies over the shared words of a content file on a site: the plain ones, and those of its language. */
+function listLayers({ samples, language = 'en' }: Sectioned, name: string): unknown[] {
+  if (samples) return [];
+  return [plainWords[name], getLanguageSet(language)?.[name]].filter(Boolean);
 }
 
 /**
@@ -56,7 +72,8 @@ function checkColumns(publication: Sectioned, file: string, { footer }: SiteWord
       return [{ field, problem }];
     }),
   );
-  const isShared = isDeepStrictEqual(footer.columns, site.load().footer.columns);
+  const shared = readOwn(site, listLayers(publication, site.name), undefined);
+  const isShared = isDeepStrictEqual(footer.columns, shared.footer.columns);
   if (errors.length > 0 && !isShared) throw new ContentError(file, errors);
 }
 
@@ -66,14 +83,14 @@ function toUnknown(name: string, file: string): ContentError {
   return new ContentError(file, [{ field: 'the whole file', problem }]);
 }
 
-/** The shared words under the plain ones and those of a publication's own file, if there are such. */
+/** The shared words under some layers and those of a publication's own file, if there is one. */
 function readOwn<T>(
   { file: shared, schema, value }: Content<T>,
-  plain: unknown,
+  layers: readonly unknown[],
   file: string | undefined,
 ): T {
   const leftOut: string[] = [];
-  const under = plain === undefined ? value : lay(value, plain, value);
+  const under = layers.reduce((words, layer) => lay(words, layer, value), value);
   if (file === undefined) return loadContent(shared, schema, under);
   try {
     return loadContent(file, schema, lay(under, parseOwn(file), value, { path: '', leftOut }));

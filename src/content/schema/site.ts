@@ -123,6 +123,8 @@ export const site = defineContent(
     home,
     category: z.strictObject({
       description: line,
+      /** What its pages are found by, besides its name. */
+      keyword: line,
       latest: line,
       /** Before the time of the last reading, when stories of an earlier one are shown. */
       lastRead: line,
@@ -132,6 +134,8 @@ export const site = defineContent(
       by: line,
       source: line,
       updated: line,
+      /** In place of an unknown date (specification §5). */
+      undated: line,
       /** Before the other sources that tell the same event. */
       also: line,
     }),

@@ -1,8 +1,5 @@
-/** The language of the site's own words. */
-const siteLanguage = 'en';
-
-/** The language of an article, unless it is the one in which the site is written. */
-export function toArticleLanguage(language: string): { language?: string } {
+/** The language of an article, unless it is the one in which the site is written. Both are language tags. */
+export function toArticleLanguage(language: string, site: string): { language?: string } {
   const { language: primary, baseName } = new Intl.Locale(language);
-  return primary === siteLanguage ? {} : { language: baseName };
+  return primary === new Intl.Locale(site).language ? {} : { language: baseName };
 }

@@ -1,6 +1,7 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
+import { toArticleLanguage } from './article-language.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -29,9 +30,11 @@ interface FeedResponse {
   foundAt?: string;
 }
 
-/** What the publication file says of a feed. */
+/** What the publication file says of a feed. Its language is absent where it is that of the site. */
 export function getOptions(publication: Publication, { id, url }: NamedFeed): FeedOptions {
-  return listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
+  const found = listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
+  const { language, ...options } = found;
+  return { ...options, ...(language && toArticleLanguage(language, publication.language)) };
 }
 
 /**

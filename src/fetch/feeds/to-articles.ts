@@ -11,7 +11,6 @@ import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { toArticleLanguage } from './article-language.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';
 import { findFirstPicture, isPicture } from './item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
@@ -150,7 +149,7 @@ function toContent(
     section: category.slug,
     ...(image === undefined ? {} : { image }),
     ...(link === undefined ? {} : { link }),
-    ...(options.language === undefined ? {} : toArticleLanguage(options.language)),
+    ...(options.language === undefined ? {} : { language: options.language }),
     source,
     feedUrl,
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category } from '../../publication/categories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { feedEntrySchema } from '../../publication/feed-entries.ts';
+import { toArticleLanguage } from './article-language.ts';
 import { toArticles } from './to-articles.ts';
 import { toFilter } from './wanted.ts';
 
@@ -61,13 +62,18 @@ describe('the options of a feed', () => {
     expect(toTitles(options)).toEqual(titles);
   });
 
-  test('name its source, and its language if that is not the language of the site', () => {
-    const [first] = toArticles(feed, {
-      ...context,
-      options: { name: 'A & B', language: 'pt-br' },
-    }).articles;
+  test('name its source and its language', () => {
+    const options = { name: 'A & B', language: 'pt-BR' };
+    const [first] = toArticles(feed, { ...context, options }).articles;
     expect(first).toMatchObject({ source: 'A & B', language: 'pt-BR' });
-    const [second] = toArticles(feed, { ...context, options: { language: 'en-GB' } }).articles;
-    expect(second).not.toHaveProperty('language');
+  });
+
+  test.each([
+    ['pt-br', 'en-US', 'pt-BR'],
+    ['en-GB', 'en-US', undefined],
+    ['en', 'es', 'en'],
+    ['es-MX', 'es', undefined],
+  ])('in %s on a site in %s name the language %s', (language, site, expected) => {
+    expect(toArticleLanguage(language, site).language).toBe(expected);
   });
 });

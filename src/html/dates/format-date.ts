@@ -36,12 +36,12 @@ const toStyle = (iso: string, style: DateStyle): DateStyle =>
   /^\d{4}-\d\d-\d\d$/.test(iso) ? { ...style, timeZone: 'UTC' } : style;
 
 /**
- * Formats an ISO 8601 date or day in the long form, such as "November 21, 2026", and any other text as
- * "Recent" (specification §5).
+ * Formats an ISO 8601 date or day in the long form, such as "November 21, 2026". Any other text is no date:
+ * then it returns `undefined`.
  */
-export function formatDate(iso: string | undefined, style: DateStyle): string {
+export function formatDate(iso: string | undefined, style: DateStyle): string | undefined {
   const time = iso === undefined ? NaN : Date.parse(iso);
-  if (iso === undefined || Number.isNaN(time)) return 'Recent';
+  if (iso === undefined || Number.isNaN(time)) return undefined;
   return format('date', time, toStyle(iso, style));
 }
 

@@ -2,20 +2,19 @@ import { useRef, type KeyboardEvent } from 'react';
 import { maxQueryLength, useSearchQuery } from './search-query.ts';
 import { Boundary } from '../Boundary.tsx';
 import type { DateStyle } from '../../html/dates/format-date.ts';
-import { formatCount } from '../../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
 import { useSearchResults, type SearchResults } from './search-results.ts';
 import { Message, type MessageText } from '../Message.tsx';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
 
 /** The words of the search form and its results, and how they write dates. */
 interface SearchWords {
-  dates: DateStyle;
+  dates: DateStyle & NumberStyle;
   form: { label: string; button: string };
   /** The name of the section with the results. */
   label: string;
   searching: string;
-  one: string;
-  many: string;
+  count: PluralForms;
   more: string;
   none: MessageText;
   error: MessageText;
@@ -65,7 +64,7 @@ function Form({ action, words }: Props) {
           maxLength={maxQueryLength}
           onInput={(event) => search(event.currentTarget.value, false)}
         />
-        <button type="submit" className="button -ml-px cursor-pointer">
+        <button type="submit" className="button -ms-px cursor-pointer">
           {words.form.button}
         </button>
       </form>
@@ -103,7 +102,7 @@ function toStatus({ state, hits }: SearchResults, words: SearchWords) {
   if (state === 'failed') return <Message {...words.error} />;
   if (state === 'idle') return null;
   if (hits.length === 0) return <Message {...words.none} />;
-  return formatCount(hits.length, words);
+  return formatCount(hits.length, words.count, words.dates);
 }
 
 /** The arrow keys move between the input and the results, and Escape returns to the input. */

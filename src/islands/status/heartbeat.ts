@@ -1,14 +1,15 @@
 import type { Heartbeat } from '../../edition/history/heartbeat.ts';
 import { formatMoment, type DateStyle } from '../../html/dates/format-date.ts';
-import { formatNumber } from '../../html/numbers.ts';
+import { formatNumber, pickForm, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
 
 /** The words about the last attempt to rebuild the site (src/content/status.json). */
 export interface HeartbeatWords {
   stopped: string;
   last: string;
   outcomes: Record<'published' | 'unchanged' | 'refused' | 'locked', string>;
-  sources: string;
+  sources: PluralForms;
   good: string;
+  attention: string;
 }
 
 const minute = 60 * 1000;
@@ -30,24 +31,27 @@ export function describeHeartbeat(
   { at, next, status, outcome, reasons, sources }: Heartbeat,
   words: HeartbeatWords,
   now: number,
-  dates: DateStyle,
+  style: DateStyle & NumberStyle,
 ): { isStopped: boolean; sentences: string[] } {
   const [time, expected] = [Date.parse(at), Date.parse(next ?? '')];
   const isStopped = now > expected + (expected - time);
   const { loaded, kept, failed } = sources;
+  const all = loaded + kept + failed;
+  // Reasons are written for those who run the site, in English.
+  const needs = style.language.startsWith('en') ? reasons : [words.attention];
   const values: Record<string, string> = {
-    ago: formatLongAgo(time, now, dates.locale),
-    expected: next === undefined ? '' : formatMoment(next, dates),
-    loaded: formatNumber(loaded, dates),
-    all: formatNumber(loaded + kept + failed, dates),
+    ago: formatLongAgo(time, now, style.locale),
+    expected: next === undefined ? '' : formatMoment(next, style),
+    loaded: formatNumber(loaded, style),
+    all: formatNumber(all, style),
   };
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
   const sentences = [
     isStopped ? words.stopped : words.last,
     words.outcomes[status === 75 ? 'locked' : outcome],
-    words.sources,
-    ...(reasons.length > 0 || isStopped ? reasons : [words.good]),
+    pickForm(all, words.sources, style),
+    ...(reasons.length > 0 ? needs : isStopped ? [] : [words.good]),
   ];
   return { isStopped, sentences: sentences.map(fill) };
 }
@@ -55,13 +59,15 @@ export function describeHeartbeat(
 /** Writes into a paragraph what is known of the last attempt. It stays empty when nothing is. */
 export async function showHeartbeat(place: HTMLElement): Promise<void> {
   const { heartbeat = '', words = '{}', zone = 'UTC' } = place.dataset;
-  const { locale = 'en-US' } = document.documentElement.dataset;
+  const { dataset, lang: language } = document.documentElement;
+  const { locale = 'en-US' } = dataset;
   try {
     const response = await fetch(heartbeat, { cache: 'no-store' });
     if (!response.ok) return;
     const known = (await response.json()) as Heartbeat;
     const { isStopped, sentences } = describeHeartbeat(known, JSON.parse(words), Date.now(), {
       locale,
+      language,
       timeZone: zone,
     });
     place.textContent = sentences.join(' ');

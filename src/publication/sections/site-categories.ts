@@ -1,10 +1,13 @@
-import { categories, none, unavailable, type Category, type CategorySlug } from '../categories.ts';
+import { categories, type Category, type CategorySlug } from '../categories.ts';
+import { getCategoryWords } from '../language/category-words.ts';
 
 /** What a publication says of its categories: slugs of the table, and rows of its own. */
 export interface Sectioned {
   categories?: readonly (CategorySlug | OwnCategory)[] | undefined;
   /** Whether the subtitles of the table are shown, which are the specification's samples. */
   samples?: boolean;
+  /** The language of its words, as a BCP 47 tag. */
+  language?: string;
 }
 
 /** A category of a publication's own. */
@@ -15,24 +18,29 @@ export interface OwnCategory extends Pick<Category, 'slug' | 'name' | 'heading' 
 }
 
 /** The categories of a publication, in the order of its menu: those of the table where it names none. */
-export function listCategories({ categories: named, samples = false }: Sectioned): Category[] {
-  const table = new Map(categories.map((row) => [row.slug, toTableRow(row, samples)] as const));
-  if (named === undefined) return [...table.values()];
-  return named.flatMap((each) =>
-    typeof each === 'string' ? (table.get(each) ?? []) : toCategory(each),
-  );
+export function listCategories(publication: Sectioned): Category[] {
+  const { categories: named = categories.map(({ slug }) => slug), samples = false } = publication;
+  const words = getCategoryWords(publication.language);
+  return named.flatMap((each) => {
+    if (typeof each !== 'string') return toOwnRow(each, words.own);
+    const row: Category | undefined = categories.find(({ slug }) => slug === each);
+    return row === undefined ? [] : { ...toTableRow(row, samples), ...words.table?.[each] };
+  });
 }
 
 function toTableRow({ subtitle, ...row }: Category, samples: boolean): Category {
   return samples && subtitle !== undefined ? { ...row, subtitle } : row;
 }
 
-function toCategory({ subtitle, emptyMessage, errorMessage, ...row }: OwnCategory): Category {
+function toOwnRow(
+  { subtitle, emptyMessage, errorMessage, ...row }: OwnCategory,
+  messages: Pick<Category, 'emptyMessage' | 'errorMessage'>,
+): Category {
   return {
     ...row,
     ...(subtitle !== undefined && { subtitle }),
-    emptyMessage: emptyMessage ?? none('articles'),
-    errorMessage: errorMessage ?? unavailable('these articles'),
+    emptyMessage: emptyMessage ?? messages.emptyMessage,
+    errorMessage: errorMessage ?? messages.errorMessage,
     kind: 'feed',
     isOwn: true,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContent } from '../load.ts';
 import { message, pageShape } from '../page.ts';
+import { plural } from '../plural.ts';
 import value from '../../search.json' with { type: 'json' };
 import { line } from '../text.ts';
 
@@ -13,8 +14,7 @@ export const search = defineContent(
     results: z.strictObject({
       label: line,
       searching: line,
-      one: line,
-      many: line,
+      count: plural,
       more: line,
       none: message,
       error: message,

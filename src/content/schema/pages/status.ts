@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContent } from '../load.ts';
 import { pageShape } from '../page.ts';
+import { plural } from '../plural.ts';
 import { copy, line } from '../text.ts';
 import value from '../../status.json' with { type: 'json' };
 
@@ -34,8 +35,11 @@ export const status = defineContent(
       stopped: line,
       last: line,
       outcomes: z.strictObject({ published: line, unchanged: line, refused: line, locked: line }),
-      sources: line,
+      /** In the plural form of {all}. */
+      sources: plural,
       good: line,
+      /** In place of the reasons, which are English. */
+      attention: line,
     }),
     /** The words of the strips of seven days, and of their tables. */
     week: z.strictObject({

@@ -1,0 +1,110 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listSlugs } from '../../publication/sections/site-categories.ts';
+import { allContent } from './all.ts';
+import { getLanguageSet, languageSets } from './languages.ts';
+import { listNotices, readWords } from './own-words.ts';
+
+/** Texts that are the same in every language, or that no site without samples shows. */
+const sameEverywhere: readonly [RegExp, string][] = [
+  [/^site\.home\.weather\.sample\b/, 'the sample weather'],
+  [/^site\.(?:menu\.more|footer\.legal)\b/, 'names of pages'],
+  [/^site\.home\.weather\.credit\.(?:name|url)$/, 'the name of a service'],
+  [/^site\.notFound\.code$/, 'a number'],
+  [/^contact\.form\.categoryParameter$/, 'part of an address'],
+  [/^(?:privacy|terms)\.updated$/, 'a date'],
+];
+
+/** The texts of a value, by their paths. */
+function listTexts(value: unknown, at: string): [string, string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${at}.${key}`));
+}
+
+/** What a text must keep in another language: its placeholders, and the addresses of its links. */
+const toFixed = (text: string) =>
+  [...text.matchAll(/\{\w+\}|\]\([^)]*\)/g)].map(([part]) => part).toSorted();
+
+const readTexts = (language: string) => {
+  const words = readWords({ language }, []);
+  return new Map(
+    allContent
+      .filter(({ name }) => !name.startsWith('sample'))
+      .flatMap((content) => listTexts(words[content.name] ?? content.load(), content.name)),
+  );
+};
+
+describe.each(Object.entries(languageSets))('the words in %s', (language, set) => {
+  const english = readTexts('en');
+  const own = new Map(Object.entries(set).flatMap(([name, value]) => listTexts(value, name)));
+
+  test('are a file for each content file, under its name', () => {
+    const folder = `src/content/languages/${language}`;
+    const files = globSync(`${folder}/*.json`).map((file) => path.basename(file, '.json'));
+    expect(Object.keys(set).toSorted()).toEqual(files.toSorted());
+    const names = allContent.map(({ name }) => name).filter((name) => !name.startsWith('sample'));
+    expect(Object.keys(set).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('are laid over the plain words, and match their schemas', () => {
+    expect(() => readWords({ language }, [])).not.toThrow();
+  });
+
+  test('have every text that a site without samples says', () => {
+    const missing = [...english.keys()]
+      .filter((at) => !sameEverywhere.some(([pattern]) => pattern.test(at)))
+      .filter((at) => !own.has(at));
+    expect(missing).toEqual([]);
+  });
+
+  test('have no text that English has not', () => {
+    const forms = /\.(?:zero|one|two|few|many)$/;
+    expect([...own.keys()].filter((at) => !english.has(at) && !forms.test(at))).toEqual([]);
+  });
+
+  test('keep the placeholders and the links of each text', () => {
+    const changed = [...own]
+      .filter(([at]) => english.has(at))
+      .filter(([at, text]) => `${toFixed(text)}` !== `${toFixed(english.get(at) ?? '')}`);
+    expect(changed).toEqual([]);
+  });
+
+  test('are no English that was left as it was', () => {
+    const isSentence = (text: string) => text.includes(' ') && text !== 'JSON Feed';
+    const left = [...own].filter(([at, text]) => isSentence(text) && english.get(at) === text);
+    expect(left).toEqual([]);
+  });
+});
+
+test.each([
+  ['es', true],
+  ['es-419', true],
+  ['en-GB', false],
+  ['ca', false],
+])('a site in %s has a set of words: %s', (tag, has) => {
+  expect(getLanguageSet(tag) !== undefined).toBe(has);
+});
+
+test('a language without a set has the plain English words', () => {
+  expect(readWords({ language: 'ca' }, [])).toEqual(readWords({}, []));
+});
+
+test.each([
+  ['en-GB', []],
+  ['es-MX', []],
+  ['ca', [expect.stringMatching(/^The site is in Catalan \("ca"\), .* English\./)]],
+])('the report of a site in %s has a notice of missing words where they are', (tag, notices) => {
+  expect(listNotices({ language: tag })).toEqual(notices);
+});
+
+test('the footer of each language names the categories of the table', () => {
+  for (const language of Object.keys(languageSets)) {
+    const words = readWords({ language }, [])['site'] as {
+      footer: { columns: { categories: string[] }[] };
+    };
+    const named = words.footer.columns.flatMap(({ categories }) => categories);
+    expect(named.filter((slug) => !listSlugs({}).includes(slug))).toEqual([]);
+  }
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isLocale } from '../../html/dates/format-date.ts';
+import { isEnglish, isTag, nameLanguage, toDirection } from './tags.ts';
+
+const example = 'such as "en-US", "es" or "pt-BR"';
+
+// Rules that join fields read the language, so they wait for a tag that is one.
+const language = z
+  .string()
+  .refine(isTag, {
+    abort: true,
+    error: `but that is no language tag (BCP 47): write one, ${example}`,
+  })
+  .refine((tag) => nameLanguage(tag) !== undefined, {
+    error: `but no language has this tag: write a known one (BCP 47), ${example}`,
+  });
+const locale = z.string().refine(isLocale, {
+  error: 'must be the tag of a language, such as "en-US" or "de"',
+});
+
+/** The fields that say in which language a site is. */
+export const languageFields = {
+  language: language
+    .default('en-US')
+    .describe(
+      'The language of the site as a BCP 47 tag, such as "es" or "pt-BR": its words, dates, numbers, plurals and search.',
+    ),
+  direction: z
+    .enum(['ltr', 'rtl'])
+    .optional()
+    .describe('The direction of its pages. Default: that in which the language is written.'),
+  locale: locale
+    .optional()
+    .describe(
+      'The language tag by which dates and numbers are written, such as "en-GB". Default: the language.',
+    ),
+};
+
+interface Fields {
+  language: string;
+  direction?: 'ltr' | 'rtl' | undefined;
+  locale?: string | undefined;
+}
+
+/** A publication with the fields that follow from its language. */
+export function withLanguage<T extends Fields>(publication: T) {
+  const { language: tag, locale: written = tag, direction = toDirection(tag) } = publication;
+  return { ...publication, language: tag, locale: written, direction };
+}
+
+/** Adds an issue for samples, whose texts are English, on a site in another language. */
+export function checkSamples(
+  { language: tag, samples }: { language: string; samples: boolean },
+  context: z.RefinementCtx,
+): void {
+  if (!samples || isEnglish(tag)) return;
+  const message = `but the samples are English, and the language is "${tag}": remove it, or write "samples": false`;
+  context.addIssue({ code: 'custom', path: ['samples'], message });
+}

@@ -1,0 +1,58 @@
+/** Scripts that are written from right to left, by their codes in ISO 15924. */
+const rightToLeft = [
+  'Adlm',
+  'Arab',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+];
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a text is a well-formed language tag (BCP 47). */
+export function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The language of a tag without its region and script, such as `es` of `es-MX`. */
+export const toPrimary = (tag: string): string => new Intl.Locale(tag).language;
+
+/** The English name of the language of a well-formed tag, without its region; `undefined` where none is known. */
+export const nameLanguage = (tag: string): string | undefined => names.of(toPrimary(tag));
+
+/** The direction in which a language is written, by its own or its usual script. */
+export function toDirection(tag: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(tag).maximize();
+  return rightToLeft.includes(script) ? 'rtl' : 'ltr';
+}
+
+/** A language with the region that it names or that most of its readers are in, such as `es_ES` (Open Graph). */
+export function toTerritory(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}
+
+/** Whether the words that all sites share, which are English, are in the language of a tag. */
+export const isEnglish = (tag: string): boolean => toPrimary(tag) === 'en';
+
+/**
+ * Finds what a table has for a language tag: for the whole tag, or else for it without its last parts (RFC 4647,
+ * lookup). `es-MX` finds `es`.
+ */
+export function findByTag<T>(tag: string, table: Readonly<Record<string, T>>): T | undefined {
+  const parts = new Intl.Locale(tag).baseName.split('-');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const key = parts.slice(0, length).join('-');
+    if (Object.hasOwn(table, key)) return table[key];
+  }
+  return undefined;
+}
