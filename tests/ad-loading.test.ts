@@ -10,7 +10,8 @@ const useAds = (load: 'consent' | 'always' | 'ask') =>
   usePublished((site) => {
     const { feeds, blog: _, ads, ...publication } = site.newsroom.publication();
     const few = { local: feeds.local, health: feeds.health };
-    site.configure({ ...publication, feeds: few, ads: { ...ads, load } });
+    // Copies of pictures leave the requests of ads as the only ones to other hosts.
+    site.configure({ ...publication, pictures: 'rehost', feeds: few, ads: { ...ads, load } });
   });
 const open = useReader();
 

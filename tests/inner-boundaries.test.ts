@@ -44,7 +44,7 @@ const inner: Record<string, readonly string[]> = {
   'build/publish': ['build', 'build/incremental', 'build/render'],
   'build/health': ['build', 'build/publish', 'build/report'],
   'build/feeds': ['build', 'build/render', 'build/report'],
-  'build/publication': ['build', 'build/assets', 'build/render'],
+  'build/publication': ['build', 'build/assets', 'build/look', 'build/render'],
 };
 
 /** The folders inside `fetch` and `build` that the files of each import, in the form of `inner`. */

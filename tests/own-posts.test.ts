@@ -1,37 +1,13 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
-import { readOptions } from '../src/build/options.ts';
-import { runRebuild, type TestSite } from './support/rebuild.ts';
+import { runRebuild } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
-import { readTree } from './support/site-files.ts';
-
-const start = Date.parse('2026-11-21T12:00:00Z');
-const at = (minutes: number) => new Date(start + minutes * 60_000);
-
-const toPost = (fields: Record<string, string>, body = 'Words of the post.') => {
-  const all = { title: 'A bridge', description: 'It is open.', date: '2026-11-20', ...fields };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return ['---', ...lines, '---', '', body, ''].join('\n');
-};
-
-const read = ({ out }: TestSite, file: string) => readFileSync(path.join(out, file), 'utf8');
-const has = ({ out }: TestSite, file: string) => existsSync(path.join(out, file));
-
-/** The slugs of the blog list, in its order. */
-const listSlugs = (site: TestSite) =>
-  load(read(site, 'blog.html'))('[data-story] a.headline')
-    .toArray()
-    .map((link) => link.attribs['href']?.replace('/blog/', ''));
-
-/** The files of a site that say a text. */
-const findFiles = ({ out }: TestSite, text: string) =>
-  globSync('**/*.{html,xml,json,txt}', { cwd: out })
-    .filter((file) => readFileSync(path.join(out, file), 'utf8').includes(text))
-    .sort();
+import { at, has, listSlugs, findFiles, read, toPost } from './support/own-posts.ts';
+import { readSite } from './support/site-files.ts';
 
 test('posts of the folder are a blog of their own, follow changes, and go when they go', async () => {
   const picture = await sharp({
@@ -84,63 +60,30 @@ test('posts of the folder are a blog of their own, follow changes, and go when t
   expect(read(site, 'blog/newer.html')).toContain('Other words.');
   expect(read(site, 'blog/older.html')).toBe(before);
 
-  rmSync(path.join(site.publication, 'posts'), { recursive: true });
+  rmSync(path.join(site.publication, 'posts/older.md'));
   await rebuildHere(site, at(32));
-  expect(listSlugs(site)).toEqual([]);
-  expect(has(site, 'blog/newer.html')).toBe(false);
-});
-
-/** Words that would run code, or end the part of a page that they stand in. */
-const attacks = [
-  '<img src=x onerror=alert(1)>',
-  '</script><script>alert(1)</script>',
-  '</title></textarea><svg onload=alert(1)>',
-  '" onmouseover="alert(1)',
-  '<part name="footer"><script>alert(1)</script>',
-  'javascript:alert(1)',
-];
-
-test('no field of a post, and no part of its body, runs code', async () => {
-  const posts = attacks.map((attack, place) => {
-    const words = JSON.stringify(attack);
-    const fields = { title: words, description: words, author: words, keywords: `[${words}]` };
-    const body = `${attack}\n\n[a link](${attack}) ![a picture](${attack})`;
-    return [`posts/attack-${place}.md`, toPost(fields, body)] as const;
-  });
-  const site = await openFolderSite(Object.fromEntries(posts));
-  expect(await rebuildHere(site, at(0))).toMatchObject({ outcome: 'published', problems: [] });
-  for (const [place, attack] of attacks.entries()) {
-    for (const folder of ['blog', 'lite/blog']) {
-      const page = load(read(site, `${folder}/attack-${place}.html`));
-      expect(page('h1').text()).toBe(attack);
-      expect(page('script:not([type]):contains("alert(1)"), svg[onload]').length).toBe(0);
-      const all = page('*')
-        .toArray()
-        .flatMap(({ attribs }) => Object.entries(attribs));
-      const running = all.filter(([name, value]) => /^on/.test(name) || /^javascript:/.test(value));
-      expect(running.filter(([name]) => name !== 'content' && !name.startsWith('data-'))).toEqual(
-        [],
-      );
-    }
-  }
+  expect(listSlugs(site)).toEqual(['later', 'newer']);
+  expect(has(site, 'blog/older.html')).toBe(false);
 });
 
 describe('beside a blog service', () => {
   test('own posts join by date, keep their address, and stay when the service fails', async () => {
     const site = await openFolderSite({});
     const { newsroom } = site;
-    const { blog } = newsroom.publication();
+    const { blog, url } = newsroom.publication();
+    // The posts of the newsroom are as old as its clock says.
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const date = (days: number) => at(-days * 24 * 60).toISOString();
     const [first, second, third] = newsroom.shelf.posts.slice(0, 3);
     newsroom.shelf.posts = [first!, second!, third!];
-    writeFiles(site.publication, { 'publication.json': { ...smallPublication, blog } });
+    writeFiles(site.publication, { 'publication.json': { ...smallPublication, url, blog } });
     await rebuildHere(site, at(0));
     const listed = listSlugs(site);
     expect(listed).toHaveLength(3);
 
     const own = { title: 'Our own words', date: date(400), slug: second!.slug };
     writeFiles(site.publication, {
-      'posts/new.md': toPost({ title: 'Newest of all', date: '2026-11-21T11:59Z' }),
+      'posts/new.md': toPost({ title: 'Newest of all', date: at(-1).toISOString() }),
       'posts/clash.md': toPost(own),
     });
     newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 503 });
@@ -162,62 +105,12 @@ describe('beside a blog service', () => {
   });
 });
 
-describe('drafts', () => {
-  test('are marked pages of a preview, which no list, feed or index names', async () => {
-    const site = await openFolderSite({
-      'posts/draft.md': toPost({ title: 'Unfinished words', draft: 'true' }),
-      'posts/open.md': toPost({ title: 'Finished words' }),
-    });
-    await rebuildHere(site, at(0), true);
-    expect(findFiles(site, 'Unfinished words')).toEqual([
-      'blog.html',
-      'blog/draft.html',
-      'lite/blog/draft.html',
-    ]);
-    expect(findFiles(site, '/blog/draft').filter((file) => !file.endsWith('.html'))).toEqual([]);
-    const page = load(read(site, 'blog/draft.html'));
-    const lite = load(read(site, 'lite/blog/draft.html'));
-    for (const each of [page, lite]) {
-      expect(each('meta[name=robots]').attr('content')).toBe('noindex');
-      expect(each('main').text()).toContain('Draft: not published');
-    }
-    expect(listSlugs(site)).toEqual(['open']);
-    expect(read(site, 'sitemap.xml')).toContain('/blog/open');
-    await rebuildHere(site, at(1));
-    expect(findFiles(site, 'Unfinished words')).toEqual([]);
-    expect(has(site, 'blog/draft.html')).toBe(false);
-  });
-
-  test('are built where no host serves them', () => {
-    expect(readOptions(['--drafts', '--publication', 'paper'], {})).toMatchObject({
-      drafts: true,
-      out: expect.stringMatching(/\.cache\/drafts\/site$/),
-      state: expect.stringMatching(/\.cache\/drafts\/edition$/),
-    });
-  });
-
-  test.each([
-    ['out', ['--out', 'dist']],
-    ['state', ['--state', 'x']],
-    ['live', ['--live', 'x']],
-    ['record', ['--record', 'x']],
-    ['replay', ['--replay', 'x']],
-    ['rollback', ['--rollback']],
-    ['resume', ['--resume']],
-  ])('do not go with --%s', (name, args) => {
-    expect(() => readOptions(['--drafts', ...args], {})).toThrow(
-      `--drafts publishes nothing, so --${name} does not go with it: leave one of them out.`,
-    );
-  });
-});
-
 test('a mistake in a post stops the rebuild with exit 2, and a recording has the posts', async () => {
   const site = await openFolderSite({ 'posts/a.md': toPost({ date: 'soon' }) });
   const { status, output } = await site.rebuild();
-  expect({ status, output }).toMatchObject({
-    status: 2,
-    output: expect.stringContaining('posts/a.md has a mistake:\n  date: found "soon", expected'),
-  });
+  expect(status).toBe(2);
+  expect(output).toContain('posts/a.md has a mistake:');
+  expect(output).toContain('date: found "soon", expected');
   writeFiles(site.publication, { 'posts/a.md': toPost({}) });
   const recording = path.join(site.dir, 'recording');
   expect(await site.rebuild('--record', recording)).toMatchObject({ status: 0 });
@@ -225,6 +118,6 @@ test('a mistake in a post stops the rebuild with exit 2, and a recording has the
   // The recording brings its own publication folder.
   replayed.publication = path.join(recording, 'publication');
   expect(await runRebuild(replayed, ['--replay', recording])).toMatchObject({ status: 0 });
-  expect(readTree(replayed.out)).toEqual(readTree(site.out));
+  expect(readSite(replayed.out)).toEqual(readSite(site.out));
   expect(has(replayed, 'blog/a.html')).toBe(true);
 }, 120_000);

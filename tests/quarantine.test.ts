@@ -182,7 +182,6 @@ test('one invalid story among hundreds is found in less than 30 renderings', asy
   const culprits = await findCulprits([{ output, record, problems: [] }], {
     renderer: {
       ...renderer,
-      // Each rendering opens the pages anew.
       open(sitePath) {
         renderings += 1;
         return renderer.open(sitePath);

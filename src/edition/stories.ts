@@ -33,9 +33,10 @@ export function getForecast(source: Source): Forecast | undefined {
   return 'forecast' in source ? source.forecast : undefined;
 }
 
-/** The stories of a source, in its order. Empty when it failed. */
+/** The stories of a source that readers see, in its order. Empty when it failed. */
 export function listStories(source: Source): Story[] {
-  return [...getArticles(source).map(fromArticle), ...getPosts(source).map(fromPost)];
+  const posts = getPosts(source).filter(({ draft }) => !draft);
+  return [...getArticles(source).map(fromArticle), ...posts.map(fromPost)];
 }
 
 /** An article as a story. */

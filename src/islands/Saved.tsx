@@ -9,6 +9,8 @@ import { getSavedKey, readSaved, writeSaved, type SavedStory } from './stories/s
 /** The words of the list of saved stories, and how it writes dates. */
 interface SavedWords {
   dates: DateStyle & NumberStyle;
+  /** In place of a date that can't be read. */
+  undated: string;
   empty: MessageText;
   blocked: MessageText;
   count: PluralForms;
@@ -127,7 +129,7 @@ function Entry({ story, words, isRemoved, onChange }: EntryProps) {
             {date !== undefined && (
               <>
                 {' · '}
-                <time dateTime={date}>{formatDate(date, words.dates)}</time>
+                <time dateTime={date}>{formatDate(date, words.dates) ?? words.undated}</time>
               </>
             )}
           </p>

@@ -29,7 +29,7 @@ export function useBelow({ hasRoot = false, prepare = (_: TestSite) => {} } = {}
     site.configure({
       ...site.newsroom.publication(),
       pictures: 'rehost',
-      url: `https://owner.github.io${sitePath}/`,
+      url: `https://harborhealth.example${sitePath}/`,
     });
     prepare(site);
   });

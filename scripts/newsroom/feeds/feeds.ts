@@ -3,6 +3,7 @@ import { toJson } from '../reply.ts';
 import type { Shelf } from '../shelf.ts';
 import { toAtom } from './atom.ts';
 import { toConverted } from './converter.ts';
+import { answerExample } from '../examples.ts';
 import { answerOddFeed } from './odd-feeds.ts';
 import { toRdf } from './rdf.ts';
 import { toRss } from './rss.ts';
@@ -21,7 +22,7 @@ export function answerFeed(
   opened: Date,
 ): Reply | undefined {
   const feed = shelf.getFeed(path);
-  if (feed === undefined) return answerOddFeed(path);
+  if (feed === undefined) return answerOddFeed(path) ?? answerExample(path, origin);
   const { render, type } = formats[feed.format];
   return { type, body: render({ feed, origin, opened }), modified: shelf.getModified(path) };
 }

@@ -46,7 +46,7 @@ export async function renderSite(
   for (const { output, record } of written) records.set(output.route, record);
   const used = [...records.values()].flatMap(({ card }) => card?.drawing ?? []);
   await closeKept(drawings.dir, [...icons, ...used]);
-  await writeFile(path.join(dir, '_headers'), toHeadersFile(publication));
+  await writeFile(path.join(dir, '_headers'), toHeadersFile(job.publication));
   return { records, written, retired };
 }
 

@@ -7,7 +7,7 @@ export const toInlineScripts = (publication: Pick<Publication, 'url'>) => ({
   fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
   /**
    * Keeps the space of advertisements from the first paint on when they will load. It decides as `areAdsOn` in
-   * src/islands/page/consent.ts does.
+   * src/islands/embeds/consent.ts does.
    */
   ads: `(root => {
   const has = (key) => {

@@ -94,6 +94,7 @@ export function getSavedWords(from: Site) {
   return {
     ...list,
     dates: getStyle(from.publication),
+    undated: getWords(from, site).article.undated,
     newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,
   };

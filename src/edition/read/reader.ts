@@ -7,14 +7,13 @@ import { toStatus, type Status } from '../history/status.ts';
 import { weekFile } from '../history/week.ts';
 import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
-import type { Post, PostSummary, StoredPost } from '../post.ts';
-import { mergePosts } from '../merge.ts';
-import { blogPageSize, countBlogPages } from '../routes.ts';
-import { sourceKinds, type NamedSource, type Source } from '../source-kinds.ts';
+import type { Post } from '../post.ts';
+import type { NamedSource, Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
-import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
+import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
+import { listPosts, type PostLists } from './post-lists.ts';
 import { placeEdition, placePost } from './site-path.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
@@ -33,7 +32,7 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
 export type OwnWords = Readonly<Record<string, unknown>>;
 
 /** The edition as pages read it: no feed's address in it has a token. */
-export interface EditionReader extends NewsLists {
+export interface EditionReader extends NewsLists, PostLists {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
   /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
@@ -46,13 +45,6 @@ export interface EditionReader extends NewsLists {
   readonly sections: readonly string[];
   /** Those of them that have a story, or whose sources all failed. */
   readonly filled: readonly string[];
-  getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
-  /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
-  getDrafts(): PostSummary[];
-  /** One page of the blog list, from 1, and how many pages it has. */
-  getBlogPage(page: number): BlogPage;
-  /** The name of a post's file, which is a digest of the post. */
-  getPostFile(slug: string): string | undefined;
   /** Reads a post's file. Throws when it is missing or damaged. */
   getPost(slug: string): Post | undefined;
   /** The weather, while it is known, with the forecast of the present day and those after it. */
@@ -68,11 +60,6 @@ export interface EditionReader extends NewsLists {
   /** The logo and the style sheet of the publication's folder. */
   readonly look: Look;
 }
-
-/** The posts of one page of the blog list, and the slug of the newest post of all. */
-export type BlogPage =
-  | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
-  | { state: 'failed' };
 
 /** Everything that a page shows, except the site's own copy. */
 export interface Site {
@@ -106,12 +93,8 @@ export function openEdition(
   const edition = placeEdition(stored, sitePath);
   const sections = listSections(edition);
   const news = listNews(edition, sections);
-  const all = edition.sources.flatMap(getPosts);
-  const listed = mergePosts(edition.sources.map(getPosts)).filter(({ draft }) => !draft);
-  const hasBlogFailed = hasFailed(edition.sources.filter(bringsPosts));
-  const files = new Map(all.map(({ slug, file }) => [slug, file]));
-  const posts = listed.map(toSummary);
-  const drafts = all.filter(({ draft }) => draft).map(toSummary);
+  const posts = listPosts(edition);
+  const blog = posts.getBlog();
   const changes = (edition.history?.changes ?? []).map((change) => ({
     ...change,
     source: withoutTokens(change.source),
@@ -119,7 +102,8 @@ export function openEdition(
   let status: Status | undefined;
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
-  const dates = [...news.getLatest(), ...posts].flatMap(({ date }) => date ?? []);
+  const shown = blog.state === 'loaded' ? blog.posts : [];
+  const dates = [...news.getLatest(), ...shown].flatMap(({ date }) => date ?? []);
 
   const date = dates.reduce(
     (newest, each) => (each > newest ? each : newest),
@@ -128,28 +112,15 @@ export function openEdition(
 
   return {
     ...news,
+    ...posts,
     date,
     day: edition.day,
     updated: edition.updated,
     sources: edition.sources.map(toKnownSource),
     sections,
     filled: sections.filter((slug) => hasStories(news.getNews(slug))),
-    getBlog: () => (hasBlogFailed ? { state: 'failed' } : { state: 'loaded', posts }),
-    getDrafts: () => drafts,
-    getBlogPage(page) {
-      if (hasBlogFailed) return { state: 'failed' };
-      const shown = posts.slice((page - 1) * blogPageSize, page * blogPageSize);
-      const [newest] = posts;
-      return {
-        state: 'loaded',
-        posts: shown,
-        pages: countBlogPages(posts.length),
-        newest: newest?.slug,
-      };
-    },
-    getPostFile: (slug) => files.get(slug),
     getPost(slug) {
-      const file = files.get(slug);
+      const file = posts.getPostFile(slug);
       if (file === undefined) return undefined;
       if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
       return last.post;
@@ -170,19 +141,6 @@ function toWeather({ sources, history, day }: Edition): Forecast | undefined {
   return { ...forecast, days: forecast.days.filter((each) => each.day >= day) };
 }
 
-/** A post without the name of its file. */
-function toSummary(post: StoredPost): PostSummary {
-  const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture } = post;
-  return {
-    slug,
-    metaTitle,
-    metaDescription,
-    ...(date === undefined ? {} : { date }),
-    ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
-    ...(picture === undefined ? {} : { picture }),
-  };
-}
-
 function toKnownSource(source: Source): KnownSource {
   const { kind, url, category, state } = source;
   return {
@@ -197,9 +155,3 @@ function toKnownSource(source: Source): KnownSource {
 }
 
 const hasStories = (news: News) => news.state === 'failed' || news.articles.length > 0;
-
-const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
-
-/** Whether there are sources, and none of them could be read. */
-const hasFailed = (sources: readonly Source[]) =>
-  sources.length > 0 && sources.every(({ state }) => state === 'failed');

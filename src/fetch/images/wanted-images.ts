@@ -163,11 +163,7 @@ function toShown(
 }
 
 /** The full address of a picture. One that starts at the root of the site lies below the site's path. */
-function toAddress(
-  address: string,
-  source: string,
-  publication: Publication,
-): string | undefined {
+function toAddress(address: string, source: string, publication: Publication): string | undefined {
   const isRooted = /^\/(?![/\\])/.test(address);
   const placed = isRooted ? toSiteAddress(publication, address) : address;
   return toPublicAddress(placed, [toSiteAddress(publication, '/')], source);

@@ -3,7 +3,7 @@ import { hideBrokenPictures } from './broken-pictures.ts';
 import { startStoryActions } from './story-actions.ts';
 import { startOffline } from './offline.ts';
 import { startIslands } from '../hydrate/islands.ts';
-import { startEmbeds } from './embeds.ts';
+import { startEmbeds } from '../embeds/embeds.ts';
 import { startMenu } from './menu.ts';
 import { stopPrefetching } from './next-pages.ts';
 import { startTimes } from './times.ts';

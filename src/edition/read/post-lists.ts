@@ -1,0 +1,66 @@
+import type { Edition } from '../edition.ts';
+import { mergePosts } from '../merge.ts';
+import type { PostSummary, StoredPost } from '../post.ts';
+import { blogPageSize, countBlogPages } from '../routes.ts';
+import { sourceKinds, type Source } from '../source-kinds.ts';
+import { getPosts } from '../stories.ts';
+
+/** The posts of an edition, newest first. */
+export interface PostLists {
+  getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
+  /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
+  getDrafts(): PostSummary[];
+  /** One page of the blog list, from 1, and how many pages it has. */
+  getBlogPage(page: number): BlogPage;
+  /** The name of a post's file, which is a digest of the post. */
+  getPostFile(slug: string): string | undefined;
+}
+
+/** The posts of one page of the blog list, and the slug of the newest post of all. */
+export type BlogPage =
+  | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
+  | { state: 'failed' };
+
+/** Lists the posts of an edition. */
+export function listPosts({ sources }: Pick<Edition, 'sources'>): PostLists {
+  const all = sources.flatMap(getPosts);
+  const files = new Map(all.map(({ slug, file }) => [slug, file]));
+  const drafts = all.filter(({ draft }) => draft).map(toSummary);
+  const listed = mergePosts(sources.map(getPosts)).filter(({ draft }) => !draft);
+  const posts = listed.map(toSummary);
+  const isFailed = hasFailed(sources.filter(bringsPosts));
+  return {
+    getBlog: () => (isFailed ? { state: 'failed' } : { state: 'loaded', posts }),
+    getDrafts: () => drafts,
+    getBlogPage(page) {
+      if (isFailed) return { state: 'failed' };
+      const [newest] = posts;
+      return {
+        state: 'loaded',
+        posts: posts.slice((page - 1) * blogPageSize, page * blogPageSize),
+        pages: countBlogPages(posts.length),
+        newest: newest?.slug,
+      };
+    },
+    getPostFile: (slug) => files.get(slug),
+  };
+}
+
+/** A post without the name of its file. */
+function toSummary(post: StoredPost): PostSummary {
+  const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture } = post;
+  return {
+    slug,
+    metaTitle,
+    metaDescription,
+    ...(date === undefined ? {} : { date }),
+    ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
+    ...(picture === undefined ? {} : { picture }),
+  };
+}
+
+const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';
+
+/** Whether there are sources, and none of them could be read. */
+const hasFailed = (sources: readonly Source[]) =>
+  sources.length > 0 && sources.every(({ state }) => state === 'failed');

@@ -1,0 +1,61 @@
+import { cpSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleOrigin } from '../scripts/newsroom/address.ts';
+import { root } from '../src/build/render/renderer.ts';
+import { writeFiles } from './support/folder.ts';
+import { runNetwork } from './support/network.ts';
+import { openTestSite } from './support/rebuild.ts';
+
+/** A publication folder that plants a word of its own in each of its files. */
+const toFolder = (word: string, feed: string) => ({
+  'publication.json': {
+    id: word.toLowerCase(),
+    name: `The ${word}`,
+    tagline: `${word} every day`,
+    url: `https://${word.toLowerCase()}.example`,
+    categories: [
+      { slug: 'town', name: `${word} Town`, heading: `All of ${word}`, home: 'block' },
+      { slug: 'rest', name: 'The Rest', heading: 'The Rest', home: 'coverage' },
+    ],
+    feeds: { town: [feed] },
+  },
+  'content/about.json': { lead: `${word} was founded here.` },
+  'content/site.json': { skip: `Skip to ${word}` },
+  'public/word.txt': word,
+});
+
+test('the words of 53 publications of one network stay apart', { timeout: 900_000 }, async () => {
+  const site = await openTestSite();
+  const dir = path.join(site.dir, 'publications');
+  const examples = ['alder-point', 'barrio-norte', 'workbench'];
+  for (const example of examples) {
+    cpSync(path.join(root, 'examples', example), path.join(dir, example), { recursive: true });
+    const file = path.join(dir, example, 'publication.json');
+    const publication = readFileSync(file, 'utf8').replaceAll(sampleOrigin, site.newsroom.origin);
+    writeFiles(dir, { [`${example}/publication.json`]: publication });
+  }
+  const feed = `${site.newsroom.origin}/feeds/world.xml`;
+  const planted = Array.from(
+    { length: 50 },
+    (_, at) => `Zyx${String.fromCharCode(97 + (at % 26))}${at}qv`,
+  );
+  for (const word of planted) writeFiles(path.join(dir, word), toFolder(word, feed));
+
+  const { status, output, out } = await runNetwork(site, {});
+  expect({ status, output }).toMatchObject({ status: 0 });
+  expect(output).toContain('53 published, 0 unchanged, 0 refused');
+
+  const words = ['Alder Point', 'Vecinos del Norte', 'Third Drawer', ...planted];
+  const ids = [...examples, ...planted.map((word) => word.toLowerCase())];
+  for (const [at, id] of ids.entries()) {
+    const files = globSync('**/*', { cwd: path.join(out, id), withFileTypes: true });
+    const text = files
+      .filter((file) => file.isFile())
+      .map((file) => readFileSync(path.join(file.parentPath, file.name), 'latin1'))
+      .join('\n')
+      .toLowerCase();
+    const said = words.filter((word) => text.includes(word.toLowerCase()));
+    expect({ id, said }).toEqual({ id, said: [words[at]] });
+  }
+});
