@@ -8,7 +8,7 @@ import { httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { checkSamples, languageFields, withLanguage } from './language/language-fields.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
-import { themeSchema } from './look/theme.ts';
+import { themeSchema, withMark } from './look/theme.ts';
 import { versionSchema } from './version.ts';
 import { weatherSchema } from './weather.ts';
 
@@ -157,7 +157,7 @@ const fileSchema = z.strictObject({
     .describe(
       'Whether opened pages are stored on the device for reading offline. With false, stored pages are removed.',
     ),
-  theme: themeSchema.prefault({ accent: '#0b5f66', accentDark: '#6fcfd2', mark: 'H' }),
+  theme: themeSchema.prefault({ accent: '#0b5f66', accentDark: '#6fcfd2' }),
   font: fontSchema
     .optional()
     .describe('The fonts of the site, each of a short list, or `system` for those of the device.'),
@@ -166,11 +166,11 @@ const fileSchema = z.strictObject({
     .describe('The logo, which stands in the masthead and is drawn on icons and cards.'),
 });
 
-/** `fileSchema`, with the rules that join fields, and what follows from the language. */
+/** `fileSchema`, with the rules that join fields, and what follows from the language and the name. */
 export const publicationSchema = fileSchema
   .superRefine(checkCategories)
   .superRefine(checkSamples)
-  .transform(withLanguage);
+  .transform((publication) => withMark(withLanguage(publication)));
 
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema>;

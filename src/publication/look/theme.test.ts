@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../validation-errors.ts';
-import { themeSchema } from './theme.ts';
+import { themeSchema, withMark } from './theme.ts';
 
 const theme = { accent: '#0b5f66', mark: 'H' };
 
@@ -51,5 +51,20 @@ describe('a theme', () => {
     const result = validate(themeSchema, { ...theme, ...fields });
     const errors = 'errors' in result ? result.errors : [];
     expect(errors.map(({ field, problem }) => `${field}: ${problem}`)).toEqual([message]);
+  });
+
+  test.each([
+    ['The Point', 'en', 'T'],
+    ['“élan” daily', 'fr', 'É'],
+    ['istanbul', 'tr', 'İ'],
+    ['3 streets', 'en', '3'],
+    ['صحيفة', 'ar', 'ص'],
+    [' * ', 'en', '*'],
+  ])('without a mark has the first letter of the name: %s', (name, locale, mark) => {
+    const { accent } = theme;
+    const site = { name, locale, theme: themeSchema.parse({ accent }) };
+    expect(withMark(site).theme.mark).toBe(mark);
+    const own = { ...site, theme: themeSchema.parse(theme) };
+    expect(withMark(own).theme.mark).toBe('H');
   });
 });

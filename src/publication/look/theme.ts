@@ -26,9 +26,31 @@ export const themeSchema = z
       .describe(
         'The accent color of dark pages, with a contrast of at least 4.5 to 1 too. Without it a light color of the same hue is used.',
       ),
-    mark: z.string().min(1).max(2).describe("One or two letters: the site's mark and icon."),
+    mark: z
+      .string()
+      .min(1)
+      .max(2)
+      .optional()
+      .describe(
+        "One or two letters: the site's mark and icon. Without it the first letter of the name.",
+      ),
   })
   .transform(({ accentDark, ...theme }) => ({
     ...theme,
     accentDark: accentDark ?? toDarkAccent(theme.accent),
   }));
+
+/** A publication that may lack a mark. */
+interface Marked {
+  name: string;
+  locale: string;
+  theme: z.infer<typeof themeSchema>;
+}
+
+/** Fills in the mark of a publication without one: the first letter of its name, as a capital. */
+export function withMark<T extends Marked>(publication: T) {
+  const { name, locale, theme } = publication;
+  const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? [...name.trim()];
+  const mark = theme.mark ?? letter.toLocaleUpperCase(locale);
+  return { ...publication, theme: { ...theme, mark } };
+}
