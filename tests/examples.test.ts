@@ -1,20 +1,18 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleOrigin } from '../scripts/newsroom/address.ts';
 import { createListener } from '../scripts/serve.ts';
 import { loadPublication } from '../src/publication/load.ts';
 import { toSitePath } from '../src/publication/publication.ts';
 import { axeSource } from './support/axe.ts';
+import { copyExample } from './support/example.ts';
 import { findInvented } from './support/invented.ts';
 import { listen } from './support/listen.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
-import { root } from '../src/build/render/renderer.ts';
 
-const folder = path.join(root, 'examples');
 const examples = ['alder-point', 'barrio-norte', 'workbench'];
 
 /** Words that each example says on its pages, and no other. */
@@ -34,10 +32,7 @@ const sections: Record<string, string> = {
 describe.each(examples)('the example %s', (example) => {
   const published = usePublished((site) => {
     site.publication = path.join(site.dir, example);
-    cpSync(path.join(folder, example), site.publication, { recursive: true });
-    const file = path.join(site.publication, 'publication.json');
-    const publication = readFileSync(file, 'utf8');
-    writeFileSync(file, publication.replaceAll(sampleOrigin, site.newsroom.origin));
+    copyExample(example, site.publication, site.newsroom.origin);
   });
   const open = useReader();
   let server: Server;

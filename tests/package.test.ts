@@ -6,10 +6,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
 import { writeContent } from '../scripts/bench/content/edition.ts';
 import { publication } from '../scripts/bench/content/publication.ts';
+import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
 import { openKept } from '../src/build/incremental/kept-files.ts';
 import { listOutputs } from '../src/build/render/outputs.ts';
 import { root } from '../src/build/render/renderer.ts';
 import { openEdition } from '../src/edition/read/reader.ts';
+import { copyExample } from './support/example.ts';
 import { installPackage } from './support/package.ts';
 import { waitForExit } from './support/process.ts';
 import { createTestSite } from './support/rebuild.ts';
@@ -79,6 +81,19 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       expect(readPage(site, '/')('.masthead .title').text()).toBe(`Paper ${node}`);
     },
   );
+
+  test.each([22, 24] as const)('builds the example of a town on Node %i', async (node) => {
+    const newsroom = await startNewsroom();
+    const paper = `point-${node}`;
+    copyExample('alder-point', path.join(installed.dir, paper), newsroom.origin);
+    const folders = ['--out', `${paper}-site`, '--state', `${paper}-state`];
+    const rebuilt = await runHalfhour(node, ['rebuild', '--publication', paper, ...folders]);
+    await newsroom.close();
+    expect(rebuilt).toMatchObject({ status: 0 });
+    const shore = readPage({ out: path.join(installed.dir, `${paper}-site`) }, '/shore');
+    expect(shore('.masthead .title').text()).toBe('The Alder Point Lamp');
+    expect(shore('main article').text()).toContain('Buoy nine is adrift');
+  });
 
   test('renders on Node 22 and 24 the bytes that the repository renders, from the same responses', async () => {
     const site = await createTestSite();

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { root } from '../../src/build/render/renderer.ts';
+import { copyExample } from '../support/example.ts';
 import { lintWorkflow } from './lint.ts';
 import { halfhour, openPublisher, type GitHub } from './rehearsal/github.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
@@ -20,18 +19,16 @@ let newsroom: Newsroom;
 beforeAll(async () => void (newsroom = await startNewsroom()));
 afterAll(() => newsroom.close());
 
-/** Opens a GitHub whose repository holds a new publication folder, with changes, and nothing else. */
+/** Opens a GitHub whose repository holds the first example, with changes, and nothing else. */
 async function open(changes: object = {}): Promise<GitHub> {
   const github = await openPublisher();
   onTestFinished(() => github.close());
   const paper = path.join(github.repository, 'my-paper');
-  execFileSync(process.execPath, [path.join(root, 'scripts/halfhour.ts'), 'new', paper]);
+  copyExample('alder-point', paper, newsroom.origin);
   const file = path.join(paper, 'publication.json');
   const publication = {
     ...JSON.parse(readFileSync(file, 'utf8')),
     url: 'http://my-paper.example',
-    feeds: { local: [`${newsroom.origin}/feeds/local.xml`] },
-    pictures: 'link',
     ...changes,
   };
   writeFileSync(file, JSON.stringify(publication));
@@ -52,9 +49,9 @@ describe('the repository of a publisher', () => {
     const github = await open();
     const run = await rehearse(github, load(pages));
     expect(run.conclusion).toBe('success');
-    const home = readFileSync(path.join(github.live, 'index.html'), 'utf8');
-    expect(home).toContain('My Paper');
-    expect(existsSync(path.join(github.live, 'local.html'))).toBe(true);
+    const section = readFileSync(path.join(github.live, 'shore.html'), 'utf8');
+    expect(section).toContain('The Alder Point Lamp');
+    expect(section).toContain('Buoy nine is adrift');
     expect(github.readLedger().issues).toEqual([]);
 
     const again = await rehearse(github, load(pages));
@@ -87,7 +84,9 @@ describe('the repository of a publisher', () => {
     const run = await rehearse(github, workflow);
     expect(run.conclusion).toBe('success');
     expect(run.jobs['site']?.steps.at(-1)).toMatchObject({ name: 'Deploy', result: 'success' });
-    expect(readFileSync(path.join(github.live, 'index.html'), 'utf8')).toContain('My Paper');
+    expect(readFileSync(path.join(github.live, 'index.html'), 'utf8')).toContain(
+      'The Alder Point Lamp',
+    );
     const again = await rehearse(github, workflow);
     expect(again.jobs['site']?.summary).toMatch(/^### unchanged/);
     expect(again.jobs['site']?.steps.at(-1)).toMatchObject({ result: 'skipped' });
