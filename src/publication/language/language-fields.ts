@@ -42,10 +42,18 @@ interface Fields {
   locale?: string | undefined;
 }
 
-/** A publication with the fields that follow from its language. */
+/**
+ * A publication with the fields that follow from its language. They come last whether it names them or
+ * not, because a replayed publication names all of them, and its digest depends on their order.
+ */
 export function withLanguage<T extends Fields>(publication: T) {
-  const { language: tag, locale: written = tag, direction = toDirection(tag) } = publication;
-  return { ...publication, language: tag, locale: written, direction };
+  const {
+    language: tag,
+    locale: written = tag,
+    direction = toDirection(tag),
+    ...others
+  } = publication;
+  return { ...others, language: tag, locale: written, direction };
 }
 
 /** Adds an issue for samples, whose texts are English, on a site in another language. */

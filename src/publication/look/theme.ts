@@ -51,6 +51,7 @@ interface Marked {
 export function withMark<T extends Marked>(publication: T) {
   const { name, locale, theme } = publication;
   const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? [...name.trim()];
-  const mark = theme.mark ?? letter.toLocaleUpperCase(locale);
-  return { ...publication, theme: { ...theme, mark } };
+  // The mark comes last whether it is named or not, as `withLanguage` has it.
+  const { mark = letter.toLocaleUpperCase(locale), ...colors } = theme;
+  return { ...publication, theme: { ...colors, mark } };
 }
