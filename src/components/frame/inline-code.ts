@@ -2,25 +2,22 @@ import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toOwnStyle } from '../look/own-style.ts';
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */
-export const toInlineScripts = (publication: Pick<Publication, 'url'>) => ({
+export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads'>) => ({
   /** Uses the packaged fonts from the first paint on when the service worker serves them. */
   fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
-  /**
-   * Keeps the space of advertisements from the first paint on when they will load. It decides as `areAdsOn` in
-   * src/islands/embeds/consent.ts does.
-   */
-  ads: `(root => {
-  const has = (key) => {
-    const path = (root.dataset.path ?? '').slice(1);
-    const name = path ? path + '/' + key : key;
-    try { return JSON.parse(localStorage.getItem(name)).includes('ads') } catch { return false }
-  };
-  const on = root.dataset.adsLoad === 'always' ? !has('never-show') : has('always-show');
-  if (on && !navigator.globalPrivacyControl) root.dataset.ads = '';
-})(document.documentElement)`,
+  /** Keeps the space of advertisements from the first paint on when they will load. */
+  ads: toAdSpace(publication),
   /** Speculation rules: browsers prefetch a page of the site when the reader points at its link. */
   prefetch: toPrefetchRules(toSitePath(publication, '/*')),
 });
+
+/** Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides. */
+function toAdSpace(publication: Pick<Publication, 'url' | 'ads'>): string {
+  const isAlways = publication.ads?.load === 'always';
+  const key = toSitePath(publication, isAlways ? '/never-show' : '/always-show').slice(1);
+  const choices = `JSON.parse(localStorage.getItem(${JSON.stringify(key)}))`;
+  return `{let named=false;try{named=${choices}.includes('ads')}catch{}if(named!==${isAlways}&&!navigator.globalPrivacyControl)document.documentElement.dataset.ads=''}`;
+}
 
 /** Prefetches the pages below a pattern, which are all paths without a dot. */
 const toPrefetchRules = (pages: string) =>
