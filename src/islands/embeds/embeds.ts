@@ -1,5 +1,4 @@
-import { askAboutAds } from './ad-consent.ts';
-import { hasPrivacySignal, isAllowed, writeChoice } from './consent.ts';
+import { hasPrivacySignal, isAllowed, readChoices, writeChoice } from './consent.ts';
 
 /** How long a host may take to respond, in milliseconds, before an error is shown. */
 const timeout = 15_000;
@@ -18,7 +17,11 @@ export function startEmbeds(): void {
     loaders.get(kind)?.forEach((load) => load());
   };
 
-  const endQuestion = askAboutAds(() => loadAll('ads'));
+  const question = startQuestion((isYes) => {
+    writeChoice('ads', isYes);
+    if (isYes) loadAll('ads');
+  });
+  const endQuestion = async () => (await question)?.();
 
   for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) {
     const kind = box.dataset['embed'] ?? '';
@@ -34,7 +37,7 @@ export function startEmbeds(): void {
       // One answer is enough for all advertisements.
       if (kind !== 'ads') return;
       writeChoice(kind, true);
-      endQuestion();
+      void endQuestion();
       loadAll(kind);
     });
     if (isAllowed(kind)) {
@@ -49,7 +52,7 @@ export function startEmbeds(): void {
     input.disabled = isOff(kind);
     input.addEventListener('change', () => {
       writeChoice(kind, input.checked);
-      if (kind === 'ads') endQuestion();
+      if (kind === 'ads') void endQuestion();
       const saved = document.querySelector<HTMLElement>('[data-saved]');
       if (saved) saved.textContent = saved.dataset['saved'] ?? '';
       if (input.checked) loadAll(kind);
@@ -61,6 +64,18 @@ export function startEmbeds(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && [...allowed].some((kind) => !isAllowed(kind))) location.reload();
   });
+}
+
+/**
+ * Asks about advertisements on a site with a bar for it, unless the reader has answered, or the browser has.
+ * Returns what takes the question away.
+ */
+async function startQuestion(onAnswer: (isYes: boolean) => void) {
+  const bar = document.querySelector<HTMLElement>('[data-ad-consent]');
+  const hasAnswered = readChoices('yes').has('ads') || readChoices('no').has('ads');
+  if (!bar || hasAnswered || hasPrivacySignal()) return undefined;
+  const { askAboutAds } = await import('./ad-consent.ts');
+  return askAboutAds(bar, onAnswer);
 }
 
 /** Returns the function that loads the frame of a box once. `isPressed`: the reader pressed its button. */

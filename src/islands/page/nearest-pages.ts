@@ -6,8 +6,8 @@ const most = 6;
 
 /**
  * Leaves the pages in a list that fit a route best: home, which is the first, and those after it. `before`
- * are entries that fit better. The query of the search becomes the words of the route. An entry has a
- * link, and more words for its page in `data-words`.
+ * are entries that fit better. The query of the search becomes the words of the route. The link of an
+ * entry has more words for its page in `data-words`.
  */
 export function listNearest(
   route: string,
@@ -16,14 +16,11 @@ export function listNearest(
   before: readonly HTMLElement[],
 ): void {
   query.value = toWords(route).join(' ');
-  const [home, ...others] = [...list.children].map((entry) => {
-    const { pathname, textContent } = entry.querySelector('a') ?? { pathname: '', textContent: '' };
-    return {
-      path: toRoute(pathname),
-      words: `${textContent} ${entry.getAttribute('data-words')}`,
-      entry,
-    };
-  });
+  const [home, ...others] = Array.from(list.querySelectorAll('a'), (link) => ({
+    path: toRoute(link.pathname),
+    words: `${link.textContent} ${link.dataset['words']}`,
+    entry: link.closest('li') ?? link,
+  }));
   const near = sortByLikeness(route, others).map(({ entry }) => entry);
   list.replaceChildren(...[...(home ? [home.entry] : []), ...before, ...near].slice(0, most));
 }
