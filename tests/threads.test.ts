@@ -36,6 +36,7 @@ test(
       const job = {
         publication,
         words: {},
+        look: {},
         edition,
         stateDir,
         dir: next,

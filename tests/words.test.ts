@@ -79,7 +79,7 @@ describe('the words of a publication', () => {
   });
 });
 
-/** Columns of a footer, the first of which names a category. */
+/** Columns of a footer. The first column names a category. */
 const toColumns = (slug: string) =>
   ['One', 'Two', 'Three', 'Four'].map((heading, at) => ({
     ...{ heading, pages: [], links: [] },

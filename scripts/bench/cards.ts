@@ -27,7 +27,7 @@ async function drawAll(out: string) {
   const drawings = openKept(cache);
   const drawn: KeptFile[] = [];
   for (const words of headlines) {
-    const job = { publication, dir: path.join(dir, out), drawings, cards: new Map() };
+    const job = { publication, look: {}, dir: path.join(dir, out), drawings, cards: new Map() };
     drawn.push((await placeCard(words, job)).drawing);
   }
   await closeKept(cache, drawn);

@@ -33,6 +33,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
     publication,
     ownFiles: [],
     words: {},
+    look: {},
     edition,
     stateDir,
     paths: await toOutputPaths(path.join(dir, 'site'), stateDir),

@@ -31,6 +31,13 @@ export function toFailure(thrown: unknown, options?: RebuildOptions): Failure {
   return { status, message: isForeseen ? error.message : (error.stack ?? error.message) };
 }
 
+/** Prints why a command failed. Returns its exit status. */
+export function printFailure(error: unknown): number {
+  const { status, message } = toFailure(error);
+  console.error(message);
+  return status;
+}
+
 function toStatus(error: unknown): number {
   if (error instanceof ConfigurationError || error instanceof ContentError) return 2;
   if (error instanceof NothingPublishableError) return 3;

@@ -18,8 +18,8 @@ export interface RebuildInput {
   posts: readonly OwnPost[];
   /** Its own words. */
   words: OwnWords;
-  /** The look of its folder; absent without a folder. */
-  look?: Look;
+  /** The look of its folder. */
+  look: Look;
   secrets: Secrets;
   /** Addresses for alerts, which no published file may hold. */
   alertSecrets: string[];

@@ -21,8 +21,8 @@ export interface UpdateInput {
   ownFiles: readonly OwnFile[];
   /** The words of its folder. */
   words: OwnWords;
-  /** The look of its folder; absent without a folder. */
-  look?: Look;
+  /** The look of its folder. */
+  look: Look;
   edition: Edition;
   stateDir: string;
   paths: OutputPaths;

@@ -82,17 +82,7 @@ async function updateFrom(
   version: string,
   base: string,
 ): Promise<void> {
-  const {
-    publication,
-    ownFiles,
-    words,
-    look = {},
-    edition,
-    stateDir,
-    secrets,
-    force,
-    report,
-  } = update;
+  const { publication, ownFiles, words, look, edition, stateDir, secrets, force, report } = update;
   const reader = openEdition(stateDir, edition, {
     words,
     look,

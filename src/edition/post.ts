@@ -39,7 +39,7 @@ export type StoredPost = z.infer<typeof storedPostSchema>;
 export const postSchema = postSummarySchema.extend({
   /** Who wrote it, where a post of the publication's own says so. */
   author: z.string().min(1).optional(),
-  /** The Markdown body as it was written. */
+  /** The body: Markdown, unchanged. */
   blog: z.string(),
   /** The body as safe HTML: Markdown rendered and sanitized when it was fetched. */
   html: z.string(),

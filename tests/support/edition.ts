@@ -54,6 +54,7 @@ export function createStoredSite(): StoredSite {
         publication,
         ownFiles: [],
         words: {},
+        look: {},
         edition,
         stateDir: state,
         paths: await toOutputPaths(out, state),

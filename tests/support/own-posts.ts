@@ -7,11 +7,13 @@ const start = Date.parse('2026-11-21T12:00:00Z');
 /** A time some minutes after that of the first rebuild. */
 export const at = (minutes: number) => new Date(start + minutes * 60_000);
 
-/** A post with fields in addition to those that it needs, or in place of them. */
-export const toPost = (fields: Record<string, string>, body = 'Words of the post.') => {
+/** The file of a post. `fields` are added to the needed ones, or replace them; `undefined` leaves one out. */
+export const toPost = (fields: Record<string, string | undefined> = {}, body = 'Words.') => {
   const all = { title: 'A bridge', description: 'It is open.', date: '2026-11-20', ...fields };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return ['---', ...lines, '---', '', body, ''].join('\n');
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return ['---', ...lines, '---', body].join('\n');
 };
 
 /** Reads a file of a published site. */

@@ -20,6 +20,7 @@ export async function publishContent(
     publication,
     ownFiles: [],
     words: {},
+    look: {},
     edition,
     stateDir,
     paths: await toOutputPaths(out, stateDir),

@@ -16,7 +16,7 @@ type CardJob = Pick<RenderJob, 'publication' | 'look' | 'drawings'>;
 /** Draws the card with these words into a kept folder. Throws when it can't be drawn. */
 export async function drawCard(words: string, job: CardJob): Promise<Card> {
   const drawing = await draw(toDrawing(job, words), job.drawings);
-  return { path: toCardPath(job.publication, words, job.look ?? {}), drawing };
+  return { path: toCardPath(job.publication, words, job.look), drawing };
 }
 
 /** Describes why a card could not be drawn. */
@@ -27,7 +27,7 @@ export async function placeCard(
   words: string,
   job: CardJob & Pick<RenderJob, 'dir' | 'cards'>,
 ): Promise<Card> {
-  const { publication, look = {}, dir, drawings, cards } = job;
+  const { publication, look, dir, drawings, cards } = job;
   const address = toCardPath(publication, words, look);
   const known = cards.get(address);
   if (known !== undefined) return { path: address, drawing: known };
@@ -61,7 +61,7 @@ function toDrawing({ publication, look }: CardJob, words: string): Drawing {
       color: '#fff',
       fontFamily: fontFamilies[fonts.text].name,
     },
-    toBrand(publication, look?.logo, display),
+    toBrand(publication, look.logo, display),
     box(
       {
         display: 'block',
@@ -76,7 +76,7 @@ function toDrawing({ publication, look }: CardJob, words: string): Drawing {
     // The card of the home page already has the tagline as its words.
     box({ fontSize: 30 }, words === tagline ? '' : shown(tagline)),
   );
-  return { ...cardSize, element, fonts, colors: look?.logo ? 256 : 16 };
+  return { ...cardSize, element, fonts, colors: look.logo ? 256 : 16 };
 }
 
 /** The mark and the name of a publication, or its logo on white. */

@@ -26,6 +26,7 @@ const toPublication = (name: string, mark: string) =>
   });
 const toJob = (name: string, mark: string) => ({
   publication: toPublication(name, mark),
+  look: {},
   dir,
   drawings: openKept(path.join(dir, 'cache')),
   cards: new Map(),

@@ -47,7 +47,7 @@ function toDrawing(
     borderRadius: size * round,
   };
   const square = { width: size, height: size, fonts };
-  if (look?.logo) {
+  if (look.logo) {
     const side = Math.round(size * part.logo);
     const picture = toPicture(look.logo.icon, { width: side, height: side });
     return {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fetchEdition } from '../../fetch/fetch-edition.ts';
 import { loadPublication, readSecrets } from '../../publication/load.ts';
-import { toFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import { toCodeVersion } from '../render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
 import { readOptions, usage, type CheckOptions } from './options.ts';
@@ -17,9 +17,7 @@ export async function run(args: string[]): Promise<number> {
     }
     return await check(options);
   } catch (error) {
-    const { status, message } = toFailure(error);
-    console.error(message);
-    return status;
+    return printFailure(error);
   }
 }
 

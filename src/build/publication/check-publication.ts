@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listCategories } from '../../publication/sections/site-categories.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { toFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import { usualPublication } from '../options.ts';
 import { toCall } from '../package.ts';
 import { readPublication } from './read-publication.ts';
@@ -30,9 +30,7 @@ export async function run(args: string[]): Promise<number> {
     for (const each of named) statuses.push(await check(each));
     return statuses.find((status) => status !== 0) ?? 0;
   } catch (error) {
-    const { status, message } = toFailure(error);
-    console.error(message);
-    return status;
+    return printFailure(error);
   }
 }
 
@@ -65,8 +63,6 @@ async function check(named: string): Promise<number> {
     console.log(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
     return 0;
   } catch (error) {
-    const { status, message } = toFailure(error);
-    console.error(message);
-    return status;
+    return printFailure(error);
   }
 }

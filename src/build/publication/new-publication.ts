@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../render/renderer.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { publicationVersion } from '../../publication/version.ts';
-import { toFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import { toCall } from '../package.ts';
 
 const usage = `Usage: ${toCall('new')} FOLDER
@@ -82,8 +82,6 @@ export async function run(args: string[]): Promise<number> {
     console.log(`Wrote ${dir}. Build it: ${toCall('rebuild')} --publication ${dir}`);
     return 0;
   } catch (error) {
-    const { status, message } = toFailure(error);
-    console.error(message);
-    return status;
+    return printFailure(error);
   }
 }

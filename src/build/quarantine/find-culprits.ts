@@ -22,8 +22,8 @@ export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
   renderer: Renderer;
   stateDir: string;
   words: OwnWords;
-  /** The look of its folder; absent without a folder. */
-  look?: Look;
+  /** The look of its folder. */
+  look: Look;
   /** Drawings that earlier rebuilds kept. */
   drawings: KeptFolder;
 }

@@ -27,7 +27,7 @@ export function createNeutralizer({
   edition,
   stateDir,
   words,
-  look = {},
+  look,
 }: Pick<RenderJob, 'publication' | 'edition' | 'stateDir' | 'words' | 'look'>): (
   kept: ReadonlySet<string>,
 ) => NeutralEdition {

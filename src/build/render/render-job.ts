@@ -9,8 +9,8 @@ import type { Publication } from '../../publication/publication.ts';
 export interface RenderJob {
   publication: Publication;
   words: OwnWords;
-  /** The look of its folder; absent without a folder. */
-  look?: Look;
+  /** The look of its folder. */
+  look: Look;
   edition: Edition;
   /** The edition's directory. */
   stateDir: string;

@@ -10,7 +10,7 @@ export interface SearchPage {
   html: string;
 }
 
-/** Pagefind's programs, each of which stems the words of one language. */
+/** Pagefind's programs. Each program stems the words of one language. */
 const programs = /^wasm\.[\w-]+\.pagefind$/;
 
 /** How an index is written. */

@@ -51,8 +51,8 @@ export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unkn
 }
 
 /**
- * Returns the words of a content file as a site says them: the publication's own, or else those that all
- * sites share. A page that calls this is rendered again when they change.
+ * Returns the words of a content file: those of the publication, or the shared ones where it has none. A page
+ * that calls this is rendered again when they change.
  */
 export function getWords<T>({ edition }: Pick<Site, 'edition'>, { name, load }: Content<T>): T {
   const own = edition.getWords(name);

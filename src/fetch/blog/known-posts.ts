@@ -24,7 +24,7 @@ export interface KnownBlog {
 export function readKnown(previous: BlogSource | undefined, dir: string): KnownBlog {
   const source = previous?.state === 'failed' ? undefined : previous;
   const missing = new Map(source?.details.map((detail) => [detail.slug, detail]));
-  const { posts, problems } = readPosts(source?.posts ?? [], dir);
+  const { posts, problems } = readStoredPosts(source?.posts ?? [], dir);
   const known: KnownBlog = { source, posts: new Map(), missing, problems };
   for (const { slug } of source?.posts ?? []) {
     const detail = missing.get(slug) ?? { slug, listed: '' };
@@ -39,7 +39,7 @@ export function readKnown(previous: BlogSource | undefined, dir: string): KnownB
  * Reads posts of the last edition, which lies in `dir`, by their slugs. `problems` has a line for each whose
  * file is damaged.
  */
-export function readPosts(
+export function readStoredPosts(
   stored: readonly StoredPost[],
   dir: string,
 ): { posts: Map<string, Post>; problems: string[] } {
@@ -62,17 +62,27 @@ export function toStored(known: readonly KnownPost[]): {
   details: DetailState[];
   files: Map<string, Post>;
 } {
+  return {
+    ...storePosts(known.map(({ post }) => post)),
+    details: known.map(({ detail }) => detail),
+  };
+}
+
+/** Posts as the edition lists them, and each post in full by the name of its file. */
+export function storePosts(all: readonly Post[]): {
+  posts: StoredPost[];
+  files: Map<string, Post>;
+} {
   const files = new Map<string, Post>();
-  const posts = known.map(({ post }) => {
+  const posts = all.map((post) => {
     const stored = toStoredPost(post);
     files.set(stored.file, post);
     return stored;
   });
-  return { posts, details: known.map(({ detail }) => detail), files };
+  return { posts, files };
 }
 
-/** A post as the edition lists it. */
-export function toStoredPost(post: Post): StoredPost {
+function toStoredPost(post: Post): StoredPost {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, draft } = post;
   const shown = present({ date, pinterestImageLink, draft });
   return { slug, metaTitle, metaDescription, ...shown, file: toPostFile(post) };

@@ -139,7 +139,7 @@ function listNamed({ partnerDocuments = [] }: Publication): string[] {
   return partnerDocuments.flatMap(({ image }) => image ?? []);
 }
 
-/** Pictures of other hosts, and those that are files of the publication's folder. */
+/** Lists the pictures in a body: pictures of other hosts, and files of the publication's folder. */
 function listInBody({ html }: Post, { publication, own }: ImageContext): string[] {
   const isOwn = (src: string) => own.has(toAddress(src, '', publication) ?? '');
   return listPictures(html)

@@ -1,8 +1,7 @@
-import type { Post } from '../../edition/post.ts';
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
-import { readPosts as readKnownPosts, toStoredPost } from '../blog/known-posts.ts';
+import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
 import { toPost } from '../blog/post-body.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
@@ -18,7 +17,7 @@ export async function fetchOwnPosts(
 ): Promise<FetchedSource<OwnPostsSource>> {
   const { now, dir, posts: own, publication } = context;
   const before = previous && previous.state !== 'failed' ? previous.posts : [];
-  const { posts: known, problems } = readKnownPosts(before, dir);
+  const { posts: known, problems } = readStoredPosts(before, dir);
   const rendered = own
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .map((post) =>
@@ -27,12 +26,7 @@ export async function fetchOwnPosts(
         url: named.url,
       }),
     );
-  const files = new Map<string, Post>();
-  const posts = (await Promise.all(rendered)).map((post) => {
-    const stored = toStoredPost(post);
-    files.set(stored.file, post);
-    return stored;
-  });
+  const { posts, files } = storePosts(await Promise.all(rendered));
   const source: OwnPostsSource = {
     ...named,
     ...toSucceeded(now),

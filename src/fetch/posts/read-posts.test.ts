@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listOwnFiles } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { toPost } from '../../../tests/support/own-posts.ts';
 import { listShownPosts, readPosts } from './read-posts.ts';
 
 let dir: string;
@@ -20,15 +21,6 @@ function write(name: string, content: string | Buffer) {
 }
 
 const read = (timeZone = 'America/New_York') => readPosts({ timeZone }, listOwnFiles(dir));
-
-/** A post with fields in addition to those that it needs, or in place of them. */
-const toPost = (fields: Record<string, string | undefined> = {}, body = 'Words.') => {
-  const all = { title: 'A bridge', description: 'It is open.', date: '2026-11-20', ...fields };
-  const lines = Object.entries(all).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}: ${value}`],
-  );
-  return ['---', ...lines, '---', body].join('\n');
-};
 
 test('a post has the fields of its front matter, and the rest of the file as its body', () => {
   const fields = {
