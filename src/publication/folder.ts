@@ -39,6 +39,14 @@ export function listOwnFiles(named: string): OwnFile[] {
     });
 }
 
+/** Lists the files that are copied to the site. `at` is a file's path on it, such as `ads.txt`. */
+export function listPublicFiles(files: readonly OwnFile[]): (OwnFile & { at: string })[] {
+  const start = `${publicFolder}/`;
+  return files
+    .filter(({ name }) => name.startsWith(start))
+    .map((own) => ({ ...own, at: own.name.slice(start.length) }));
+}
+
 function list(dir: string, name: string): string[] {
   const file = path.join(dir, name);
   refuseLink(file);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listDocuments, listStandingRoutes } from '../../edition/routes.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { adsRoute } from '../../publication/embeds.ts';
-import { publicFolder, type OwnFile } from '../../publication/folder.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { placeFile } from '../incremental/place-file.ts';
@@ -14,18 +14,12 @@ import { iconNames } from './icons.ts';
 /** Folders of a site whose files differ from one rebuild to the next. */
 const folders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'pictures'];
 
-/** The paths on the site of a publication's own files. */
-const toSitePaths = (files: readonly OwnFile[]) =>
-  files.flatMap(({ name, file }) =>
-    name.startsWith(`${publicFolder}/`) ? [{ file, at: name.slice(publicFolder.length + 1) }] : [],
-  );
-
 /**
  * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
  * file that every site has. Hosts and file systems may ignore case and the ending `.html`.
  */
 export function checkOwnFiles(publication: Sectioned, files: readonly OwnFile[]): void {
-  const paths = toSitePaths(files);
+  const paths = listPublicFiles(files);
   if (paths.length === 0) return;
   const taken = listTaken(publication);
   for (const { file, at } of paths) {
@@ -84,5 +78,5 @@ export function writeOwnFiles(
   files: readonly OwnFile[],
   trees: { dir: string; publishedDir: string },
 ): void {
-  for (const { file, at } of toSitePaths(files)) placeFile(trees, at, readFileSync(file));
+  for (const { file, at } of listPublicFiles(files)) placeFile(trees, at, readFileSync(file));
 }

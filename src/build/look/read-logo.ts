@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import type { DrawnPicture, Logo, LogoPicture } from '../../publication/look/look.ts';
-import { publicFolder, type OwnFile } from '../../publication/folder.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { toMistakes, toPublicationFile } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
@@ -65,7 +65,7 @@ export async function readLogo(
 class PictureError extends Error {}
 
 async function checkPicture(name: string, files: readonly OwnFile[]): Promise<Checked> {
-  const own = files.find((each) => each.name === `${publicFolder}/${name}`);
+  const own = listPublicFiles(files).find(({ at }) => at === name);
   if (own === undefined) throw new PictureError('is not in the folder public: put it there');
   const content = readFileSync(own.file);
   if (content.length > mostBytes) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Look } from '../../publication/look/look.ts';
-import { publicFolder, type OwnFile } from '../../publication/folder.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { findSheetProblems } from './check-sheet.ts';
@@ -24,12 +24,10 @@ export async function readLook(
 }
 
 function readSheet(publication: Publication, files: readonly OwnFile[]): string | undefined {
-  const prefix = `${publicFolder}/`;
-  const own = files.find(({ name }) => name === `${prefix}${sheetName}`);
+  const inPublic = listPublicFiles(files);
+  const own = inPublic.find(({ at }) => at === sheetName);
   if (own === undefined) return undefined;
-  const paths = files
-    .filter(({ name }) => name.startsWith(prefix))
-    .map(({ name }) => name.slice(prefix.length));
+  const paths = inPublic.map(({ at }) => at);
   const problems = findSheetProblems(readFileSync(own.file), new Set(paths), publication.url);
   if (problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`);

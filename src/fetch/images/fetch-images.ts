@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { toPicturesDir } from '../../edition/picture.ts';
-import { publicFolder, type OwnFile } from '../../publication/folder.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { FetchedEdition } from '../fetch-context.ts';
 import type { HttpClient } from '../http/client.ts';
@@ -68,11 +68,9 @@ function toAddresses(
   publication: Publication,
   files: readonly OwnFile[],
 ): ReadonlyMap<string, OwnFile> {
-  const start = `${publicFolder}/`;
-  const inPublic = files.filter(({ name }) => name.startsWith(start));
   return new Map(
-    inPublic.map((each) => {
-      const parts = each.name.slice(start.length).split('/');
+    listPublicFiles(files).map((each) => {
+      const parts = each.at.split('/');
       const address = toSiteAddress(publication, `/${parts.map(encodeURIComponent).join('/')}`);
       return [address, each];
     }),
