@@ -97,7 +97,7 @@ async function renderTree(
   const job = {
     publication,
     words,
-    ...(look && { look }),
+    look,
     edition,
     stateDir,
     dir,

@@ -83,11 +83,8 @@ async function updateFrom(
   base: string,
 ): Promise<void> {
   const { publication, ownFiles, words, look, edition, stateDir, secrets, force, report } = update;
-  const reader = openEdition(stateDir, edition, {
-    words,
-    look,
-    sitePath: toSitePath(publication, ''),
-  });
+  const sitePath = toSitePath(publication, '');
+  const reader = openEdition(stateDir, edition, { sitePath, words, look });
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(publication, edition);

@@ -18,8 +18,9 @@ interface AssetJob {
 }
 
 /**
- * Links the code files into the next tree: those of this version that the publication uses, and those of earlier versions that open
- * pages may still load. Damaged files are left out. Returns the files of earlier versions.
+ * Links the code files into the next tree: those of this version that the publication uses, and those of
+ * earlier versions that open pages may still load. Damaged files are left out. Returns the files of earlier
+ * versions.
  */
 export function writeAssets(
   clientDir: string,

@@ -18,9 +18,9 @@ const lockOf = ({ state }: RebuildOptions) => path.join(state, 'health.lock');
 
 /**
  * Records an attempt after its end: fills in the health in its report, replaces the heartbeat in the
- * published site, sends alerts, and remembers what later attempts have to know. A replay of a recording is none,
- * nor is a preview with drafts, and an attempt without `options`, which could not be read, has no site. Never throws: what goes wrong becomes a
- * problem in the report.
+ * published site, sends alerts, and remembers what later attempts have to know. Neither a replay of a recording
+ * nor a preview with drafts is an attempt. An attempt whose `options` could not be read has no site. Never
+ * throws: what goes wrong becomes a problem in the report.
  */
 export async function recordAttempt(
   options: RebuildOptions | undefined,

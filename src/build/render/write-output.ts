@@ -15,10 +15,9 @@ export function createOutputWriter(
   renderer: Renderer,
   job: RenderJob,
 ): (output: Output) => Promise<WrittenOutput> {
-  const reader = openEdition(job.stateDir, job.edition, {
-    ...job,
-    sitePath: toSitePath(job.publication, ''),
-  });
+  const { publication, words, look, edition, stateDir } = job;
+  const sitePath = toSitePath(publication, '');
+  const reader = openEdition(stateDir, edition, { sitePath, words, look });
   const source = { ...job, reader, digests: digestInputs(reader) };
   const render = createOutputRenderer(renderer, source);
   return async (output) => {
