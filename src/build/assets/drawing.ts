@@ -56,7 +56,9 @@ const toFont = (family: FontId, weight: 400 | 600 | 800, scripts: readonly strin
     name: fontFamilies[family].name,
     weight,
     data: readFileSync(
-      require.resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`),
+      require.resolve(
+        `${fontFamilies[family].drawn}/files/${family}-${script}-${weight}-normal.woff`,
+      ),
     ),
   }));
 const loadFonts = ({ text, display }: DrawnFonts, scripts: readonly string[]) => [

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** A family of fonts that is packaged as @fontsource-variable/ID for pages, and @fontsource/ID for drawings. */
+/** A family of fonts. Pages use its variable font, from the package @fontsource-variable/ID. */
 interface FontFamily {
   name: string;
   kind: 'serif' | 'sans';
+  /** The package with a font file for each weight, which drawings need. */
+  drawn: `@fontsource/${string}`;
   /** The weights of its variable font. */
   weights: string;
   /** How wide the fallback font of its kind is drawn, regular and bold, so that both are as wide. */
@@ -14,24 +16,28 @@ export const fontFamilies = {
   faustina: {
     name: 'Faustina',
     kind: 'serif',
+    drawn: '@fontsource/faustina',
     weights: '300 800',
     fallback: { regular: '102%', bold: '103%' },
   },
   'libre-franklin': {
     name: 'Libre Franklin',
     kind: 'sans',
+    drawn: '@fontsource/libre-franklin',
     weights: '100 900',
     fallback: { regular: '104%', bold: '100%' },
   },
   inter: {
     name: 'Inter',
     kind: 'sans',
+    drawn: '@fontsource/inter',
     weights: '100 900',
     fallback: { regular: '107%', bold: '102%' },
   },
   'source-serif-4': {
     name: 'Source Serif 4',
     kind: 'serif',
+    drawn: '@fontsource/source-serif-4',
     weights: '200 900',
     fallback: { regular: '118%', bold: '114%' },
   },
