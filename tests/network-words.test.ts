@@ -40,22 +40,22 @@ test('the words of 53 publications of one network stay apart', { timeout: 900_00
     { length: 50 },
     (_, at) => `Zyx${String.fromCharCode(97 + (at % 26))}${at}qv`,
   );
-  for (const word of planted) writeFiles(path.join(dir, word), toFolder(word, feed));
+  const names = [...examples, ...planted.map((word) => word.toLowerCase())];
+  for (const word of planted) writeFiles(path.join(dir, word.toLowerCase()), toFolder(word, feed));
 
   const { status, output, out } = await runNetwork(site, {});
   expect({ status, output }).toMatchObject({ status: 0 });
   expect(output).toContain('53 published, 0 unchanged, 0 refused');
 
   const words = ['Alder Point', 'Vecinos del Norte', 'Third Drawer', ...planted];
-  const ids = [...examples, ...planted.map((word) => word.toLowerCase())];
-  for (const [at, id] of ids.entries()) {
-    const files = globSync('**/*', { cwd: path.join(out, id), withFileTypes: true });
+  for (const [at, name] of names.entries()) {
+    const files = globSync('**/*', { cwd: path.join(out, name), withFileTypes: true });
     const text = files
       .filter((file) => file.isFile())
       .map((file) => readFileSync(path.join(file.parentPath, file.name), 'latin1'))
       .join('\n')
       .toLowerCase();
     const said = words.filter((word) => text.includes(word.toLowerCase()));
-    expect({ id, said }).toEqual({ id, said: [words[at]] });
+    expect({ name, said }).toEqual({ name, said: [words[at]] });
   }
 });
