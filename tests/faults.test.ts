@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../scripts/newsroom/faults.ts';
+import { openBlogSite } from './support/blog.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 import { getSource, readPage } from './support/site-files.ts';
@@ -119,7 +120,7 @@ describe('a failing blog service', () => {
   test.each(blogFaults)(
     'with %s at the first rebuild: the blog page says Error Loading Blogs',
     async (_, fault, message) => {
-      const site = await openTestSite();
+      const site = await openBlogSite(3);
       site.newsroom.fail('/functions/v1/get_metainfo', fault);
       const result = await site.rebuild();
       expect(result.status).toBe(0);
@@ -135,23 +136,22 @@ describe('a failing blog service', () => {
     },
   );
 
-  test.each(blogFaults)(
-    'with %s after a good rebuild: every post stays',
-    async (_, fault, message) => {
-      const site = await openTestSite();
-      await site.rebuild();
+  test('after a good rebuild: every post stays, whatever the failure', async () => {
+    const site = await openTestSite();
+    await site.rebuild();
+    for (const [name, fault, message] of blogFaults) {
       site.newsroom.fail('/functions/v1/get_metainfo', fault);
       const result = await site.rebuild('--force');
-      expect(result.report.sources.at(-1)).toMatchObject({
+      expect(result.report.sources.at(-1), name).toMatchObject({
         state: 'kept',
         items: 23,
         message: expect.stringMatching(message),
       });
       for (const { slug } of site.newsroom.shelf.posts) {
-        expect(readPage(site, `/blog/${slug}`)('h1')).toHaveLength(1);
+        expect(readPage(site, `/blog/${slug}`)('h1'), name).toHaveLength(1);
       }
-    },
-  );
+    }
+  });
 
   test('with one failing detail leaves out only that post, and the report names it', async () => {
     const site = await openTestSite();

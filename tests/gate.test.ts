@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { CategorySlug } from '../src/publication/categories.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
 
@@ -89,12 +90,19 @@ describe('a site whose publication file names no feed of six categories', () => 
     ['is removed, and the live one does not respond', removeSite, ['--live', 'no/live.json']],
   ])('is refused while the published site %s, then accepted', slow, async (_, lose, args) => {
     const site = await openTestSite();
-    // Nothing listens at port 1.
-    const publication = { ...site.newsroom.publication(), url: 'http://127.0.0.1:1' };
-    site.configure(publication);
+    const { feeds, ...others } = site.newsroom.publication();
+    const configure = (named: readonly CategorySlug[]) =>
+      site.configure({
+        ...others,
+        // Nothing listens at port 1.
+        url: 'http://127.0.0.1:1',
+        samples: false,
+        categories: [...removed, 'sports'],
+        feeds: Object.fromEntries(named.map((category) => [category, feeds[category]])),
+      });
+    configure([...removed, 'sports']);
     expect(await site.rebuild(...args)).toMatchObject({ status: 0 });
-    for (const category of removed) delete publication.feeds[category];
-    site.configure(publication);
+    configure(['sports']);
     lose(site);
     const refused = await site.rebuild(...args);
     expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
 import { toOrder } from './order.ts';
-import { mergeArticles, withoutRepeats } from './merge.ts';
+import { mergeArticles, mergePosts, withoutRepeats } from './merge.ts';
+import type { StoredPost } from './post.ts';
 
 const seen = { seen: '2026-11-21T06:00:00.000Z' };
 const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
@@ -59,5 +60,30 @@ describe('merging articles', () => {
   test('two feeds that number their stories alike lose none', () => {
     const feedUrl = 'https://quayside.example/feed.xml';
     expect(withoutRepeats([toArticle('1001'), toArticle('1001', { feedUrl })])).toHaveLength(2);
+  });
+});
+
+describe('merging posts', () => {
+  const toPosts = (dates: Record<string, string | undefined>): StoredPost[] =>
+    Object.entries(dates).map(([slug, day]) => ({
+      ...{ slug, metaTitle: slug, metaDescription: '', file: '0'.repeat(64) },
+      ...(day !== undefined && { date: `${day}T08:00:00.000Z` }),
+    }));
+  const slugs = (...lists: Record<string, string | undefined>[]) =>
+    mergePosts(lists.map(toPosts)).map(({ slug }) => slug);
+
+  test('a post stands before the first older one of an earlier list', () => {
+    const own = { new: '2026-11-24', old: '2026-11-20' };
+    expect(slugs(own, { newest: '2026-11-25', middle: '2026-11-22' })).toEqual([
+      ...['newest', 'new', 'middle', 'old'],
+    ]);
+  });
+
+  test('every list keeps its own order, and posts without a date their place in it', () => {
+    const service = { pinned: '2026-11-01', undated: undefined, next: '2026-11-23' };
+    const merged = slugs({ own: '2026-11-22' }, service);
+    expect(merged).toEqual(['own', 'pinned', 'undated', 'next']);
+    expect(slugs(service, {})).toEqual(Object.keys(service));
+    expect(slugs({}, {})).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { httpUrl } from './fields.ts';
+import { emailAddress, httpUrl } from './fields.ts';
 
 /** Where people are told that a site is not well. An address may be a secret, so no message holds one. */
 export const alertsSchema = z.strictObject({
   webhook: httpUrl.optional().describe('An address that each alert is posted to, as JSON.'),
-  email: z.email({ error: 'must be one email address' }).optional().describe('An email address.'),
+  email: emailAddress.optional().describe('An email address.'),
   ping: httpUrl
     .optional()
     .describe(

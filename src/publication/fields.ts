@@ -28,5 +28,8 @@ function hasCredentials(url: URL): boolean {
   return url.username !== '' || url.password !== '';
 }
 
+/** The address of a mailbox. */
+export const emailAddress = z.email({ error: 'must be one email address' });
+
 /** A text with something in it besides spaces. */
 export const nonEmptyText = z.string().trim().min(1, { error: 'must not be empty' });

@@ -4,7 +4,7 @@ import { adsSchema } from './ads.ts';
 import { alertsSchema } from './alerts.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
-import { httpUrl, nonEmptyText, siteUrl } from './fields.ts';
+import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
 import { checkSamples, languageFields, withLanguage } from './language/language-fields.ts';
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
@@ -111,7 +111,7 @@ const fileSchema = z.strictObject({
     .strictObject({ url: httpUrl })
     .optional()
     .describe('The address of the calendar on the events page.'),
-  eventsEmail: z.email().optional().describe('The email address of Submit Event.'),
+  eventsEmail: emailAddress.optional().describe('The email address of Submit Event.'),
   partnerDocuments: z
     .array(
       z.strictObject({

@@ -7,12 +7,12 @@ import { createTestSite, type TestSite } from './rebuild.ts';
 
 const domain = new URL(sample.url).hostname;
 
-/** Opens a site with one feed and a blog of plain posts. The newest post is post-1. */
+/** Opens a small site, with one category, one feed and a blog of plain posts. The newest post is post-1. */
 export async function createBlogSite(posts: number): Promise<TestSite> {
   const site = await createTestSite();
   const publication = site.newsroom.publication();
   publication.feeds = { archives: publication.feeds.archives ?? [] };
-  site.configure(publication);
+  site.configure({ ...publication, categories: ['archives'], samples: false });
   site.newsroom.shelf.posts = Array.from({ length: posts }, (_, at) => toPost(`post-${at + 1}`));
   return site;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { categories } from '../../src/publication/categories.ts';
 import type { Rebuilt, TestSite } from './rebuild.ts';
 
 /** The files that every attempt to rebuild replaces, even if the site stays. */
@@ -72,8 +71,9 @@ export function expectCompleteSite(
     expect(html, file).toContain('</html>');
     expect(load(html)('h1'), file).toHaveLength(1);
   }
-  for (const { slug } of categories) {
+  expect(report.articles).not.toEqual({});
+  for (const [slug, articles] of Object.entries(report.articles)) {
     // A category may also show sample stories.
-    expect(countCards(site, `/${slug}`), slug).toBeGreaterThanOrEqual(report.articles[slug] ?? 0);
+    expect(countCards(site, `/${slug}`), slug).toBeGreaterThanOrEqual(articles);
   }
 }

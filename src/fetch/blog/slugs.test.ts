@@ -67,6 +67,17 @@ describe('of slugs that are or look the same, one stays, whatever their order', 
   });
 });
 
+test.each(['flu-season', 'FLU-SEASON', 'flu-seasоn'])(
+  'a post with the slug %j gives way to an own post with the slug "flu-season"',
+  (slug) => {
+    const { entries, problems } = assignSlugs([{ slug }, { slug: 'good' }], ['flu-season']);
+    expect(entries).toEqual([{ slug: 'good' }]);
+    expect(problems).toEqual([
+      `post "${slug}" left out: the publication's own post "flu-season" has its address`,
+    ]);
+  },
+);
+
 test('every slug that stays is a file name of its own, and each other is reported once', () => {
   const slug = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[aAäа./%-]{0,4}$/));
   fc.assert(

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigurationError, loadPublication } from './load.ts';
+import { publicationSchema } from './publication.ts';
+import jsonSchema from './publication.schema.json' with { type: 'json' };
+
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const file = path.join(dir, 'publication.json');
+writeFileSync(path.join(dir, 'feeds.opml'), '<opml version="2.0"><body/></opml>');
+
+const url = 'https://a.example/a';
+/** A publication with every field. */
+const full = {
+  ...{ $schema: './publication.schema.json', version: 1, id: 'p', name: 'P', tagline: 'P', url },
+  ...{ timeZone: 'Europe/Madrid', language: 'es', direction: 'ltr', locale: 'es-ES' },
+  categories: [
+    'health',
+    {
+      ...{ slug: 'harbor', name: 'Harbor', heading: 'Harbor', subtitle: 'Ships', home: 'block' },
+      ...{ emptyMessage: 'Nothing yet.', errorMessage: 'Not reached.' },
+    },
+  ],
+  emptyCategories: 'hide',
+  feeds: {
+    health: [
+      { url, name: 'A', skip: ['a'], only: ['b'], limit: 5, zone: 'Europe/Berlin', language: 'de' },
+    ],
+  },
+  opml: 'feeds.opml',
+  feedReader: { kind: 'converter', url },
+  blog: { url },
+  pictures: 'rehost',
+  featuredVideo: { id: 'aqz-KE-bpKQ', title: 'Film' },
+  videoPlayer: `${url}/`,
+  contactForm: { url, script: url },
+  eventsFeed: { url },
+  eventsEmail: 'a@a.example',
+  partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
+  partnerLinks: [{ name: 'A', url }],
+  links: { newsletter: url, weather: url, advertise: url },
+  social: { facebook: url, x: url, instagram: url },
+  ads: { script: url, hosts: [url], load: 'ask' },
+  weather: { latitude: 40, longitude: -4, unit: 'celsius', url },
+  alerts: { webhook: url, email: 'a@a.example', ping: url },
+  samples: false,
+  offline: true,
+  theme: { accent: '#0b5394', accentDark: '#8ab4f8', mark: 'P' },
+  font: { text: 'inter', display: 'faustina' },
+  logo: { light: 'logo.svg', dark: 'logo-dark.svg', icon: 'icon.png', name: 'show' },
+};
+
+type Key = string | number;
+
+/** The paths of all fields of a value, and of the items of its lists. */
+function listPaths(value: unknown, at: Key[] = []): Key[][] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const isList = Array.isArray(value);
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    listPaths(each, [...at, isList ? Number(key) : key]),
+  );
+  return at.length === 0 ? inner : [at, ...inner];
+}
+
+/** The names of all fields in a JSON Schema, at any depth. */
+function listNames(schema: object): string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inner = listNames(value);
+    return key === 'properties' ? [...Object.keys(value), ...inner] : inner;
+  });
+}
+
+/** A copy of a value with another value at a path. */
+function replace(value: unknown, [key, ...rest]: Key[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy = structuredClone(value) as Record<Key, unknown>;
+  copy[key] = replace(copy[key], rest, by);
+  return copy;
+}
+
+const toName = (at: readonly Key[]) =>
+  at.map((key, i) => (typeof key === 'number' ? `[${key}]` : i > 0 ? `.${key}` : key)).join('');
+
+const values = [
+  ...[null, 7.5, true, '', ' ', [], [[]], {}, { unknown: 1 }, 'no such value', 'two\nlines'],
+  ...['ftp://me:password@a.example/', '../../etc/passwd', '<script>alert(1)</script>'],
+];
+
+describe('a wrong value', () => {
+  test('is tried for every field that a publication may have', () => {
+    expect(publicationSchema.safeParse(full).error).toBeUndefined();
+    const names = listPaths(full).map((at) => at.at(-1));
+    expect(listNames(jsonSchema).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test.each(listPaths(full).map((at) => [toName(at), at] as const))(
+    'of %s is told in a line with the field, what was found, and what to write',
+    (name, at) => {
+      const wrong = values
+        .map((value) => replace(full, at, value))
+        .filter((publication) => !publicationSchema.safeParse(publication).success);
+      expect(wrong.length).toBeGreaterThan(3);
+      for (const publication of wrong) {
+        writeFileSync(file, JSON.stringify(publication));
+        const { message } = getError(() => loadPublication(file));
+        const [first, ...lines] = message.split('\n');
+        expect(first).toBe(`The publication file ${file} has a mistake:`);
+        expect(lines.pop()).toBe('Correct it and rebuild.');
+        expect(lines.join('\n')).toContain(name);
+        for (const line of lines) {
+          expect(line).toMatch(/^ {2}[\w.[\]$ ]+: (?:found .+|is missing)[,;] \S.{5,}$/);
+          expect(line).not.toMatch(/Invalid|password@/);
+        }
+      }
+    },
+  );
+});
+
+/** The error that a function throws. */
+function getError(run: () => unknown): ConfigurationError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+}
