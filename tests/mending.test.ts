@@ -2,14 +2,19 @@ import { globSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from './support/blog.ts';
-import type { TestSite } from './support/rebuild.ts';
+import { copyProjectWithPackages } from './support/project.ts';
+import { runRebuild, type TestSite } from './support/rebuild.ts';
 import { expectCompleteSite, readPage, readSite } from './support/site-files.ts';
 
 let site: TestSite;
 let whole: Record<string, string>;
 
 beforeAll(async () => {
-  site = await createBlogSite(3);
+  const created = await createBlogSite(3);
+  // Files of its renderer are damaged here, and all sites of a project share them.
+  const project = path.join(created.dir, 'project');
+  copyProjectWithPackages(project);
+  site = { ...created, rebuild: (...args) => runRebuild(created, args, project) };
   expectCompleteSite(site, await site.rebuild('--compress'));
   whole = readSite(site.out);
 }, 120_000);
