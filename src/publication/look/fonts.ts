@@ -4,7 +4,10 @@ import { z } from 'zod';
 interface FontFamily {
   name: string;
   kind: 'serif' | 'sans';
-  /** The package with a font file for each weight, which drawings need. */
+  /**
+   * The package with a font file for each weight, which drawings need. Its name is whole, because the
+   * dependencies of Halfhour's package are found by their names in the code.
+   */
   drawn: `@fontsource/${string}`;
   /** The weights of its variable font. */
   weights: string;
