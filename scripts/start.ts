@@ -1,5 +1,5 @@
 import { publishSample } from './sample.ts';
-import { serveSite } from './serve.ts';
+import { serveSite } from '../src/build/serve-site.ts';
 
 /** `npm start` opens a newsroom, rebuilds the sample publication from it, and serves the site. */
 const port = Number(process.env['PORT'] || 4321);

@@ -16,6 +16,8 @@ interface ServeOptions {
   compressed?: boolean;
   /** The `Cache-Control` header of every file. */
   cacheControl?: string;
+  /** The path of the site on its host, such as `/repo`. Nothing lies outside of it. */
+  sitePath?: string;
 }
 
 /** Serves a published site at 127.0.0.1 (see `createListener`). Rejects when the port is in use. */
@@ -48,10 +50,12 @@ const copies = [
  */
 export function createListener(
   dir: string,
-  { compressed, cacheControl }: ServeOptions = {},
+  { compressed, cacheControl, sitePath = '' }: ServeOptions = {},
 ): RequestListener {
   return (request, response) => {
-    const pathname = URL.parse(request.url ?? '/', 'http://site')?.pathname;
+    const requested = URL.parse(request.url ?? '/', 'http://site')?.pathname;
+    const isOfSite = requested === sitePath || requested?.startsWith(`${sitePath}/`);
+    const pathname = isOfSite ? requested?.slice(sitePath.length) : undefined;
     const page = `${pathname?.replace(/\/$/, '') || '/index'}.html`;
     const accepted = request.headers['accept-encoding']?.split(/[ ,;]+/) ?? [];
     const encodings = copies.filter(({ encoding }) => compressed && accepted.includes(encoding));

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveSite, type SiteServer } from './serve.ts';
+import { serveSite, type SiteServer } from './serve-site.ts';
 
 let dir: string;
 let server: SiteServer;
