@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toJsonSchema } from '../../scripts/schema.ts';
+import { jsonSchemas, toJsonSchema } from '../../scripts/schema.ts';
 import { categories, categorySlugs } from './categories.ts';
 import defaultPublication from './default.json' with { type: 'json' };
 import { readSecrets } from './load.ts';
@@ -34,11 +34,8 @@ describe('the default publication', () => {
   });
 });
 
-describe('the JSON Schema of a publication file', () => {
-  test('is up to date (npm run schema)', () => {
-    const file = new URL('publication.schema.json', import.meta.url);
-    expect(readFileSync(file, 'utf8')).toBe(toJsonSchema());
-  });
+test.each(jsonSchemas)('the JSON Schema %s is up to date (npm run schema)', (file, schema) => {
+  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(toJsonSchema(schema));
 });
 
 describe('the keys', () => {

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { httpUrl, nonEmptyText } from '../fields.ts';
+
+const story = nonEmptyText.describe(
+  'The story: its address, the id that its feed gives it, or the path of a post, such as "/blog/flu-season".',
+);
+const time = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and a time with its zone, such as "2026-11-30T18:00:00+01:00"',
+});
+const until = time.optional().describe('When it ends. Without it, it stays until it is removed.');
+const reason = nonEmptyText.optional().describe('Why, as readers of /changes are told.');
+/** Who decided something, and when. The form and the commands fill it in. */
+const decided = {
+  by: nonEmptyText.optional().describe('Who decided it.'),
+  at: time.optional().describe('When it was decided.'),
+};
+
+/** The schema of desk.json: what the editors decided about stories (decision 052). */
+export const deskSchema = z.strictObject({
+  $schema: z
+    .string()
+    .optional()
+    .describe('The JSON Schema that lets an editor complete this file.'),
+  hide: z
+    .array(z.strictObject({ story, reason, ...decided }))
+    .default([])
+    .describe('Stories that are removed from everything that is published.'),
+  pin: z
+    .array(
+      z.strictObject({
+        story,
+        place: z.string().describe('"home", or the slug of a category.'),
+        position: z
+          .int()
+          .min(1)
+          .max(10)
+          .default(1)
+          .describe('Its place among the stories there, from 1, the lead.'),
+        until,
+        ...decided,
+      }),
+    )
+    .default([])
+    .describe('Stories that stand at a place of their own.'),
+  correct: z
+    .array(
+      z.strictObject({
+        story,
+        title: nonEmptyText.optional().describe('The headline to show.'),
+        excerpt: z.string().trim().optional().describe('The excerpt to show; "" shows none.'),
+        category: z.string().optional().describe('The slug of the category to show it in.'),
+        picture: z.literal(false).optional().describe('Shows the story without its picture.'),
+        note: nonEmptyText.optional().describe('What was corrected, as readers are told.'),
+        ...decided,
+      }),
+    )
+    .default([])
+    .describe('Stories that are shown with other words than their source has.'),
+  banner: z
+    .strictObject({
+      text: nonEmptyText.describe('One line for all readers of the front page.'),
+      link: z
+        .union([httpUrl, z.string().regex(/^\/(?!\/)/, { error: 'must start with one "/"' })])
+        .optional()
+        .describe('Where it leads: a full address, or a path of this site.'),
+      level: z.enum(['breaking', 'notice']).describe('How urgent it is.'),
+      until,
+      ...decided,
+    })
+    .nullable()
+    .optional()
+    .describe('The line above the front page. null shows none; without it the usual one stands.'),
+  mute: z
+    .array(
+      z.strictObject({
+        source: httpUrl.describe('The address of a feed.'),
+        reason,
+        until,
+        ...decided,
+      }),
+    )
+    .default([])
+    .describe('Feeds whose stories are not shown.'),
+});
+
+/** What the editors decided about the stories of a publication. */
+export type Desk = z.infer<typeof deskSchema>;
+export type Hide = Desk['hide'][number];
+export type Pin = Desk['pin'][number];
+export type Correct = Desk['correct'][number];
+export type Mute = Desk['mute'][number];
+export type Banner = NonNullable<Desk['banner']>;
+
+/** The place of pins on the front page. */
+export const homePlace = 'home';
+
+/** The desk of a publication whose editors decided nothing. */
+export const emptyDesk: Desk = deskSchema.parse({});
+
+/** Whether a decision holds at a time. */
+export const isInForce = ({ until: end }: { until?: string | undefined }, now: Date): boolean =>
+  end === undefined || now.getTime() < Date.parse(end);

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { editDesk, type DeskAction } from './edit-desk.ts';
+
+const hide = (story: string, fields: object = {}): DeskAction => ({
+  kind: 'hide',
+  story,
+  ...fields,
+});
+const edit = (...actions: DeskAction[]) =>
+  actions.reduce<string | undefined>((text, action) => editDesk(text, action), undefined) ?? '';
+
+test('a first decision makes a file with nothing else in it', () => {
+  expect(edit(hide('https://a.example/1', { reason: 'Wrong' }))).toBe(`{
+  "hide": [
+    {
+      "story": "https://a.example/1",
+      "reason": "Wrong"
+    }
+  ]
+}
+`);
+});
+
+test('a further decision leaves the others as they were written', () => {
+  const hidden = '"hide": [\n    { "story": "a" },\n    {\n      "story": "b"\n    }';
+  const written = `{\n  ${hidden}\n  ],\n\n    "banner": null }\n`;
+  const added = ',\n    {\n      "story": "c"\n    }';
+  expect(editDesk(written, hide('c'))).toBe(written.replace(hidden, hidden + added));
+});
+
+test('a decision about the same story replaces the one before, and a pin that of its place', () => {
+  const text = edit(
+    hide('https://a.example/1'),
+    hide('http://www.a.example/1?utm_source=x', { reason: 'Libel' }),
+    { kind: 'pin', story: 'a', place: 'home', position: 1 },
+    { kind: 'pin', story: 'a', place: 'local', position: 1 },
+    { kind: 'pin', story: 'a', place: 'home', position: 3 },
+  );
+  expect(JSON.parse(text)).toEqual({
+    hide: [{ story: 'http://www.a.example/1?utm_source=x', reason: 'Libel' }],
+    pin: [
+      { story: 'a', place: 'home', position: 3 },
+      { story: 'a', place: 'local', position: 1 },
+    ],
+  });
+});
+
+test('every decision can be taken back, and nothing else goes with it', () => {
+  const banner = { text: 'Storm', level: 'breaking' } as const;
+  const text = edit(
+    hide('a'),
+    hide('b'),
+    { kind: 'correct', story: 'b', title: 'B' },
+    { kind: 'pin', story: 'b', place: 'home', position: 1 },
+    { kind: 'mute', source: 'https://a.example/feed' },
+    { kind: 'banner', banner },
+    { kind: 'remove', lists: ['hide', 'correct'], story: 'b' },
+    { kind: 'unmute', source: 'https://a.example/feed' },
+  );
+  expect(JSON.parse(text)).toEqual({
+    ...{ hide: [{ story: 'a' }], correct: [], mute: [], banner },
+    pin: [{ story: 'b', place: 'home', position: 1 }],
+  });
+  const rest = editDesk(editDesk(text, { kind: 'remove', lists: ['pin'], story: 'b' }), {
+    kind: 'banner',
+    banner: undefined,
+  });
+  expect(JSON.parse(rest)).toEqual({ hide: [{ story: 'a' }], correct: [], mute: [], pin: [] });
+});
+
+test('what nothing decided is taken back without a change', () => {
+  const text = edit(hide('a'));
+  expect(editDesk(text, { kind: 'remove', lists: ['hide'], story: 'z' })).toBe(text);
+});
+
+test('one pin of a story is taken back, and that of another place stays', () => {
+  const pin = (place: string): DeskAction => ({ kind: 'pin', story: 'a', place, position: 1 });
+  const text = edit(pin('home'), pin('local'));
+  const rest = editDesk(text, { kind: 'remove', lists: ['pin'], story: 'a', place: 'home' });
+  expect(JSON.parse(rest)).toEqual({ pin: [{ story: 'a', place: 'local', position: 1 }] });
+});
+
+test('another order of pins changes only the positions that differ', () => {
+  const written = `{ "pin": [
+    { "story": "a", "place": "home", "by": "Ada" },
+    { "story": "b", "place": "home", "position": 2 },
+    { "story": "x", "place": "local", "position": 2 },
+    { "story": "c", "place": "home", "position": 5 }
+  ] }
+`;
+  const order = (stories: string[]) => editDesk(written, { kind: 'order', place: 'home', stories });
+  expect(order(['a', 'b', 'c'])).toBe(written);
+  const swapped = written
+    .replace('"position": 5', '"position": 0')
+    .replace('"position": 2', '"position": 5');
+  expect(order(['a', 'c', 'b'])).toBe(swapped.replace('"position": 0', '"position": 2'));
+  expect(JSON.parse(order(['c', 'a', 'b'])).pin).toEqual([
+    { story: 'a', place: 'home', by: 'Ada', position: 2 },
+    { story: 'b', place: 'home', position: 5 },
+    { story: 'x', place: 'local', position: 2 },
+    { story: 'c', place: 'home', position: 1 },
+  ]);
+});
+
+test('pins that had one position get their own', () => {
+  const pin = (story: string): DeskAction => ({ kind: 'pin', story, place: 'home', position: 3 });
+  const text = editDesk(edit(pin('a'), pin('b')), {
+    ...{ kind: 'order', place: 'home', stories: ['b', 'a'] },
+  });
+  expect(JSON.parse(text).pin.map(({ position }: { position: number }) => position)).toEqual([
+    4, 3,
+  ]);
+});

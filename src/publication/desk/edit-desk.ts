@@ -1,0 +1,113 @@
+import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import { toIdentity } from '../../html/addresses/story-address.ts';
+import { withoutTokens } from '../tokens.ts';
+import { deskSchema, type Banner, type Correct, type Hide, type Mute, type Pin } from './desk.ts';
+
+/** A decision of an editor. Those that take one back name only what it was about. */
+export type DeskAction =
+  | ({ kind: 'hide' } & Hide)
+  | ({ kind: 'pin' } & Pin)
+  | ({ kind: 'correct' } & Correct)
+  | { kind: 'banner'; banner: Banner | null | undefined }
+  | ({ kind: 'mute' } & Mute)
+  | { kind: 'unmute'; source: string }
+  /** Takes a story out of these lists; only the pin of a place where one is given. */
+  | { kind: 'remove'; story: string; lists: readonly StoryList[]; place?: string }
+  /** Gives the pins of a place, as they stand in `pin`, this order. They share the positions that they have. */
+  | { kind: 'order'; place: string; stories: readonly string[] };
+
+/** The lists of decisions about stories. */
+export type StoryList = 'hide' | 'pin' | 'correct';
+
+/** The text of a desk file that decides nothing. */
+const emptyText = '{}\n';
+
+const formattingOptions = { insertSpaces: true, tabSize: 2, insertFinalNewline: true };
+
+/**
+ * The text of a desk file after a decision, with the smallest change that says it: what else stands there
+ * stays as it is, and a decision about the same story takes the place of the one before. `text` is that of a
+ * valid desk file, or `undefined` where there is none.
+ */
+export function editDesk(text: string = emptyText, action: DeskAction): string {
+  const desk = deskSchema.parse(JSON.parse(text));
+  const set = (path: JSONPath, value: unknown, isInsertion = false) =>
+    applyEdits(
+      text,
+      modify(text, path, value, { formattingOptions, isArrayInsertion: isInsertion }),
+    );
+  if (action.kind === 'banner') return set(['banner'], action.banner);
+  if (action.kind === 'order') return order(text, desk.pin, action);
+  if (action.kind === 'remove') {
+    const { story, lists, place } = action;
+    const isStory = isSameStory(story);
+    const isMeant = (entry: object) => isStory(entry) && isAt(entry, place);
+    return lists.reduce((rest, list) => removeAll(rest, list, desk[list].map(isMeant)), text);
+  }
+  if (action.kind === 'unmute')
+    return removeAll(text, 'mute', desk.mute.map(isSameSource(action.source)));
+  const { kind, ...entry } = action;
+  const at = findBefore(desk[kind], action);
+  return at === -1 ? set([kind, -1], entry, true) : set([kind, at], entry);
+}
+
+/** Where a list has a decision that the new one replaces; -1 without one. */
+function findBefore(list: readonly object[], action: DeskAction): number {
+  if (action.kind === 'mute') return list.findIndex(isSameSource(action.source));
+  if (!('story' in action)) return -1;
+  const isStory = isSameStory(action.story);
+  const place = action.kind === 'pin' ? action.place : undefined;
+  return list.findIndex((entry) => isStory(entry) && isAt(entry, place));
+}
+
+/** Whether an entry is one of this place, where one is given. */
+const isAt = (entry: object, place: string | undefined) =>
+  place === undefined || ('place' in entry && entry.place === place);
+
+/** The text with other positions for the pins of a place. */
+function order(
+  text: string,
+  pins: readonly Pin[],
+  { place, stories }: { place: string; stories: readonly string[] },
+): string {
+  const found = stories.map((story) => {
+    const isStory = isSameStory(story);
+    return pins.findIndex((pin) => pin.place === place && isStory(pin));
+  });
+  const indexes = found.filter((at) => at !== -1);
+  const positions = toIncreasing(indexes.map((at) => pins[at]?.position ?? 1));
+  return indexes.reduce((rest, at, nth) => {
+    const position = positions[nth];
+    if (pins[at]?.position === position) return rest;
+    return applyEdits(rest, modify(rest, ['pin', at, 'position'], position, { formattingOptions }));
+  }, text);
+}
+
+/** Positions in order, no two of them the same. */
+function toIncreasing(positions: readonly number[]): number[] {
+  let last = 0;
+  return positions.toSorted((a, b) => a - b).map((each) => (last = Math.max(each, last + 1)));
+}
+
+/** The text without the entries of a list that are marked. */
+function removeAll(text: string, list: StoryList | 'mute', marked: boolean[]): string {
+  const indexes = marked.flatMap((isMarked, at) => (isMarked ? [at] : [])).reverse();
+  return indexes.reduce(
+    (rest, at) => applyEdits(rest, modify(rest, [list, at], undefined, { formattingOptions })),
+    text,
+  );
+}
+
+function isSameStory(story: string): (entry: object) => boolean {
+  const name = toName(story);
+  return (entry) => 'story' in entry && toName(String(entry.story)) === name;
+}
+
+function isSameSource(source: string): (entry: object) => boolean {
+  const address = withoutTokens(source);
+  return (entry) => 'source' in entry && withoutTokens(String(entry.source)) === address;
+}
+
+/** What two names of one story have in common. */
+const toName = (story: string) =>
+  /^https?:/.test(story) && URL.canParse(story) ? toIdentity(story) : story;

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { publicationSchema } from '../publication.ts';
+import { emptyDesk } from './desk.ts';
+import { readDesk } from './read-desk.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+beforeEach(() => rmSync(path.join(dir, 'desk.json'), { force: true }));
+
+const url = 'https://ledger.example/feed';
+const publication = publicationSchema.parse({
+  ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://paper.example', feeds: { local: [url] } },
+});
+
+function read(desk: unknown) {
+  writeFileSync(path.join(dir, 'publication.json'), '{}');
+  writeFileSync(
+    path.join(dir, 'desk.json'),
+    typeof desk === 'string' ? desk : JSON.stringify(desk),
+  );
+  return readDesk(dir, publication);
+}
+
+test('without desk.json nothing is decided, nor in a publication that is one file', () => {
+  writeFileSync(path.join(dir, 'publication.json'), '{}');
+  expect(readDesk(dir, publication)).toEqual(emptyDesk);
+  expect(readDesk(path.join(dir, 'publication.json'), publication)).toEqual(emptyDesk);
+});
+
+test('every decision is read', () => {
+  const story = 'https://ledger.example/1';
+  const at = { by: 'Ada', at: '2026-11-21T10:00:00+01:00' };
+  const until = '2026-11-22T10:00:00Z';
+  const desk = {
+    $schema: '../desk.schema.json',
+    hide: [{ story, reason: 'Wrong', ...at }],
+    pin: [{ story, place: 'home', position: 2, until, ...at }],
+    correct: [
+      { story, title: 'T', excerpt: '', category: 'local', picture: false, note: 'N', ...at },
+    ],
+    banner: { text: 'T', link: '/about', level: 'breaking', until, ...at },
+    mute: [{ source: url, reason: 'Down', until, ...at }],
+  };
+  expect(read(desk)).toEqual(desk);
+  expect(read({ banner: null })).toEqual({ ...emptyDesk, banner: null });
+});
+
+describe('a mistake names the file, the field and the cure', () => {
+  const story = 'x';
+  test.each<[unknown, string]>([
+    ['{"hide":', "can't be read: it is not JSON"],
+    [[], 'the whole file: found a list of 0, expected a group of fields'],
+    [{ hid: [] }, 'hid: found an unknown field; did you mean "hide"?'],
+    [{ hide: {} }, 'hide: found a group of fields in { }, expected a list'],
+    [{ hide: ['x'] }, 'hide[0]: found "x", expected a group of fields in { }'],
+    [{ hide: [{}] }, 'hide[0].story: is missing, expected text'],
+    [{ hide: [{ story: ' ' }] }, 'hide[0].story: found " ", must not be empty'],
+    [{ hide: [{ story }, { story }] }, 'hide[1].story: found a story that is hidden already'],
+    [{ hide: [{ story, at: 'today' }] }, 'hide[0].at: found "today", must be a date and a time'],
+    [{ pin: [{ story }] }, 'pin[0].place: is missing, expected text'],
+    [{ pin: [{ story, place: 'locl' }] }, 'pin[0].place: found "locl", but the publication has no'],
+    [
+      { pin: [{ story, place: 'home', position: 0 }] },
+      'pin[0].position: found 0, expected at least 1',
+    ],
+    [
+      { pin: [{ story, place: 'home', position: 11 }] },
+      'pin[0].position: found 11, expected at most 10',
+    ],
+    [
+      { pin: [{ story, place: 'home', until: '2026-11-22' }] },
+      'pin[0].until: found "2026-11-22", must be a date and a time with its zone, such as',
+    ],
+    [{ correct: [{ story, title: '' }] }, 'correct[0].title: found "", must not be empty'],
+    [{ correct: [{ story, picture: true }] }, 'correct[0].picture: found true, expected false'],
+    [
+      { correct: [{ story, category: 'world' }] },
+      'correct[0].category: found "world", but no category with feeds is called so',
+    ],
+    [{ correct: [{ story }, { story }] }, 'correct[1].story: found a story that is corrected'],
+    [{ banner: { text: 'x' } }, 'banner.level: is missing, expected "breaking" or "notice"'],
+    [{ banner: { text: 'x', level: 'red' } }, 'banner.level: found "red", expected "breaking"'],
+    [
+      { banner: { text: 'x', level: 'notice', link: '//evil.example' } },
+      'banner.link: found "//evil.example", must',
+    ],
+    [
+      { banner: { text: 'x', level: 'notice', link: 'javascript:alert(1)' } },
+      'banner.link: found "javascript:alert(1)", must',
+    ],
+    [{ mute: [{ source: 'ledger' }] }, 'mute[0].source: found "ledger", must be a full address'],
+  ])('%j', (desk, problem) => {
+    const file = path.join(dir, 'desk.json');
+    const start = new RegExp(`^The desk file ${file.replaceAll('.', '\\.')} `);
+    expect(() => read(desk)).toThrow(start);
+    expect(() => read(desk)).toThrow(problem);
+  });
+
+  test('a link, which could lead out of the folder', () => {
+    symlinkSync(path.join(dir, 'publication.json'), path.join(dir, 'desk.json'));
+    expect(() => readDesk(dir, publication)).toThrow('is a link');
+  });
+});

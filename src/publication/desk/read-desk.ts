@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseJson } from '../../html/characters.ts';
+import { ConfigurationError, refuseLink, toPublicationFile } from '../load.ts';
+import { listFeeds } from '../list-feeds.ts';
+import type { Publication } from '../publication.ts';
+import { listSlugs } from '../sections/site-categories.ts';
+import { validate, toSuggestion, type ValidationError } from '../validation-errors.ts';
+import { deskSchema, emptyDesk, homePlace, type Desk } from './desk.ts';
+
+/** The file of a publication folder with what its editors decided. */
+export const deskFile = 'desk.json';
+
+/**
+ * Reads the desk of the publication at a path, or `file` in its place. A publication that is one file, or has
+ * no desk.json, has decided nothing. Throws `ConfigurationError` with the file and every wrong field.
+ */
+export function readDesk(
+  named: string,
+  publication: Omit<Publication, 'alerts'>,
+  file: string = path.join(named, deskFile),
+): Desk {
+  if (toPublicationFile(named) === named || !existsSync(file)) return emptyDesk;
+  refuseLink(file);
+  return parseDesk(file, readFileSync(file, 'utf8'), publication);
+}
+
+/** Reads the text of a desk file, whose path is for messages. Throws as `readDesk` does. */
+export function parseDesk(
+  file: string,
+  text: string,
+  publication: Omit<Publication, 'alerts'>,
+): Desk {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    throw new ConfigurationError(
+      `The desk file ${file} can't be read: it is not JSON: ${(error as Error).message}`,
+    );
+  }
+  const result = validate(deskSchema, value);
+  const errors = 'errors' in result ? result.errors : listMistakes(result.value, publication);
+  if ('value' in result && errors.length === 0) return result.value;
+  const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
+  throw new ConfigurationError(
+    `The desk file ${file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
+  );
+}
+
+/** The mistakes that only the publication shows. */
+function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): ValidationError[] {
+  const slugs = listSlugs(publication);
+  const places = [homePlace, ...slugs];
+  const fed = [...new Set(listFeeds(publication).map(({ category }) => category))];
+  const check = (
+    field: string,
+    name: string | undefined,
+    known: readonly string[],
+    what: string,
+  ) =>
+    name === undefined || known.includes(name)
+      ? []
+      : [{ field, problem: `found ${JSON.stringify(name)}, ${what}; ${suggest(name, known)}` }];
+  return [
+    ...desk.pin.flatMap(({ place }, at) =>
+      check(`pin[${at}].place`, place, places, 'but the publication has no such place'),
+    ),
+    ...desk.correct.flatMap(({ category }, at) =>
+      check(`correct[${at}].category`, category, fed, 'but no category with feeds is called so'),
+    ),
+    ...listTwice(desk.hide.map(({ story }) => story)).map((at) => ({
+      field: `hide[${at}].story`,
+      problem: 'found a story that is hidden already, remove one of the two',
+    })),
+    ...listTwice(desk.correct.map(({ story }) => story)).map((at) => ({
+      field: `correct[${at}].story`,
+      problem: 'found a story that is corrected already, make one correction of the two',
+    })),
+  ];
+}
+
+/** The indexes of what stood in a list before. */
+const listTwice = (names: readonly string[]): number[] =>
+  names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []));
+
+const suggest = (name: string, known: readonly string[]) =>
+  known.length === 0 ? 'remove it' : toSuggestion(name, known);
