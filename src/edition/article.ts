@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Correction } from './correction.ts';
 import { pictureSchema } from './picture.ts';
 
 /**
@@ -44,4 +45,8 @@ export const articleSchema = z.strictObject({
   /** The feed's address, without tokens. */
   feedUrl: z.url({ protocol: /^https?$/ }),
 });
-export type Article = z.infer<typeof articleSchema>;
+
+export type Article = z.infer<typeof articleSchema> & {
+  /** The article has the editors' words. Stored articles have those of their source. */
+  correction?: Correction & { original: Article };
+};

@@ -20,9 +20,13 @@ export function getNews({ sources, history }: Edition, category: string): News {
   const read = own.filter(({ state }) => state !== 'failed');
   if (own.length > 0 && read.length === 0) return { state: 'failed' };
   const lastRead = toLastRead(read, history?.at);
+  // The editors may have moved an article to another category than that of its source.
+  const lists = sources.map((source) =>
+    getArticles(source).filter(({ section }) => section === category),
+  );
   return {
     state: 'loaded',
-    articles: withoutRepeats(mergeArticles(read.map(getArticles))),
+    articles: withoutRepeats(mergeArticles(lists)),
     ...(lastRead !== undefined && { lastRead }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Correction } from './correction.ts';
 import { pictureSchema } from './picture.ts';
 
 /** A post as the blog list names it (specification §3). */
@@ -26,14 +27,17 @@ const postSummarySchema = z.strictObject({
   /** A post of the publication's own that is not published: only a preview has it. */
   draft: z.literal(true).optional(),
 });
-export type PostSummary = z.infer<typeof postSummarySchema>;
+export type PostSummary = z.infer<typeof postSummarySchema> & {
+  /** The summary has the editors' words. Stored posts have those of their source. */
+  correction?: Correction;
+};
 
 /** A post as the edition lists it: its summary, and the name of the file that holds the whole post. */
 export const storedPostSchema = postSummarySchema.extend({
   /** A digest of the whole post: another name means another post. */
   file: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export type StoredPost = z.infer<typeof storedPostSchema>;
+export type StoredPost = z.infer<typeof storedPostSchema> & Pick<PostSummary, 'correction'>;
 
 /** A whole post: its summary, and the fields that only its own page shows. */
 export const postSchema = postSummarySchema.extend({
@@ -58,4 +62,4 @@ export const postSchema = postSummarySchema.extend({
     .regex(/^[\w-]{11}$/)
     .optional(),
 });
-export type Post = z.infer<typeof postSchema>;
+export type Post = z.infer<typeof postSchema> & Pick<PostSummary, 'correction'>;

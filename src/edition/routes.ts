@@ -48,7 +48,7 @@ export function listDocuments(publication: Sectioned): string[] {
     '/.well-known/security.txt',
     '/manifest.webmanifest',
     '/sw.js',
-    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition'].map(toDataPath),
+    ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
   ];
 }
 

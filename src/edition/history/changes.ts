@@ -1,3 +1,4 @@
+import { toBare } from '../bare-title.ts';
 import type { Edition } from '../edition.ts';
 import { toPostPath } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
@@ -7,7 +8,7 @@ import { mostFormer, type Change } from './history-schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A change is told for so long, in milliseconds. */
-const longest = 30 * day;
+export const toldFor = 30 * day;
 /** Changes that are told at a time. */
 const most = 200;
 /**
@@ -82,7 +83,6 @@ class ChangeList {
     this.#changes.set(toKey(url, story.id), {
       ...this.#toChange('headline', url, story),
       former: others.slice(-mostFormer),
-      ...(story.link !== undefined && { link: story.link }),
     });
   }
 
@@ -93,13 +93,17 @@ class ChangeList {
     this.#changes.set(key, { ...this.#toChange('withdrawn', url, story), former });
   }
 
-  #toChange(kind: Change['kind'], source: string, { id, title, publisher }: Story): Change {
-    return { kind, at: this.#now.toISOString(), source, story: id, publisher, title, former: [] };
+  #toChange(kind: Change['kind'], source: string, story: Story): Change {
+    const { id, title, publisher, link } = story;
+    return {
+      ...{ kind, at: this.#now.toISOString(), source, story: id, publisher, title, former: [] },
+      ...(link !== undefined && { link }),
+    };
   }
 
   /** All of them that are not too old, newest first. */
   list(): Change[] {
-    const oldest = new Date(this.#now.getTime() - longest).toISOString();
+    const oldest = new Date(this.#now.getTime() - toldFor).toISOString();
     return [...this.#changes.values()]
       .filter(({ at }) => at >= oldest)
       .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
@@ -122,8 +126,15 @@ function listPairs(
   return pairs.values();
 }
 
-/** The change without its link, if that leads to the page of a post that the edition does not have. */
-export function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Change {
+/** The edition, whose changes lead to no page of a post that it does not have. */
+export function withoutDeadLinks<Given extends Edition>(edition: Given): Given {
+  const { history } = edition;
+  if (history === undefined) return edition;
+  const changes = history.changes.map((change) => withoutDeadLink(change, edition));
+  return { ...edition, history: { ...history, changes } };
+}
+
+function withoutDeadLink({ link, ...change }: Change, { sources }: Edition): Change {
   const isPost = ({ slug }: { slug: string }) => toPostPath(slug) === link;
   const isDead = link?.startsWith('/') && !sources.some((source) => getPosts(source).some(isPost));
   return link === undefined || isDead ? change : { ...change, link };
@@ -141,16 +152,6 @@ const isSameStory = (a: Story, b: Story | undefined) =>
 
 const isSameTitle = (a: Story, b: Story) =>
   a.title === b.title || toBare(a.title) === toBare(b.title);
-
-/** A headline without case, spaces and marks: a change of these is no change of the headline. */
-function toBare(title: string): string {
-  const bare = title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return bare || title;
-}
 
 function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefined {
   for (const name of toNames(story)) {

@@ -1,8 +1,10 @@
+import { homePlace } from '../../publication/desk/desk.ts';
 import type { Category } from '../../publication/categories.ts';
 import type { Article } from '../article.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import { toLinkKey, toStoryKeys } from '../merge.ts';
 import type { EditionReader, Site } from './reader.ts';
+import { placePins } from './place-pins.ts';
 import { listShownCategories } from './shown-categories.ts';
 
 /** The stories of the home page, each event once outside of the overlap of headlines and featured stories. */
@@ -36,7 +38,7 @@ export const leadWidth = 496;
 export function getHome(site: Site): Home {
   const { edition } = site;
   const latest = edition.getToldLatest();
-  const first = toFirst(latest);
+  const first = toFirst(edition, latest);
   const [top] = first;
   const rows = listShownCategories(site).filter(({ home }) => home === 'block');
   const events = listEvents(
@@ -58,15 +60,17 @@ export function getHome(site: Site): Home {
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks };
 }
 
-/** The articles above the home page's blocks: the lead, then the newest others. */
+/** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
 export function getHomeArticles(edition: EditionReader): ToldArticle[] {
-  return toFirst(edition.getToldLatest());
+  return toFirst(edition, edition.getToldLatest());
 }
 
-function toFirst(latest: readonly ToldArticle[]): ToldArticle[] {
-  const lead = findLead(latest);
-  const others = latest.filter((article) => article !== lead);
-  return [...(lead ? [lead] : []), ...others].slice(0, firstSize);
+function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
+  const order = (others: readonly ToldArticle[]) => {
+    const lead = findLead(others);
+    return [...(lead ? [lead] : []), ...others.filter((article) => article !== lead)];
+  };
+  return placePins(latest, edition.getPins(homePlace), { order }).slice(0, firstSize);
 }
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */

@@ -1,5 +1,6 @@
 import { countBytes } from '../../html/lite.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
+import type { Correction } from '../correction.ts';
 import type { Telling } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { toLitePath, toPostPath } from '../routes.ts';
@@ -12,6 +13,8 @@ const frame = 3 * 1024;
 const lineFrame = 120;
 /** What the markup around a link to another telling takes. */
 const tellingFrame = 60;
+/** What the words before the editors' note take, and its date. */
+const noteFrame = 100;
 
 /** A headline of a text-only page. */
 export interface LiteHeadline {
@@ -23,6 +26,8 @@ export interface LiteHeadline {
   language?: string | undefined;
   /** Other sources' tellings of the same event. */
   also?: readonly Telling[];
+  /** The editors corrected it. */
+  correction?: Correction;
 }
 
 /**
@@ -68,11 +73,12 @@ export function takePostHeadlines(
   return takeHeadlines([headlines]).flat();
 }
 
-function countLine({ title, source = '', link = '', also = [] }: LiteHeadline): number {
+function countLine({ title, source = '', link = '', also = [], correction }: LiteHeadline): number {
   const others = also.map((each) => tellingFrame + countRendered(each.source + each.link));
+  const note = correction === undefined ? 0 : noteFrame + countRendered(correction.note ?? '');
   return others.reduce(
     (sum, bytes) => sum + bytes,
-    lineFrame + countRendered(title + source + link),
+    lineFrame + countRendered(title + source + link) + note,
   );
 }
 

@@ -1,5 +1,6 @@
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
+import type { Correction } from '../correction.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';
@@ -9,8 +10,8 @@ import { toPostPath } from '../routes.ts';
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
   ToldArticle,
-  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image'
->;
+  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction'
+> & { correction?: Correction };
 
 /** A post as a row of the blog list shows it. */
 export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
@@ -40,8 +41,11 @@ export function getLive(
 }
 
 function toShown(article: ToldArticle): ShownArticle {
-  const { seen, order, orderedBy, section, feedUrl, image, ...shown } = article;
-  return shown;
+  const { seen, order, orderedBy, section, feedUrl, image, correction, ...shown } = article;
+  if (correction === undefined) return shown;
+  // The words of the source are what the editors corrected.
+  const { original: _, ...told } = correction;
+  return { ...shown, correction: told };
 }
 
 /** A post's row. The names of files that an edition's posts carry stay behind. */

@@ -1,9 +1,11 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
+import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition.ts';
 import { groupStories, type ToldArticle } from '../groups/group-stories.ts';
 import { mergeArticles, withoutRepeats } from '../merge.ts';
 import { getNews, type News } from '../news.ts';
+import { placePins } from './place-pins.ts';
 
 /** The articles of an edition, newest first, each story once. */
 export interface NewsLists {
@@ -14,27 +16,32 @@ export interface NewsLists {
   getToldNews(category: string): News<ToldArticle>;
   /** The articles of all categories, each event once. */
   getToldLatest(): ToldArticle[];
+  /** The pins of a place, by position. Those of categories are placed in their news. */
+  getPins(place: string): readonly ShownPin[];
   /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
   getNewest(): Readonly<Record<string, string>>;
 }
 
 /** Lists the articles of an edition, whose categories with sources are `sections`. */
-export function listNews(edition: Edition, sections: readonly string[]): NewsLists {
+export function listNews(edition: ShownEdition, sections: readonly string[]): NewsLists {
   const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists));
   const feeds = edition.sources.map(({ url }) => withoutTokens(url));
   const get = (category: string): News => news.get(category) ?? { state: 'loaded', articles: [] };
+  const getToldLatest = () => groupStories(latest, feeds);
+  const getPins = (place: string) => getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
     getNews: get,
     getLatest: () => latest,
     getToldNews(category) {
       const each = get(category);
-      return each.state === 'failed'
-        ? each
-        : { ...each, articles: groupStories(each.articles, feeds) };
+      if (each.state === 'failed') return each;
+      const told = groupStories(each.articles, feeds);
+      return { ...each, articles: placePins(told, getPins(category), { all: getToldLatest }) };
     },
-    getToldLatest: () => groupStories(latest, feeds),
+    getToldLatest,
+    getPins,
     getNewest: () => toNewest(['', ...sections], [latest, ...lists]),
   };
 }

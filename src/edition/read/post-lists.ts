@@ -14,6 +14,8 @@ export interface PostLists {
   getBlogPage(page: number): BlogPage;
   /** The name of a post's file, which is a digest of the post. */
   getPostFile(slug: string): string | undefined;
+  /** A post whose summary the editors corrected, as they show it. */
+  getPostCorrection(slug: string): PostSummary | undefined;
 }
 
 /** The posts of one page of the blog list, and the slug of the newest post of all. */
@@ -25,6 +27,9 @@ export type BlogPage =
 export function listPosts({ sources }: Pick<Edition, 'sources'>): PostLists {
   const all = sources.flatMap(getPosts);
   const files = new Map(all.map(({ slug, file }) => [slug, file]));
+  const corrected = new Map(
+    all.filter(({ correction }) => correction).map((post) => [post.slug, toSummary(post)]),
+  );
   const drafts = all.filter(({ draft }) => draft).map(toSummary);
   const listed = mergePosts(sources.map(getPosts)).filter(({ draft }) => !draft);
   const posts = listed.map(toSummary);
@@ -43,12 +48,13 @@ export function listPosts({ sources }: Pick<Edition, 'sources'>): PostLists {
       };
     },
     getPostFile: (slug) => files.get(slug),
+    getPostCorrection: (slug) => corrected.get(slug),
   };
 }
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
-  const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture } = post;
+  const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture, correction } = post;
   return {
     slug,
     metaTitle,
@@ -56,6 +62,7 @@ function toSummary(post: StoredPost): PostSummary {
     ...(date === undefined ? {} : { date }),
     ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
     ...(picture === undefined ? {} : { picture }),
+    ...(correction === undefined ? {} : { correction }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { articleSchema } from '../article.ts';
+import { toOriginal } from '../desk/correct.ts';
 import type { Site } from './reader.ts';
 
 /**
@@ -27,12 +28,12 @@ export const publicArticleSchema = z
 
 export type PublicEdition = z.infer<typeof publicEditionSchema>;
 
-/** What a site publishes of its edition: of the same stories always the same. */
+/** What a site publishes of its edition, in the words of its sources: of the same stories always the same. */
 export function toPublicEdition({ publication, edition }: Site): PublicEdition {
   const articles = listSlugs(publication).flatMap((slug) => {
     const news = edition.getNews(slug);
     return news.state === 'loaded'
-      ? news.articles.map(({ picture: _ofSite, ...rest }) => rest)
+      ? news.articles.map(toOriginal).map(({ picture: _ofSite, ...rest }) => rest)
       : [];
   });
   return { version: 1, publication: publication.id, articles };

@@ -1,19 +1,21 @@
+import type { Banner } from '../../publication/desk/desk.ts';
 import type { Look } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
-import type { Change } from '../history/history-schema.ts';
+import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { toStatus, type Status } from '../history/status.ts';
 import { weekFile } from '../history/week.ts';
 import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
-import type { Post } from '../post.ts';
+import type { Post, PostSummary } from '../post.ts';
 import type { NamedSource, Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
+import { listToldChanges, type ToldChange } from './told-changes.ts';
 import { placeEdition, placePost } from './site-path.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
@@ -51,8 +53,12 @@ export interface EditionReader extends NewsLists, PostLists {
   getWeather(): Forecast | undefined;
   /** The pictures that the publication file itself names, by address. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** Headlines that sources changed, and stories that they withdrew, newest first. */
-  getChanges(): readonly Change[];
+  /** What sources changed and withdrew, and what the editors corrected and removed, newest first. */
+  getChanges(): readonly ToldChange[];
+  /** The editors' line above the front page; `null` for none, `undefined` for the usual one. */
+  getBanner(): Banner | null | undefined;
+  /** Digests of what identifies hidden stories, for pages and devices that still have them. */
+  getHidden(): readonly string[];
   /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
   getStatus(): Status | undefined;
   /** The publication's own words of a content file; `undefined` when it has none. */
@@ -82,7 +88,7 @@ interface OpenOptions {
 /** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
 export function openEdition(
   dir: string,
-  stored: Edition,
+  given: ShownEdition,
   {
     sitePath = '',
     words = {},
@@ -90,15 +96,13 @@ export function openEdition(
     loadPost = (file) => readPost(dir, file),
   }: OpenOptions = {},
 ): EditionReader {
-  const edition = placeEdition(stored, sitePath);
+  const edition = placeEdition(given, sitePath);
+  const desk = getDesk(edition);
   const sections = listSections(edition);
   const news = listNews(edition, sections);
   const posts = listPosts(edition);
   const blog = posts.getBlog();
-  const changes = (edition.history?.changes ?? []).map((change) => ({
-    ...change,
-    source: withoutTokens(change.source),
-  }));
+  const changes = listToldChanges(edition);
   let status: Status | undefined;
   // A post's pages are rendered one after the other.
   let last: { file: string; post: Post } | undefined;
@@ -123,15 +127,26 @@ export function openEdition(
       const file = posts.getPostFile(slug);
       if (file === undefined) return undefined;
       if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
-      return last.post;
+      const corrected = posts.getPostCorrection(slug);
+      return corrected ? withSummary(last.post, corrected) : last.post;
     },
     getWeather: () => toWeather(edition),
     pictures: edition.pictures,
     getChanges: () => changes,
+    getBanner: () => desk.banner,
+    getHidden: () => desk.hidden,
     getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
     getWords: (content) => (Object.hasOwn(words, content) ? words[content] : undefined),
     look,
   };
+}
+
+/** A post with another summary than its file has. */
+function withSummary(
+  { picture: _, pinterestImageLink: __, ...post }: Post,
+  summary: PostSummary,
+): Post {
+  return { ...post, ...summary };
 }
 
 function toWeather({ sources, history, day }: Edition): Forecast | undefined {

@@ -5,7 +5,7 @@ import type { Post } from '../post.ts';
 import { replaceStories } from '../stories.ts';
 
 /** An edition as a site below a path shows it: the site's copies of pictures have their paths on its host. */
-export function placeEdition(edition: Edition, sitePath: string): Edition {
+export function placeEdition<Given extends Edition>(edition: Given, sitePath: string): Given {
   if (sitePath === '') return edition;
   const place = <Story extends { picture?: Picture | undefined }>(story: Story): Story =>
     story.picture ? { ...story, picture: placePicture(story.picture, sitePath) } : story;

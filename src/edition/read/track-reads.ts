@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { homePlace } from '../../publication/desk/desk.ts';
 import { toStates } from '../history/status.ts';
 import type { EditionReader } from './reader.ts';
 
@@ -18,14 +19,17 @@ const inputs = {
   newest: (edition) => edition.getNewest(),
   news: (edition, which) => edition.getNews(which),
   toldNews: (edition, which) => edition.getToldNews(which),
+  pins: (edition, which) => edition.getPins(which),
   blog: (edition) => edition.getBlog(),
   drafts: (edition) => edition.getDrafts(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
   weather: (edition) => edition.getWeather(),
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of the post, so the file need not be read.
-  post: (edition, which) => edition.getPostFile(which),
+  post: (edition, which) => [edition.getPostFile(which), edition.getPostCorrection(which)],
   changes: (edition) => edition.getChanges(),
+  banner: (edition) => edition.getBanner(),
+  hidden: (edition) => edition.getHidden(),
   status: (edition) => edition.getStatus(),
   words: (edition, which) => edition.getWords(which),
   look: (edition) => edition.look,
@@ -68,9 +72,10 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
   const posts = [...(blog.state === 'loaded' ? blog.posts : []), ...edition.getDrafts()];
   return toInputDigest([
     ...['day', 'sources', 'blog', 'drafts', 'weather', 'pictures', 'changes'].map(digestOf),
-    edition.sections.map((slug) => digestOf(`news ${slug}`)),
+    ...['banner', 'hidden', `pins ${homePlace}`].map(digestOf),
+    edition.sections.map((slug) => [`news ${slug}`, `pins ${slug}`].map(digestOf)),
     status && toStates(status),
-    posts.map(({ slug }) => edition.getPostFile(slug)),
+    posts.map(({ slug }) => digestOf(`post ${slug}`)),
   ]);
 }
 
@@ -115,6 +120,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getLatest: () => get(edition.getLatest, 'latest'),
       getToldLatest: () => get(edition.getToldLatest, 'toldLatest'),
       getNewest: () => get(edition.getNewest, 'newest'),
+      getPins: (place) => get(() => edition.getPins(place), 'pins', place),
       getNews: (category) => get(() => edition.getNews(category), 'news', category),
       getToldNews: (category) => get(() => edition.getToldNews(category), 'toldNews', category),
       getBlog: () => get(edition.getBlog, 'blog'),
@@ -122,8 +128,11 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getBlogPage: (page) => get(() => edition.getBlogPage(page), 'list', page),
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),
+      getPostCorrection: (slug) => get(() => edition.getPostCorrection(slug), 'post', slug),
       getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
+      getBanner: () => get(edition.getBanner, 'banner'),
+      getHidden: () => get(edition.getHidden, 'hidden'),
       getStatus: () => get(edition.getStatus, 'status'),
       getWords: (content) => get(() => edition.getWords(content), 'words', content),
       get look() {

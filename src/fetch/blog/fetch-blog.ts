@@ -2,6 +2,7 @@ import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
+import { howToAccept } from '../../publication/accept.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { present } from '../present.ts';
@@ -125,6 +126,6 @@ function checkLength(before: number, now: number): void {
   if (before < fewPosts || now * 2 >= before) return;
   throw new Error(
     `the blog list has shrunk from ${before} posts to ${now}; ` +
-      'if they were taken away on purpose, rebuild once with --accept "why"',
+      `if they were taken away on purpose, ${howToAccept}`,
   );
 }

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apply,
+  feedUrl,
+  libel,
+  link,
+  now,
+  siteUrl,
+  story,
+  titles,
+  toEdition,
+} from '../../../tests/support/desk-edition.ts';
+import { publicationSchema } from '../../publication/publication.ts';
+import { getHome } from '../read/home.ts';
+import { toPublicEdition } from '../read/public-edition.ts';
+import { openEdition } from '../read/reader.ts';
+
+describe('a pin', () => {
+  const open = (desk: object, at = now) => {
+    const stories = ['1', '2', '3', '4', '5'].map((id) => story(id));
+    const { edition, unmatched } = apply(toEdition(stories), desk, [], at);
+    const publication = publicationSchema.parse({
+      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
+    });
+    const reader = openEdition('nowhere', edition);
+    const news = reader.getToldNews('local');
+    const home = getHome({ publication, edition: reader });
+    return {
+      unmatched,
+      local: news.state === 'loaded' ? news.articles.map(({ id }) => id) : [],
+      home: [home.top, ...home.headlines].map((each) => each?.id),
+    };
+  };
+  const pin = (id: string, fields: object) => ({
+    story: `https://ledger.example/${id}`,
+    ...fields,
+  });
+
+  test('gives a story its place on home or in its category, and nowhere else', () => {
+    const usual = ['1', '2', '3', '4', '5'];
+    const onHome = open({
+      pin: [pin('4', { place: 'home' }), pin('5', { place: 'home', position: 3 })],
+    });
+    expect(onHome).toEqual({ unmatched: [], local: usual, home: ['4', '1', '5', '2', '3'] });
+    const inLocal = open({ pin: [pin('3', { place: 'local', position: 1 })] });
+    expect(inLocal).toEqual({ unmatched: [], local: ['3', '1', '2', '4', '5'], home: usual });
+  });
+
+  test('ends by the clock, and stands at the end of a list that is too short', () => {
+    const until = '2026-11-21T13:00:00+01:00';
+    const desk = {
+      pin: [pin('3', { place: 'home', until }), pin('1', { place: 'local', position: 9 })],
+    };
+    expect(open(desk).home[0]).toBe('1');
+    expect(open(desk, new Date('2026-11-21T11:59:59Z')).home[0]).toBe('3');
+    expect(open(desk).local.at(-1)).toBe('1');
+  });
+
+  test('of a story that is not there is reported, and changes nothing', () => {
+    const { unmatched, home } = open({ pin: [pin('77', { place: 'home' })] });
+    expect(home).toEqual(['1', '2', '3', '4', '5']);
+    expect(unmatched).toEqual([expect.stringContaining('https://ledger.example/77')]);
+  });
+});
+
+describe('a correction', () => {
+  const correct = {
+    ...{ story: link, title: 'The bridge is paid for', excerpt: '', picture: false },
+    ...{ note: 'The mayor took nothing.', at: '2026-11-21T10:00:00Z', category: 'world' },
+  };
+  const told = story('1', { title: libel, link, image: 'https://ledger.example/1.jpg' });
+
+  test('replaces words, category and picture, and says so', () => {
+    const { edition, unmatched } = apply(toEdition([told]), { correct: [correct] });
+    const reader = openEdition('nowhere', edition);
+    const news = reader.getNews('world');
+    expect(news).toMatchObject({
+      articles: [
+        {
+          ...{ title: 'The bridge is paid for', excerpt: '', section: 'world' },
+          correction: { note: 'The mayor took nothing.', at: '2026-11-21T10:00:00.000Z' },
+        },
+      ],
+    });
+    expect(JSON.stringify(news)).not.toContain('"image":"https://ledger.example/1.jpg","category');
+    expect(reader.getNews('local')).toMatchObject({ articles: [] });
+    expect(reader.getChanges()).toMatchObject([
+      { kind: 'corrected', title: 'The bridge is paid for', link, note: 'The mayor took nothing.' },
+    ]);
+    expect(unmatched).toEqual([]);
+  });
+
+  test('leaves the words of the source in what is said to be its own', () => {
+    const { edition } = apply(toEdition([told]), { correct: [correct] });
+    const publication = publicationSchema.parse({
+      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
+    });
+    const site = { publication, edition: openEdition('nowhere', edition) };
+    expect(toPublicEdition(site).articles).toEqual([told]);
+  });
+
+  test('of a post shows its words on lists and on its own page', () => {
+    const { edition } = apply(toEdition([]), {
+      correct: [{ story: '/blog/flu-season', title: 'Better' }],
+    });
+    const post = {
+      ...{ slug: 'flu-season', metaTitle: 'Flu season', metaDescription: '', blog: '', html: '' },
+      ...{ renderedBy: '', shortTailKeywords: [], longTailKeywords: [] },
+    };
+    const reader = openEdition('nowhere', edition, { loadPost: () => post });
+    expect(reader.getBlog()).toMatchObject({ posts: [{ metaTitle: 'Better' }] });
+    expect(reader.getPost('flu-season')).toMatchObject({ metaTitle: 'Better', correction: {} });
+  });
+});
+
+test('a muted feed has no stories while it is muted', () => {
+  const mute = [{ source: feedUrl, until: '2026-11-21T13:00:00Z' }];
+  expect(titles(apply(toEdition([story('1')]), { mute }).edition)).toEqual([]);
+  const later = new Date('2026-11-21T13:00:00Z');
+  expect(titles(apply(toEdition([story('1')]), { mute }, [], later).edition)).toEqual(['Story 1']);
+});
+
+test('a banner ends by the clock, and null shows none', () => {
+  const banner = { text: 'The bridge is closed.', level: 'notice', until: '2026-11-21T13:00:00Z' };
+  const get = (desk: object, at = now) => apply(toEdition([]), desk, [], at).edition.desk.banner;
+  expect(get({ banner })).toEqual(banner);
+  expect(get({ banner }, new Date('2026-11-21T13:00:00Z'))).toBeUndefined();
+  expect(get({ banner: null })).toBeNull();
+  expect(get({})).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import type { Correct } from '../../publication/desk/desk.ts';
+import type { Article } from '../article.ts';
+import type { Correction } from '../correction.ts';
+import type { UntrustedStory } from '../map-stories.ts';
+import { toPostPath } from '../routes.ts';
+import type { DeskChange } from './shown-desk.ts';
+
+/** A story with the editors' words in place of those of its source. */
+export function correctStory(story: UntrustedStory, correct: Correct): UntrustedStory {
+  if (story.kind === 'change') return story;
+  const correction = toCorrection(correct);
+  const { title, excerpt, category } = correct;
+  if (story.kind === 'post') {
+    const { picture, pinterestImageLink, ...post } = story.post;
+    return {
+      ...story,
+      post: {
+        ...post,
+        ...(title !== undefined && { metaTitle: title }),
+        ...(excerpt !== undefined && { metaDescription: excerpt }),
+        ...(correct.picture !== false && { picture, pinterestImageLink }),
+        correction,
+      },
+    };
+  }
+  const { picture, image, ...article } = story.article;
+  return {
+    ...story,
+    article: {
+      ...article,
+      ...(title !== undefined && { title }),
+      ...(excerpt !== undefined && { excerpt }),
+      ...(category !== undefined && { section: category }),
+      ...(correct.picture !== false && { picture, image }),
+      correction: { ...correction, original: story.article },
+    },
+  };
+}
+
+/** The article as its source has it. */
+export function toOriginal({ correction, ...article }: Article): Article {
+  return correction?.original ?? article;
+}
+
+/** What /changes says of a corrected story. */
+export function toCorrected(story: UntrustedStory, { note, at }: Correct): DeskChange[] {
+  if (story.kind === 'change') return [];
+  const [publisher, title, link] =
+    story.kind === 'post'
+      ? ['', story.post.metaTitle, toPostPath(story.post.slug)]
+      : [story.article.source, story.article.title, story.article.link];
+  return [
+    {
+      ...{ kind: 'corrected', publisher, title },
+      ...(at !== undefined && { at }),
+      ...(link !== undefined && { link }),
+      ...(note !== undefined && { note }),
+    },
+  ];
+}
+
+const toCorrection = ({ note, at }: Correct): Correction => ({
+  ...(note !== undefined && { note }),
+  ...(at !== undefined && { at: new Date(at).toISOString() }),
+});

@@ -1,0 +1,51 @@
+import type { Banner } from '../../publication/desk/desk.ts';
+import type { Edition } from '../edition.ts';
+
+/** A pin that holds now. */
+export interface ShownPin {
+  /** `home`, or the slug of a category. */
+  place: string;
+  /** From 1. */
+  position: number;
+  /** The keys of its story (story-keys.ts). */
+  keys: readonly string[];
+}
+
+/** What readers are told that the editors did. It says no word of a removed story. */
+export interface DeskChange {
+  kind: 'removed' | 'corrected';
+  /** When they did it, ISO 8601; absent where desk.json does not say. */
+  at?: string;
+  /** The publisher of the story; empty for a post. */
+  publisher: string;
+  /** The headline and the address of a corrected story. */
+  title?: string;
+  link?: string;
+  /** Why it was removed, or what was corrected. */
+  note?: string;
+}
+
+/** What pages show of the desk. */
+export interface ShownDesk {
+  pins: readonly ShownPin[];
+  /** The line above the front page; `null` shows none, and without it the usual one stands. */
+  banner?: Banner | null;
+  /** Digests of the keys of hidden stories. */
+  hidden: readonly string[];
+  changes: readonly DeskChange[];
+  /** How many articles the desk takes from each category, and how many posts. */
+  left: { articles: Readonly<Record<string, number>>; posts: number };
+}
+
+/**
+ * An edition as its editors show it; without a desk, as its sources have it. It is never stored: the stored
+ * edition has what the sources say.
+ */
+export interface ShownEdition extends Edition {
+  desk?: ShownDesk;
+}
+
+/** The desk of an edition. */
+export const getDesk = ({ desk = nothing }: ShownEdition): ShownDesk => desk;
+
+const nothing: ShownDesk = { pins: [], hidden: [], changes: [], left: { articles: {}, posts: 0 } };

@@ -1,0 +1,40 @@
+import type { Article } from './article.ts';
+import type { Edition } from './edition.ts';
+import type { Change } from './history/history-schema.ts';
+import type { StoredPost } from './post.ts';
+import { replaceStories } from './stories.ts';
+
+/** An untrusted part of an edition: an article, a post, or a change to one of them. */
+export type UntrustedStory =
+  | { kind: 'article'; article: Article }
+  | { kind: 'post'; post: StoredPost; source: string }
+  | { kind: 'change'; change: Change };
+
+/** The edition with each story replaced by the result of `change`. `undefined` removes a story. */
+export function mapStories<Given extends Edition>(
+  edition: Given,
+  change: (story: UntrustedStory) => UntrustedStory | undefined,
+): Given {
+  const { history } = edition;
+  const sources = edition.sources.map((source) =>
+    replaceStories(source, {
+      article(article) {
+        const story = change({ kind: 'article', article });
+        return story?.kind === 'article' ? story.article : undefined;
+      },
+      post(post) {
+        const story = change({ kind: 'post', post, source: source.url });
+        return story?.kind === 'post' ? story.post : undefined;
+      },
+    }),
+  );
+  const changes = (history?.changes ?? []).flatMap((each) => {
+    const story = change({ kind: 'change', change: each });
+    return story?.kind === 'change' ? [story.change] : [];
+  });
+  return {
+    ...edition,
+    sources,
+    ...(history && { history: { ...history, changes } }),
+  };
+}

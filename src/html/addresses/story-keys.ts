@@ -1,0 +1,17 @@
+import { toIdentity } from './story-address.ts';
+
+/** The key of a story's id: that of its feed, or the slug of a post. */
+export const toIdKey = (id: string): string => `id ${id}`;
+
+/** The keys of an id, which may be an address. */
+export const toIdKeys = (id: string): string[] => [toIdKey(id), ...toAddressKeys(id)];
+
+/** The key of an http(s) address, tracking and session parameters aside. */
+export function toAddressKeys(address: string | undefined): string[] {
+  return address !== undefined && /^https?:\/\//i.test(address) && URL.canParse(address)
+    ? [`link ${toIdentity(address)}`]
+    : [];
+}
+
+/** How many characters of a digest of a key are published. */
+export const digestLength = 22;
