@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { Correction } from '../edition/correction.ts';
 import type { Telling } from '../edition/groups/group-stories.ts';
 import type { ShownArticle } from '../edition/read/live.ts';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
@@ -16,6 +17,8 @@ export interface CardWords {
   updated: string;
   /** Before the other sources that tell the same event. */
   also: string;
+  /** Before the note of the editors. */
+  corrected: string;
   newTab: string;
 }
 
@@ -79,6 +82,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       )}
       <div className="foot">
         <Byline article={article} words={words} withAuthor={!brief} />
+        {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <Tellings also={article.also} words={words} />}
         {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
@@ -118,6 +122,28 @@ function Byline({ article, words, withAuthor }: BylineProps) {
           {formatDate(date, dates)}
         </time>
       )}
+    </p>
+  );
+}
+
+/** Says that the editors corrected the story, when, and what. */
+function Corrected({
+  correction: { note, at },
+  words,
+}: {
+  correction: Correction;
+  words: CardWords;
+}) {
+  return (
+    <p className="meta">
+      {words.corrected}
+      {at !== undefined && (
+        <>
+          {' · '}
+          <time dateTime={at}>{formatDate(at, words.dates)}</time>
+        </>
+      )}
+      {note !== undefined && <span dir="auto">{`: ${note}`}</span>}
     </p>
   );
 }

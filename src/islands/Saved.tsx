@@ -4,6 +4,7 @@ import { formatCount, type NumberStyle, type PluralForms } from '../html/numbers
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
+import { dropHidden } from './stories/hidden.ts';
 import { getSavedKey, readSaved, writeSaved, type SavedStory } from './stories/saved.ts';
 
 /** The words of the list of saved stories, and how it writes dates. */
@@ -49,6 +50,7 @@ function List({ words }: { words: SavedWords }) {
     const onStorage = ({ key }: StorageEvent) => (key === getSavedKey() || key === null) && read();
     addEventListener('storage', onStorage, stop);
     read();
+    void dropHidden().then((isChanged) => isChanged && read());
     return () => stop.abort();
   }, []);
 

@@ -66,13 +66,14 @@ export function getStyle({ locale, language, timeZone }: Style): Style {
 
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Site) {
-  const { by, updated, undated, also } = getWords(from, site).article;
+  const { by, updated, undated, also, corrected } = getWords(from, site).article;
   return {
     dates: getStyle(from.publication),
     by,
     updated,
     undated,
     also,
+    corrected,
     newTab: getWords(from, embed).newTab,
   };
 }

@@ -74,6 +74,8 @@ const home = z.strictObject({
   description: line,
   keywords: words,
   breaking: z.strictObject({ label: line, text: line }).optional(),
+  /** The label of the editors' line above the page, by its level. */
+  banner: z.strictObject({ breaking: line, notice: line }),
   loading: line,
   empty: line,
   updated: line,
@@ -138,6 +140,8 @@ export const site = defineContent(
       undated: line,
       /** Before the other sources that tell the same event. */
       also: line,
+      /** Before the note of the editors on a story. */
+      corrected: line,
     }),
     blog,
     notFound: z.strictObject({

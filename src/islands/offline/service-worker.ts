@@ -27,11 +27,12 @@ interface StorageOptions {
   maxOldFiles: number;
 }
 
-/** The offline storage of pages and files, in two caches of the browser. */
+/** The offline storage of pages and files, and of the list of hidden stories, in caches of the browser. */
 interface OfflineStorage {
   /** The names of the caches, which all sites of a host share: `pages`, or `repo/pages`. */
   pages: string;
   files: string;
+  hidden: string;
   /** The page that takes the place of one that is not stored. */
   offlinePage: string;
   /** The folder of the files. */
@@ -39,6 +40,8 @@ interface OfflineStorage {
   /** The pages that are always stored. */
   fixedPages: readonly string[];
   storePage(path: string, response: Response): Promise<void>;
+  /** Removes all stored pages if the editors have hidden a story since. Returns whether it did. */
+  dropHidden(): Promise<boolean>;
   /** Stores each file that is not stored yet. A file that can't be fetched is retried at the next call. */
   storeFiles(): Promise<void>;
 }
@@ -62,6 +65,7 @@ export function openStorage(options: StorageOptions): OfflineStorage {
   return {
     pages: toName('pages'),
     files: toName('files'),
+    hidden: toName('hidden'),
     offlinePage,
     folder: `${sitePath}/_astro/`,
     fixedPages,
@@ -72,6 +76,16 @@ export function openStorage(options: StorageOptions): OfflineStorage {
       const pages = await caches.open(toName('pages'));
       await pages.put(path, new Response(marked, { headers: response.headers }));
       await trim(pages, fixedPages, maxPages);
+    },
+    async dropHidden() {
+      const list = `${sitePath}/data/hidden.json`;
+      const response = await fetch(list, { cache: 'no-cache' });
+      if (!response.ok) return false;
+      const text = await response.clone().text();
+      const lists = await caches.open(toName('hidden'));
+      const before = (await (await lists.match(list))?.text()) ?? '[]';
+      await lists.put(list, response);
+      return before !== text && (await caches.delete(toName('pages')));
     },
     async storeFiles() {
       const cache = await caches.open(toName('files'));
@@ -97,9 +111,7 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
     try {
       const response = await fetchPage(event.request.url);
       if (isPage(response)) {
-        event.waitUntil(
-          Promise.all([storage.storePage(path, response.clone()), storage.storeFiles()]),
-        );
+        event.waitUntil(storeAll(path, response.clone()));
       } else if (response.status === 404) {
         event.waitUntil(caches.open(storage.pages).then((pages) => pages.delete(path)));
       }
@@ -108,6 +120,11 @@ export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): 
       const stored = (await caches.match(path)) ?? (await caches.match(storage.offlinePage));
       return stored ?? Response.error();
     }
+  };
+  const storeAll = async (path: string, response: Response) => {
+    const isDropped = await storage.dropHidden().catch(() => false);
+    const fixed = isDropped ? storage.fixedPages.map(fetchAndStore) : [];
+    await Promise.all([...fixed, storage.storePage(path, response), storage.storeFiles()]);
   };
   const getFile = async (request: Request) => {
     const stored = await caches.match(request);
@@ -150,7 +167,7 @@ export function removeOfflineWorker(worker: WorkerScope, storage: OfflineStorage
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => {
     const end = async () => {
-      for (const name of [storage.pages, storage.files]) await caches.delete(name);
+      for (const name of [storage.pages, storage.files, storage.hidden]) await caches.delete(name);
       await worker.registration.unregister();
     };
     event.waitUntil(end());

@@ -42,7 +42,7 @@ test.each<[string, number, Partial<Heartbeat>, string]>([
     'a failed attempt, its successor a little late',
     45,
     { outcome: 'refused', status: 1, health: 'degraded', reasons: ['The last rebuild failed.'] },
-    'The last attempt to rebuild was 45 minutes ago. It failed, and the site from before stays. It could read 18 of 19 sources. The last rebuild failed.',
+    'The last attempt to rebuild was 45 minutes ago. It failed, and the site from before stays. Its report tells the editors why. It could read 18 of 19 sources. The last rebuild failed.',
   ],
   [
     'an attempt that met another',

@@ -1,5 +1,6 @@
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import type { Live } from '../../edition/read/live.ts';
+import { dropHidden } from './hidden.ts';
 import type { ShownStory } from './story.ts';
 
 /** How long stories count as fresh (specification §9). */
@@ -23,8 +24,9 @@ export function toQuery(source: string, hasStories: boolean) {
   });
 }
 
-/** Fetches a page's stories. The browser's cache makes it a conditional request. */
+/** Fetches a page's stories, and drops those that were hidden meanwhile. The browser's cache makes it a conditional request. */
 async function load(source: string, signal: AbortSignal): Promise<ShownStory[]> {
+  void dropHidden();
   const response = await fetch(source, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${source} answered with status ${response.status}`);
   const live = (await response.json()) as Live<ShownStory>;

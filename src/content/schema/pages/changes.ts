@@ -4,12 +4,14 @@ import { pageShape } from '../page.ts';
 import { copy, line } from '../text.ts';
 import value from '../../changes.json' with { type: 'json' };
 
-/** The page of changes that sources have made to published stories. */
+/** The page of changes to published stories, by their sources or by the editors. */
 export const changes = defineContent(
   'src/content/changes.json',
   z.strictObject({
     ...pageShape,
-    kinds: z.strictObject({ headline: line, withdrawn: line }),
+    kinds: z.strictObject({ headline: line, withdrawn: line, removed: line, corrected: line }),
+    /** In place of the headline of a story that the editors removed. */
+    removed: line,
     /** The label of former headlines. */
     former: line,
     /** The publisher of the site's own posts. */
