@@ -20,6 +20,7 @@ const options = {
   live: { type: 'string' },
   accept: { type: 'string' },
   drafts: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

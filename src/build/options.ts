@@ -11,6 +11,8 @@ import { root } from './render/renderer.ts';
 export interface RebuildOptions extends ResultFiles {
   /** The publication file, or its folder. */
   publication: string;
+  /** A draft of desk.json in place of the folder's, from the desk's page. */
+  desk?: string;
   /** Where the site is published. */
   out: string;
   /** The state folder. */
@@ -43,6 +45,8 @@ export interface RebuildOptions extends ResultFiles {
   accept?: string;
   /** Render drafts too, into folders of the preview alone. */
   drafts: boolean;
+  /** Publish nothing, and tell what would change (dry-run/dry-run.ts). */
+  dryRun: boolean;
 }
 
 /** How many earlier editions are kept, where the options say nothing. */
@@ -84,6 +88,7 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --resume            end the hold, and publish again
   --live FILE         the build.json of the site on its host: where it differs from --out, the outcome
                       is "published", so that the site is deployed again
+  --dry-run           publish nothing: rebuild a copy in .cache/dry-run, and tell what would change
   --drafts            render drafts too, into .cache/drafts/site, which no host serves
   --compress          write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers
                       that send such copies
@@ -114,9 +119,15 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
       '--rollback holds an edition, and --resume ends that: give one of them.',
     );
   }
-  const { record, replay } = values;
-  const drafts = values.drafts ?? false;
-  const publishes = publishing.find((name) => drafts && values[name] !== undefined);
+  const { record, replay, drafts = false, 'dry-run': dryRun = false } = values;
+  const other = ['record', 'replay', 'rollback', 'resume'] as const;
+  const clash = other.find((name) => dryRun && values[name] !== undefined);
+  if (clash !== undefined) {
+    throw new ConfigurationError(
+      `--dry-run publishes nothing, so --${clash} does not go with it: leave one of them out.`,
+    );
+  }
+  const publishes = publishing.find((name) => drafts && !dryRun && values[name] !== undefined);
   if (publishes !== undefined) {
     throw new ConfigurationError(
       `--drafts publishes nothing, so --${publishes} does not go with it: leave one of them out.`,
@@ -124,7 +135,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
   }
   // A replay is out of date, and drafts are not published, so neither must replace a site by default.
   const usual = replay === undefined ? ['dist', '.cache/edition'] : replayFolders;
-  const [out = '', state = ''] = drafts ? draftFolders : usual;
+  const [out = '', state = ''] = drafts && !dryRun ? draftFolders : usual;
   return {
     publication: path.resolve(
       values.publication ??
@@ -147,6 +158,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     ...(values.live === undefined ? {} : { live: path.resolve(values.live) }),
     ...(accept === undefined ? {} : { accept }),
     drafts,
+    dryRun,
   };
 }
 

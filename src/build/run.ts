@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { writeWhole, writeWholeNow } from '../edition/files.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from './report/annotations.ts';
+import { dryRun } from './dry-run/dry-run.ts';
 import { untilEnd } from './ends.ts';
 import { toFailure } from './failure.ts';
 import { recordAttempt, recordStop } from './health/record-attempt.ts';
@@ -30,11 +31,13 @@ export async function run(args: string[]): Promise<number> {
     if (files.report) await writeFirst(files.report, report);
     const single = options;
     await untilEnd(
-      () => rebuild(single, report, progress),
+      async () => {
+        await (single.dryRun ? dryRun : rebuild)(single, report, progress);
+      },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);
         endReport(report, started);
-        recordStop(single, report);
+        if (!single.dryRun) recordStop(single, report);
         progress.report(report, 1);
         writeStopped(files, report, progress);
       },
@@ -45,7 +48,7 @@ export async function run(args: string[]): Promise<number> {
     report.problems.push(failure.message);
   }
   endReport(report, started);
-  await recordAttempt(options, report, status);
+  if (!options?.dryRun) await recordAttempt(options, report, status);
   progress.report(report, status);
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));

@@ -20,15 +20,19 @@ export interface Difference {
   removed: Titles;
 }
 
+/** A name of a story for people. */
+type Naming = (story: Story) => string;
+
 /** Compares each category and the blog (`blog`) with the edition before. Unchanged ones are left out. */
 export function compareEditions(
   previous: Edition | undefined,
   next: Edition,
+  toName: Naming,
 ): Record<string, Difference> {
   const differences: Record<string, Difference> = {};
   const before = previous && listParts(previous);
   for (const [part, stories] of listParts(next)) {
-    const difference = compareStories(before?.get(part) ?? new Map(), stories);
+    const difference = compareStories(before?.get(part) ?? new Map(), stories, toName);
     if (difference) differences[part] = difference;
   }
   return differences;
@@ -48,7 +52,7 @@ function listParts(edition: Edition): Map<string, Stories> {
 }
 
 /** The difference between two lists of stories, or `undefined` when there is none. */
-function compareStories(before: Stories, now: Stories): Difference | undefined {
+function compareStories(before: Stories, now: Stories, toName: Naming): Difference | undefined {
   const added = [...now].filter(([key]) => !before.has(key));
   const changed = [...now].filter(([key, { words }]) => {
     const earlier = before.get(key);
@@ -56,10 +60,9 @@ function compareStories(before: Stories, now: Stories): Difference | undefined {
   });
   const removed = [...before].filter(([key]) => !now.has(key));
   if (added.length + changed.length + removed.length === 0) return undefined;
+  const toTitles = (stories: readonly (readonly [string, Story])[]): Titles => ({
+    count: stories.length,
+    titles: stories.slice(0, mostTitles).map(([, story]) => toName(story)),
+  });
   return { added: toTitles(added), changed: toTitles(changed), removed: toTitles(removed) };
-}
-
-function toTitles(stories: readonly (readonly [string, Story])[]): Titles {
-  const titles = stories.slice(0, mostTitles).map(([, { title }]) => title);
-  return { count: stories.length, titles };
 }

@@ -12,6 +12,7 @@ const report = {
   stages: { fetch: 1.5, render: 0.25 },
   traffic: { ok: 3, unchanged: 20, failed: 1, bytes: 4096 },
   articles: { local: 12 },
+  desk: { hidden: 2, corrected: 0, pinned: 0, muted: 0 },
 };
 const lines = toMetrics(report, 1).split('\n');
 
@@ -36,6 +37,7 @@ test('metrics have the values of the report, under the site’s escaped id', () 
       `halfhour_requests{${site},outcome="unchanged"} 20`,
       `halfhour_sources{${site},state="kept"} 0`,
       `halfhour_articles{${site},category="local"} 12`,
+      `halfhour_desk{${site},kind="hidden"} 2`,
     ]),
   );
 });

@@ -70,6 +70,7 @@ function listMetrics(report: Report, status: number): Metric[] {
     metric('pages', 'Pages of the site.', only(report.pages)),
     metric('rendered_files', 'Pages and documents that were rendered.', only(report.rendered)),
     metric('articles', 'Articles by category.', list('category', report.articles)),
+    metric('desk', 'Stories and feeds by what the desk does to them.', list('kind', report.desk)),
   ];
 }
 

@@ -37,6 +37,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     sources: [],
     articles: {},
     differences: {},
+    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 3.2,
     stages: {},
     traffic: startTraffic(),
@@ -68,6 +69,7 @@ describe('the summary', () => {
     why: '11 stories are new, 0 have changed, 1 are gone',
     differences: { local: difference },
     sources: hostile.map((message) => toSource({ message, command: `curl '${url}'` })),
+    dryRun: { told: [{ what: 'Stories added: 9', names: hostile }], pages: [] },
     accepted: { reason: hostile.join('\n'), problems: ['all articles would go from 44 to 23'] },
     problems: hostile,
   });
@@ -84,7 +86,8 @@ describe('the summary', () => {
   });
 
   test('says the outcome, why, what is new with titles, and how to ask a source again', () => {
-    const text = toSummary(report);
+    const { dryRun: _, ...real } = report;
+    const text = toSummary(real);
     expect(text).toMatch(
       /^### published: 52 pages, 7 files rendered, in 3\.2 s\n\nWhy: 11 stories are new/,
     );
@@ -93,12 +96,28 @@ describe('the summary', () => {
     expect(text).toContain('curl ');
     expect(text).toContain('| local/1 | kept | 12 | 2026-11-21T11:30:00.000Z |');
   });
+
+  test('says what the desk does, and of a dry run that nothing is published', () => {
+    const desk = { hidden: 2, corrected: 0, pinned: 1, muted: 0 };
+    const dryRun = { told: [{ what: 'Pages changed: 1', names: ['/local'] }], pages: ['/local'] };
+    for (const text of [toSummary, formatReport].map((write) =>
+      write(toReport({ desk, dryRun, outcome: 'unchanged' })),
+    )) {
+      expect(text).toContain('dry run, nothing is published: 52 pages');
+      expect(text).toMatch(/the desk: 2 hidden, 1 pinned/i);
+      expect(text).toMatch(/Pages changed: 1(?:\*\*)?\n+(?:-| ) +\/local/);
+    }
+  });
 });
 
 describe('the terminal', () => {
   test('gives no stranger a line, where a log may take it for a command', () => {
     const lines = formatReport(
-      toReport({ problems: hostile, sources: [toSource({ message: hostile.join('\n') })] }),
+      toReport({
+        problems: hostile,
+        sources: [toSource({ message: hostile.join('\n') })],
+        dryRun: { told: [{ what: 'Stories added: 9', names: hostile }], pages: [] },
+      }),
     );
     expect(lines.split('\n').filter((line) => line.trim().startsWith('::'))).toEqual([]);
     expect(lines).not.toMatch(/[\u001b\r\u202e]/);

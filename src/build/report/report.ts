@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskCounts } from '../../edition/desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Outcome } from '../../edition/history/history-schema.ts';
 import type { Health } from '../../edition/history/health.ts';
@@ -33,6 +34,14 @@ export interface SourceRow {
   command?: string;
 }
 
+/** How a site would differ from the published one. A dry run leaves that `unchanged`. */
+export interface DryRun {
+  /** The difference for people, with untrusted names. */
+  told: { what: string; names: string[] }[];
+  /** The paths of all pages that would be new or have other words. */
+  pages: string[];
+}
+
 const reportVersion = 1;
 
 /** What a rebuild says of itself, as JSON. It holds no secret. */
@@ -62,6 +71,10 @@ export interface Report {
   articles: Record<string, number>;
   /** How categories and the blog (`blog`) differ from the rebuild before. The same ones are absent. */
   differences: Record<string, Difference>;
+  /** What its editors' decisions do now. */
+  desk: DeskCounts;
+  /** What a dry run would publish. Absent of a rebuild that publishes. */
+  dryRun?: DryRun;
   /** The problems that an editor accepted, and why. */
   accepted?: { reason: string; problems: string[] };
   /** The earlier editions that can be put back, and the bytes that they take. */
@@ -89,6 +102,7 @@ export function startReport(): Report {
     sources: [],
     articles: {},
     differences: {},
+    desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 0,
     stages: {},
     traffic: startTraffic(),
@@ -173,5 +187,5 @@ export function toWhy(
   if (defect !== undefined) return defect;
   return isForced
     ? 'it was forced'
-    : 'the weather, the state of a source, the code, the publication file, or what an earlier rebuild did not publish, is new';
+    : 'the weather, the state of a source, the desk, the code, the publication file, or what an earlier rebuild did not publish, is new';
 }

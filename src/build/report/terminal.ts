@@ -1,5 +1,6 @@
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
+import { describeDesk, toHeading } from './words.ts';
 
 /**
  * The report as lines for a terminal or a log. Untrusted text can't begin a line, where GitHub
@@ -10,14 +11,16 @@ export function formatReport(report: Report): string {
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
   const same = sources.filter(({ outcome }) => outcome === 'same').length;
+  const desk = describeDesk(report);
   return [
-    `${report.outcome}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
+    `${toHeading(report)}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +
       `; ${same} had nothing new`,
     ...(report.why === undefined ? [] : [`  why: ${report.why}`]),
     ...Object.entries(report.differences).flatMap(([part, difference]) =>
       formatDifference(part, difference),
     ),
+    ...(desk === '' ? [] : [`  the desk: ${desk}`]),
     ...sources.flatMap(formatSource),
     ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
     ...(accepted
@@ -29,6 +32,10 @@ export function formatReport(report: Report): string {
     ...report.problems.flatMap((problem) =>
       problem.split('\n').map((line) => `  | ${toTerminalLine(line)}`),
     ),
+    ...(report.dryRun?.told ?? []).flatMap(({ what, names }) => [
+      what,
+      ...names.map((name) => `  ${toTerminalLine(name)}`),
+    ]),
   ].join('\n');
 }
 

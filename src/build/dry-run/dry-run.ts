@@ -1,0 +1,76 @@
+import { constants, cpSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { hiddenFile } from '../../edition/desk/hidden.ts';
+import { listFiles } from '../incremental/file-tree.ts';
+import { linkOrCopy } from '../incremental/reuse-file.ts';
+import type { RebuildOptions } from '../options.ts';
+import type { Progress } from '../progress.ts';
+import { isPublishedSite } from '../publish/build-info.ts';
+import { claimOwnFolder } from '../publish/own-folder.ts';
+import { rebuild } from '../rebuild.ts';
+import { compareSites, describeSites } from './compare-sites.ts';
+import type { DryRun, Report } from '../report/report.ts';
+
+/** The folder of dry runs, in the folder where the command runs. */
+export const dryRunFolder = '.cache/dry-run';
+/** The site that a dry run leaves there. */
+export const dryRunSite = `${dryRunFolder}/site`;
+
+/** The reason by which a dry run passes the gate, whose opinion it tells. */
+const accepted = 'a dry run';
+
+/** What is told where nothing is published yet. */
+const alone = 'There is no published site to compare it with, so all of it is new.';
+
+/**
+ * Rebuilds a copy of the published site and of its state, in a folder of its own, and publishes nothing. The report
+ * tells how that copy differs from the published site. Throws what `rebuild` throws.
+ */
+export async function dryRun(
+  options: RebuildOptions,
+  report: Report,
+  progress: Progress,
+): Promise<void> {
+  const dir = path.resolve(dryRunFolder);
+  await claimOwnFolder({
+    ...{ dir, option: '--dry-run', holds: 'dry run' },
+    findForeign: ([name]) => name,
+  });
+  const [out, state] = [path.resolve(dryRunSite), path.join(dir, 'edition')];
+  for (const each of [out, path.join(dir, '.site.halfhour'), state]) {
+    rmSync(each, { recursive: true, force: true });
+  }
+  // Links have the signatures by which a rebuild knows the published files.
+  if (existsSync(options.out)) {
+    for (const file of listFiles(options.out))
+      linkOrCopy(path.join(options.out, file), path.join(out, file));
+  }
+  if (existsSync(options.state)) {
+    cpSync(options.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
+  const accept = options.accept ?? accepted;
+  await rebuild({ ...options, out, state, accept, keep: 0 }, report, progress);
+  const { stories, pages } = compareSites(options.out, out, hiddenFile.read(state) ?? []);
+  const site = path.relative('', out);
+  report.dryRun = {
+    told: [
+      { what: `Nothing is published. The site as it would be is in ${site}.`, names: [] },
+      ...(isPublishedSite(options.out) ? [] : [{ what: alone, names: [] }]),
+      ...describeSites({ stories, pages }),
+      toOpinion(report, options),
+    ],
+    pages: [...pages.added, ...pages.changed],
+  };
+  report.outcome = 'unchanged';
+  if (options.accept === undefined) delete report.accepted;
+}
+
+/** What the gate would say. */
+function toOpinion(
+  { accepted: passed }: Report,
+  { accept }: RebuildOptions,
+): DryRun['told'][number] {
+  if (passed === undefined) return { what: 'The gate has no objection.', names: [] };
+  const says = accept === undefined ? 'would refuse this' : 'would be passed by --accept';
+  return { what: `The gate ${says}:`, names: passed.problems };
+}
