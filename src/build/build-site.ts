@@ -1,3 +1,4 @@
+import { getDesk, type ShownEdition } from '../edition/desk/shown-desk.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { writeOwnFiles } from './assets/own-files.ts';
 import { writePictures } from './assets/pictures.ts';
@@ -25,7 +26,7 @@ import type { RenderedSite } from './render/rendered-site.ts';
 import { openRenderer } from './render/renderer.ts';
 import { countPosts, timeStage } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
-import type { UpdateInput } from './update-input.ts';
+import type { ShownUpdate } from './update-input.ts';
 import { swapSite } from './swap-site.ts';
 import { findUnopened } from './verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
@@ -35,7 +36,7 @@ import { VerificationError, verifyOutputs, verifySite } from './verify/verify-si
  * Throws `DiskFullError`, `VerificationError`, `GateError`, or an internal error; the published site then stays
  * the same.
  */
-export async function buildSite(update: UpdateInput, input: BuildInput): Promise<void> {
+export async function buildSite(update: ShownUpdate, input: BuildInput): Promise<void> {
   const { edition, paths, secrets, stateDir, now, report, live } = update;
   const { digest, base, published, reader } = input;
   const manifest = readManifest(stateDir, published.build?.digest);
@@ -49,7 +50,7 @@ export async function buildSite(update: UpdateInput, input: BuildInput): Promise
     const kept = measureFile.read(stateDir);
     const measures = [published.build?.measure, live?.build?.measure, kept];
     const removed = findRemovedFeeds(kept?.feeds ?? [], feeds);
-    checkGate(measures.reduce(joinMeasures), measure, removed, update);
+    checkGate(measures.reduce(joinMeasures), withLeft(measure, edition), removed, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
     if (update.compress) await compressTree(paths.next, published.defect ? undefined : paths.out);
@@ -72,7 +73,7 @@ export async function buildSite(update: UpdateInput, input: BuildInput): Promise
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
-  { paths, stateDir, now, force }: UpdateInput,
+  { paths, stateDir, now, force }: ShownUpdate,
   { digest, time }: SiteRecord['build'],
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
@@ -88,7 +89,7 @@ async function openTree(
 
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
-  update: UpdateInput,
+  update: ShownUpdate,
   { reader, digests, outputs, version, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
@@ -114,7 +115,7 @@ async function renderTree(
   );
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);
-  await writePictures(stateDir, dir);
+  await writePictures(stateDir, dir, update.unshown);
   writeOwnFiles(update.ownFiles, job);
   await writeSearch({ publication, edition: reader }, version, {
     dir,
@@ -125,12 +126,26 @@ async function renderTree(
 }
 
 /** Verifies the next tree, and returns what the gate compares. */
-function verifyTree(update: UpdateInput, input: BuildInput, rendered: RenderedSite): Measure {
+function verifyTree(update: ShownUpdate, input: BuildInput, rendered: RenderedSite): Measure {
   const { publication, edition, secrets, paths, report } = update;
   const files = signTree(paths.next);
   const { outputs } = input;
   verifySite({ dir: paths.next, files, outputs, rendered, publication, edition, secrets });
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
+}
+
+/** A measure with what the editors took from the site: that is no loss. */
+function withLeft(measure: Measure, edition: ShownEdition): Measure {
+  const { left } = getDesk(edition);
+  const articles = Object.entries(measure.articles).map(([category, count]) => [
+    category,
+    count + (left.articles[category] ?? 0),
+  ]);
+  return {
+    ...measure,
+    articles: Object.fromEntries(articles),
+    posts: measure.posts + left.posts,
+  };
 }
 
 /**
@@ -141,7 +156,7 @@ function checkGate(
   published: Measure | undefined,
   next: Measure,
   feeds: readonly FeedCount[],
-  { publication, accept, report }: UpdateInput,
+  { publication, accept, report }: ShownUpdate,
 ): void {
   const withFeeds = Object.keys(publication.feeds);
   const categories = new Set(Object.keys(published?.articles ?? {})).difference(new Set(withFeeds));

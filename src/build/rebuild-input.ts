@@ -1,6 +1,7 @@
 import type { OwnWords } from '../edition/read/reader.ts';
 import type { Secrets } from '../publication/load.ts';
 import type { OwnFile } from '../publication/folder.ts';
+import type { Desk } from '../publication/desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { OwnPost } from '../fetch/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -20,6 +21,8 @@ export interface RebuildInput {
   words: OwnWords;
   /** The look of its folder. */
   look: Look;
+  /** What its editors decided. */
+  desk: Desk;
   secrets: Secrets;
   /** Addresses for alerts, which no published file may hold. */
   alertSecrets: string[];

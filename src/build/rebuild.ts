@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { listNotices } from '../content/schema/own-words.ts';
+import { createNaming, findHidden, hiddenFile } from '../edition/desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
@@ -64,7 +65,7 @@ export async function rebuild(
   }
   const recording = options.replay === undefined ? undefined : openRecording(options.replay);
   if (options.record !== undefined) checkRecordDir(options.record);
-  const { alerts: named, ...own } = await readPublication(options.publication);
+  const { alerts: named, ...own } = await readPublication(options.publication, options.desk);
   const { publication } = own;
   report.site = publication.id;
   report.problems.push(...listNotices(publication));
@@ -131,7 +132,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
-  const { options, publication, ownFiles, posts: own, secrets, now, report } = input;
+  const { options, publication, ownFiles, posts: own, desk, secrets, now, report } = input;
   const { recording, progress, share, sandbox } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
@@ -163,7 +164,11 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   if (problem !== undefined) report.problems.push(problem);
-  report.differences = compareEditions(previous.edition, fetched);
+  const hidden = [previous.edition ?? fetched, fetched].reduce(
+    (known, each) => findHidden(each, desk.hide, { known, siteUrl: publication.url, now }),
+    hiddenFile.read(options.state) ?? [],
+  );
+  report.differences = compareEditions(previous.edition, fetched, createNaming(hidden));
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous.edition?.updated;
   const edition = withHistory(

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { SiteRecord } from './incremental/site-record.ts';
 import type { PublishedSite } from './published-site.ts';
-import { keepSite, listKept, pruneKept } from './publish/kept-sites.ts';
+import { dropShowing, keepSite, listKept, pruneKept } from './publish/kept-sites.ts';
 import { publishTree } from './publish/swap-directories.ts';
 import type { UpdateInput } from './update-input.ts';
 
@@ -26,6 +26,7 @@ export async function swapSite(
       await keepSite(paths.kept, old, published.record, record);
     rmSync(old, { recursive: true, force: true });
     pruneKept(paths.kept, keep);
+    dropShowing(paths.kept, paths.out);
   } catch (error) {
     report.problems.push(`The edition before could not be kept: ${String(error)}`);
   }

@@ -1,6 +1,8 @@
+import type { ShownEdition } from '../edition/desk/shown-desk.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { OwnWords } from '../edition/read/reader.ts';
 import type { OwnFile } from '../publication/folder.ts';
+import type { Desk } from '../publication/desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Progress } from './progress.ts';
@@ -23,6 +25,9 @@ export interface UpdateInput {
   words: OwnWords;
   /** The look of its folder. */
   look: Look;
+  /** What its editors decided. */
+  desk: Desk;
+  /** What its sources say. */
   edition: Edition;
   stateDir: string;
   paths: OutputPaths;
@@ -42,4 +47,11 @@ export interface UpdateInput {
   /** Filled in as facts become known. */
   report: Report;
   progress: Progress;
+}
+
+/** The same with the edition as its editors show it. */
+export interface ShownUpdate extends UpdateInput {
+  edition: ShownEdition;
+  /** The copies of pictures that only stories have which are not shown (unshown-pictures.ts). */
+  unshown: ReadonlySet<string>;
 }

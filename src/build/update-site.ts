@@ -1,5 +1,9 @@
+import { applyDesk } from '../edition/desk/apply-desk.ts';
+import { hiddenFile } from '../edition/desk/hidden.ts';
+import { listUnshownPictures } from '../edition/desk/unshown-pictures.ts';
 import { toJsonDigest } from '../edition/digest.ts';
 import { postsFolder } from '../publication/folder.ts';
+import { readPost } from '../edition/store.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
@@ -7,7 +11,7 @@ import { withoutSecrets } from '../publication/secrets.ts';
 import type { BuildInput } from './build-input.ts';
 import { buildSite } from './build-site.ts';
 import { openKeptFolder } from './kept-folders.ts';
-import { describeHold, holdFile } from './publish/hold.ts';
+import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
 import { inspectPublished, type PublishedSite } from './published-site.ts';
 import { findCulprits, type Culprit, type Probe } from './quarantine/find-culprits.ts';
 import {
@@ -21,7 +25,7 @@ import { listOutputs } from './render/outputs.ts';
 import { openRenderer, toCodeVersion } from './render/renderer.ts';
 import { countArticles, toWhy } from './report/report.ts';
 import { UnsearchableError } from './search/index-stories.ts';
-import type { UpdateInput } from './update-input.ts';
+import type { ShownUpdate, UpdateInput } from './update-input.ts';
 import { VerificationError } from './verify/verify-site.ts';
 
 /**
@@ -30,7 +34,7 @@ import { VerificationError } from './verify/verify-site.ts';
  * `buildSite` throws; the published site then stays the same.
  */
 export async function updateSite(update: UpdateInput): Promise<void> {
-  const { publication, edition, stateDir, secrets, now, report } = update;
+  const { publication, desk, stateDir, secrets, now, report } = update;
   const version = toCodeVersion();
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
   const base = toJsonDigest([version, publication, secrets]);
@@ -38,12 +42,14 @@ export async function updateSite(update: UpdateInput): Promise<void> {
   const published = await inspectPublished(update);
   if (hold !== undefined) {
     settle(update, published, describeHold(hold));
+    report.problems.push(...listWaiting(desk, hold, hiddenFile.read(stateDir) ?? []));
     report.pages = published.build?.pages ?? 0;
     return;
   }
+  const { edition, unshown } = await showEdition(update);
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
-    const shown = { ...update, edition: leaveOut(edition, left) };
+    const shown = { ...update, unshown, edition: leaveOut(edition, left) };
     try {
       await updateFrom(shown, published, version, base);
       break;
@@ -57,10 +63,32 @@ export async function updateSite(update: UpdateInput): Promise<void> {
   report.problems.push(...left.map(describe));
 }
 
+/** The edition as its editors show it. What is known of hidden stories is on disk before they leave the site. */
+async function showEdition({
+  publication,
+  desk,
+  edition: stored,
+  stateDir,
+  now,
+  report,
+}: UpdateInput): Promise<Pick<ShownUpdate, 'edition' | 'unshown'>> {
+  const known = hiddenFile.read(stateDir) ?? [];
+  const { edition, hidden, counts, unmatched } = applyDesk(stored, desk, {
+    known,
+    siteUrl: publication.url,
+    now,
+  });
+  if (toJsonDigest(hidden) !== toJsonDigest(known)) await hiddenFile.write(stateDir, hidden);
+  report.desk = counts;
+  report.problems.push(...unmatched);
+  const unshown = listUnshownPictures(stored, edition, (file) => readPost(stateDir, file));
+  return { edition, unshown };
+}
+
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
 async function findCulpritsOf(
   error: unknown,
-  update: UpdateInput,
+  update: ShownUpdate,
   version: string,
 ): Promise<Culprit[]> {
   if (error instanceof UnsearchableError) {
@@ -77,7 +105,7 @@ async function findCulpritsOf(
 }
 
 async function updateFrom(
-  update: UpdateInput,
+  update: ShownUpdate,
   published: PublishedSite,
   version: string,
   base: string,

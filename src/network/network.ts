@@ -55,6 +55,7 @@ const fixed = {
   keep: usualKeep,
   resume: false,
   drafts: false,
+  dryRun: false,
 };
 
 /**

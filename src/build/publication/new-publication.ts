@@ -56,6 +56,7 @@ The folder of a publication. Build its site with this command, and look at it:
 | \`content\`          | words of your own: each file is laid over one of Halfhour's \`src/content\`           |
 | \`public\`           | files that are copied to the site as they are; make the folder when you have some   |
 | \`posts\`            | posts of your own, as \`name.md\`; make the folder when you have some                 |
+| \`desk.json\`        | stories that you hide, pin or correct; \`${toCall('desk')} hide STORY\` writes it |
 
 1. Put the name, one line about the paper and the address of the site into \`publication.json\`.
 2. Put your feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:

@@ -1,6 +1,8 @@
 import { readWords } from '../../content/schema/own-words.ts';
 import type { OwnWords } from '../../edition/read/reader.ts';
 import { readPosts, type OwnPost } from '../../fetch/posts/read-posts.ts';
+import type { Desk } from '../../publication/desk/desk.ts';
+import { readDesk } from '../../publication/desk/read-desk.ts';
 import { listOwnFiles, type OwnFile } from '../../publication/folder.ts';
 import { loadPublication } from '../../publication/load.ts';
 import type { Look } from '../../publication/look/look.ts';
@@ -21,18 +23,21 @@ export interface PublicationFolder {
   words: OwnWords;
   /** The look of its folder. */
   look: Look;
+  /** What its editors decided. */
+  desk: Desk;
 }
 
 /**
- * Reads and checks the publication at a path, which names its file or its folder. Throws
- * `ConfigurationError` or `ContentError` for what its editor has to correct.
+ * Reads and checks the publication at a path, which names its file or its folder. `draft` is the path of a desk
+ * file in place of its own. Throws `ConfigurationError` or `ContentError` for what its editor has to correct.
  */
-export async function readPublication(named: string): Promise<PublicationFolder> {
+export async function readPublication(named: string, draft?: string): Promise<PublicationFolder> {
   const { alerts, ...publication } = loadPublication(named);
   const ownFiles = listOwnFiles(named);
   checkOwnFiles(publication, ownFiles);
   const posts = readPosts(publication, ownFiles);
   const words = readWords(publication, ownFiles);
   const look = await readLook(named, publication, ownFiles);
-  return { publication, alerts, ownFiles, posts, words, look };
+  const desk = readDesk(named, publication, draft);
+  return { publication, alerts, ownFiles, posts, words, look, desk };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedCount, Measure } from './build-info.ts';
-import { compareSites, findRemovedFeeds, joinMeasures, type Unnamed } from './gate.ts';
+import { howToAccept } from '../../publication/accept.ts';
+import { compareSites, findRemovedFeeds, GateError, joinMeasures, type Unnamed } from './gate.ts';
 
 const published: Measure = {
   articles: { local: 15, world: 10, opinion: 4, sports: 15 },
@@ -119,4 +120,10 @@ describe('two records of the published site', () => {
     expect(joinMeasures(published, undefined)).toEqual(published);
     expect(joinMeasures(undefined, undefined)).toBeUndefined();
   });
+});
+
+test('a refusal begins with how to accept it, since alerts cut long messages', () => {
+  const [first, ...problems] = new GateError(['one', 'two']).message.split('\n');
+  expect(first).toContain(howToAccept);
+  expect(problems).toEqual(['  one', '  two']);
 });

@@ -1,5 +1,6 @@
 import type { Edition } from '../../edition/edition.ts';
 import { getArticles } from '../../edition/stories.ts';
+import { howToAccept } from '../../publication/accept.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { toBytes } from '../incremental/file-tree.ts';
@@ -24,10 +25,12 @@ export class GateError extends Error {
   override readonly name = 'GateError';
 
   constructor(problems: readonly string[]) {
+    // Alerts cut a long message at its end, so it begins with what to do.
     super(
-      `The next site is not published, being so unlike the one that is:\n` +
-        problems.map((problem) => `  ${problem}\n`).join('') +
-        'If that is right, rebuild once with --accept "why it is right".',
+      [
+        `The next site is not published, being so unlike the one that is. If that is right, ${howToAccept}.`,
+        ...problems.map((problem) => `  ${problem}`),
+      ].join('\n'),
     );
   }
 }

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
+import { toDataPath } from '../../edition/routes.ts';
 import { toBytes } from '../incremental/file-tree.ts';
 import { readSealed, writeSealed } from '../incremental/sealed-file.ts';
 import type { SiteRecord } from '../incremental/site-record.ts';
@@ -66,6 +68,26 @@ export async function keepSite(
   renameSync(dir, target);
   // The record comes last: a tree without one is no kept edition.
   await writeSealed(toRecordFile(target), version, record);
+}
+
+/**
+ * Removes the kept editions that may show a story which the published one, in `out`, hides: its list of hidden
+ * stories has digests that theirs lack.
+ */
+export function dropShowing(kept: string, out: string): void {
+  const hidden = readHidden(out);
+  for (const { dir } of listKept(kept)) {
+    const known = new Set(readHidden(dir));
+    if (hidden.every((digest) => known.has(digest))) continue;
+    // The record goes first: a tree without one is no kept edition.
+    for (const each of [toRecordFile(dir), dir]) rmSync(each, { recursive: true, force: true });
+  }
+}
+
+/** The digests of hidden stories that an edition publishes. Those of earlier versions have none. */
+function readHidden(dir: string): string[] {
+  const file = path.join(dir, toDataPath('hidden'));
+  return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
 /** Removes all kept editions but the newest `most`, and what a killed rebuild left among them. */

@@ -9,9 +9,9 @@ import { ConfigurationError } from '../../publication/load.ts';
 export interface OwnFolder {
   dir: string;
   /** The option that names it, or the folder beside it. */
-  option: '--state' | '--out';
+  option: '--state' | '--out' | '--dry-run';
   /** What it holds, as its mark says. */
-  holds: 'state' | 'network' | 'work';
+  holds: 'state' | 'network' | 'work' | 'dry run';
   /** Finds the first of its names that no earlier version wrote. Those versions set no mark. */
   findForeign(names: readonly string[]): string | undefined;
 }

@@ -1,7 +1,8 @@
 import type { Article } from '../../edition/article.ts';
 import { toDigest } from '../../edition/digest.ts';
-import type { Edition } from '../../edition/edition.ts';
+import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
 import type { Change } from '../../edition/history/history-schema.ts';
+import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
@@ -9,11 +10,11 @@ import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/ro
 import { readPost } from '../../edition/store.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import type { RenderJob } from '../render/render-job.ts';
-import { mapStories, toKey, type UntrustedStory } from './stories.ts';
+import { toKey } from './stories.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
-  edition: Edition;
+  edition: ShownEdition;
   reader: EditionReader;
 }
 

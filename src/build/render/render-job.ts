@@ -1,4 +1,4 @@
-import type { Edition } from '../../edition/edition.ts';
+import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
 import type { EditionReader, OwnWords } from '../../edition/read/reader.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
 import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
@@ -11,7 +11,7 @@ export interface RenderJob {
   words: OwnWords;
   /** The look of its folder. */
   look: Look;
-  edition: Edition;
+  edition: ShownEdition;
   /** The edition's directory. */
   stateDir: string;
   /** Where the next tree is built. */
@@ -29,7 +29,7 @@ export interface RenderJob {
 /** What outputs are rendered from. */
 export interface RenderSource {
   publication: Publication;
-  edition: Edition;
+  edition: ShownEdition;
   /** The same edition, opened for pages. */
   reader: EditionReader;
   digests: InputDigests;
