@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   rebuild: () => import('../src/build/run.ts'),
   network: () => import('../src/network/run.ts'),
   feeds: () => import('../src/build/feeds/run.ts'),
+  desk: () => import('../src/build/desk/run.ts'),
 };
 
 const usage = `Usage: halfhour COMMAND [options]
@@ -16,6 +17,7 @@ const usage = `Usage: halfhour COMMAND [options]
   check [PATH…]       say what is wrong with a publication, without the network
   rebuild [options]   fetch, render, verify and publish a publication
   network [options]   rebuild every publication of a folder
+  desk COMMAND        hide, pin, correct and announce: decide what the next rebuild shows
   feeds check …       show what feeds would look like, before they are added
 
   COMMAND --help      what a command does, and its options

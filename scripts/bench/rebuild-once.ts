@@ -10,6 +10,7 @@ import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
 import { updateSite } from '../../src/build/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
 import { publication } from './content/publication.ts';
+import { emptyDesk } from '../../src/publication/desk/desk.ts';
 
 /**
  * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [anew]`. The folder
@@ -34,6 +35,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
     ownFiles: [],
     words: {},
     look: {},
+    desk: emptyDesk,
     edition,
     stateDir,
     paths: await toOutputPaths(path.join(dir, 'site'), stateDir),
@@ -59,7 +61,7 @@ async function storeEdition(
   const previous = readEdition(stateDir, 'bench');
   const edition = withHistory(previous.edition, fetched, now);
   report.articles = countArticles(publication, edition);
-  report.differences = compareEditions(previous.edition, edition);
+  report.differences = compareEditions(previous.edition, edition, ({ title }) => title);
   await writeEdition(stateDir, edition, posts, previous.edition);
   return edition;
 }

@@ -18,6 +18,10 @@ const copied = [
   'public',
   'src/publication/default.json',
   'src/publication/publication.schema.json',
+  'src/publication/desk/desk.schema.json',
+  'src/build/desk/page/desk.css',
+  'src/build/desk/page/forms.css',
+  'src/build/desk/page/drag.js',
 ];
 const program = 'scripts/halfhour.js';
 
@@ -53,6 +57,7 @@ const manifest = {
     './publication': toExport('src/publication/publication'),
     './report': toExport('src/build/report/report'),
     './publication.schema.json': './src/publication/publication.schema.json',
+    './desk.schema.json': './src/publication/desk/desk.schema.json',
     './package.json': './package.json',
   },
   dependencies: listDependencies(dir),

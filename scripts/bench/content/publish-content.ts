@@ -5,6 +5,7 @@ import { updateSite } from '../../../src/build/update-site.ts';
 import { countArticles, startReport, type Report } from '../../../src/build/report/report.ts';
 import { writeContent } from './edition.ts';
 import type { SiteInput } from './edits.ts';
+import { emptyDesk } from '../../../src/publication/desk/desk.ts';
 
 /** Publishes content at `out`, as a rebuild does after fetching. Returns the report. */
 export async function publishContent(
@@ -21,6 +22,7 @@ export async function publishContent(
     ownFiles: [],
     words: {},
     look: {},
+    desk: emptyDesk,
     edition,
     stateDir,
     paths: await toOutputPaths(out, stateDir),

@@ -1,0 +1,80 @@
+import { formatMoment } from '../../html/dates/format-date.ts';
+import { isInForce, type Desk } from '../../publication/desk/desk.ts';
+import type { DeskAction, StoryList } from '../../publication/desk/edit-desk.ts';
+
+/** A decision as editors read it, and what takes it back. */
+export interface TakenDecision {
+  /** What was done: `hide`, `pin`, `correct`, `mute` or `banner`. */
+  kind: string;
+  /** The story or the feed that it is about; the words of a banner. */
+  about: string;
+  /** Where, until when, by whom, and why. */
+  details: string;
+  takeBack: DeskAction;
+}
+
+/** All decisions of a desk, with how they stand at a time, by the clock of a time zone. */
+export function listDecisions(desk: Desk, clock: Clock): TakenDecision[] {
+  const toStory = (kind: StoryList, decision: Told & { story: string }): TakenDecision => {
+    const { story, place } = decision;
+    return {
+      ...{ kind, about: story, details: toDetails(decision, clock) },
+      takeBack: { kind: 'remove', lists: [kind], story, ...(place !== undefined && { place }) },
+    };
+  };
+  const { banner } = desk;
+  return [
+    ...desk.hide.map((hide) => toStory('hide', hide)),
+    ...desk.pin.map((pin) => toStory('pin', pin)),
+    ...desk.correct.map((each) => toStory('correct', { ...each, reason: each.note })),
+    ...desk.mute.map((mute): TakenDecision => ({
+      ...{ kind: 'mute', about: mute.source, details: toDetails(mute, clock) },
+      takeBack: { kind: 'unmute', source: mute.source },
+    })),
+    ...(banner === undefined
+      ? []
+      : [
+          {
+            ...{ kind: 'banner', about: banner?.text ?? 'none' },
+            details: banner === null ? '' : toDetails(banner, clock),
+            takeBack: { kind: 'banner', banner: undefined } as const,
+          },
+        ]),
+  ];
+}
+
+/** By which decisions end, and their times are written. */
+export interface Clock {
+  now: Date;
+  timeZone: string;
+}
+
+/** What decisions say besides what they are about. */
+interface Told {
+  title?: string | undefined;
+  place?: string;
+  position?: number;
+  level?: string;
+  until?: string | undefined;
+  at?: string | undefined;
+  by?: string | undefined;
+  reason?: string | undefined;
+}
+
+function toDetails(
+  { title, place, position, level, until, at, by, reason }: Told,
+  clock: Clock,
+): string {
+  const toMoment = (iso: string) => formatMoment(iso, { locale: 'en', timeZone: clock.timeZone });
+  return [
+    title && `, “${title}”`,
+    place && ` at ${place} ${position}`,
+    level && ` (${level})`,
+    until && `, ${isInForce({ until }, clock.now) ? 'until' : 'ended'} ${toMoment(until)}`,
+    at && ` on ${toMoment(at)}`,
+    by && ` by ${by}`,
+    reason && `: ${reason}`,
+  ]
+    .filter(Boolean)
+    .join('');
+}

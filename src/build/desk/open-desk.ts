@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { applyDesk } from '../../edition/desk/apply-desk.ts';
+import { hiddenFile } from '../../edition/desk/hidden.ts';
+import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
+import type { Edition } from '../../edition/edition.ts';
+import { findPrevious } from '../../fetch/previous/previous-edition.ts';
+import type { Desk } from '../../publication/desk/desk.ts';
+import { deskFile } from '../../publication/desk/read-desk.ts';
+import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
+import type { Publication } from '../../publication/publication.ts';
+import type { DeskOptions } from './options.ts';
+
+/** What editors decide about: the stories of the last rebuild. */
+export interface OpenDesk {
+  publication: Publication;
+  /** The path of desk.json. */
+  file: string;
+  /** What the sources say; `undefined` before the first rebuild. */
+  edition: Edition | undefined;
+  /** The edition as these decisions show it at a time. */
+  show(decisions: Desk, now: Date): ShownEdition | undefined;
+}
+
+/**
+ * Opens the desk of a publication folder. Without the state of a rebuild, the site itself says which stories it
+ * has. Throws `ConfigurationError`.
+ */
+export async function openDesk(
+  { publication: folder, state }: Pick<DeskOptions, 'publication' | 'state'>,
+  now: Date,
+): Promise<OpenDesk> {
+  const publication = loadPublication(folder);
+  if (toPublicationFile(folder) === folder) {
+    throw new ConfigurationError(
+      `${folder} is a file, and the desk is a file beside it: put it into a folder as publication.json, and name the folder.`,
+    );
+  }
+  const { edition } = await findPrevious(publication, state, now);
+  const known = hiddenFile.read(state) ?? [];
+  return {
+    publication,
+    file: path.join(folder, deskFile),
+    edition,
+    show: (decisions, at) =>
+      edition &&
+      applyDesk(edition, decisions, { known, siteUrl: publication.url, now: at }).edition,
+  };
+}

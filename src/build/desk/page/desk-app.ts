@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { secureHeaders } from 'hono/secure-headers';
+import { ConfigurationError } from '../../../publication/load.ts';
+import type { DeskAction } from '../../../publication/desk/edit-desk.ts';
+import { toFailure } from '../../failure.ts';
+import { listDecisions } from '../list-decisions.ts';
+import { listStories } from '../list-stories.ts';
+import { openDesk } from '../open-desk.ts';
+import { toAction } from '../to-action.ts';
+import { listPlaces } from './list-places.ts';
+import { readForm } from './read-form.ts';
+import type { Session } from './session.ts';
+import { showMain, showStory } from './show.ts';
+import { toDecisionId } from './views/decisions.ts';
+import type { Fields } from './views/frame.ts';
+
+/** The most bytes that a form may have. */
+const mostBytes = 64 * 1024;
+
+/** Files that pages load, with their types. */
+const files = { '/desk.css': 'text/css', '/forms.css': 'text/css', '/drag.js': 'text/javascript' };
+
+/**
+ * The pages and forms of the desk, for the browser of this machine alone: other hosts' names, forms of other
+ * sites, and code that is not its own are refused.
+ */
+export function createDeskApp(session: Session, host: () => string): Hono {
+  const app = new Hono();
+  app.use(async ({ req, text }, next) =>
+    // A name that leads here by DNS is another site's.
+    req.header('host') === host() ? await next() : text('This is not an address of the desk.', 403),
+  );
+  app.use(csrf(), bodyLimit({ maxSize: mostBytes }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+      // Without a referrer, forms would have no origin either.
+      referrerPolicy: 'same-origin',
+    }),
+  );
+  for (const [name, type] of Object.entries(files)) {
+    const content = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+    app.get(name, ({ body }) => body(content, 200, { 'content-type': type }));
+  }
+  app.get('/', ({ html, req }) => html(showMain(session, req.query())));
+  app.get('/story', ({ html, req, text }) => {
+    const page = showStory(session, { name: req.query('name') });
+    return page === undefined ? text('There is no such story.', 404) : html(page);
+  });
+  addForms(app, session);
+  return app;
+}
+
+/** Adds the forms. Each ends at the page that it was sent from. */
+function addForms(app: Hono, session: Session): void {
+  const { draft, options, preview } = session;
+  const on = (route: string, run: (fields: Fields) => string | Promise<string>) =>
+    app.post(route, async (context) => {
+      const fields = toFields(await context.req.parseBody());
+      try {
+        session.message = await run(fields);
+        return context.redirect(toBack(fields), 303);
+      } catch (error) {
+        return refuse(context, session, { error, fields });
+      }
+    });
+  on('/decide', (fields) => {
+    const now = new Date();
+    const { edition, publication } = session.desk;
+    const stories = edition ? listStories(edition) : [];
+    const story = stories.find(({ name }) => name === fields['story']);
+    const form = readForm(fields, options.values.by, story);
+    return decide(toAction(form, { stories, timeZone: publication.timeZone, now }));
+  });
+  on('/take-back', ({ decision: id }) => {
+    const clock = { now: new Date(), timeZone: session.desk.publication.timeZone };
+    const found = listDecisions(draft.desk, clock).find((each) => toDecisionId(each) === id);
+    return found === undefined ? nothing : decide(found.takeBack);
+  });
+  on('/order', ({ story = '', place = '', to }) => {
+    const places = listPlaces(session, new Date());
+    const { pinned = [] } = places.find(({ slug }) => slug === place) ?? {};
+    if (!pinned.includes(story)) return nothing;
+    const others = pinned.filter((each) => each !== story);
+    const stories = others.toSpliced(Number(to), 0, story);
+    return decide({ kind: 'order', place, stories });
+  });
+  on('/undo', () => {
+    draft.undo();
+    return 'The last decision is taken back.';
+  });
+  on('/save', async () => {
+    await draft.save();
+    return 'desk.json is written. The next rebuild publishes it.';
+  });
+  on('/reload', async () => {
+    session.desk = await openDesk(options, new Date());
+    return 'These are the stories of the last rebuild.';
+  });
+  on('/look', async () => {
+    await preview.look(draft);
+    return 'See below what the next rebuild would change.';
+  });
+
+  function decide(action: DeskAction): string {
+    return draft.decide(action) ? 'Decided. Save when you are done.' : nothing;
+  }
+}
+
+const nothing = 'That changes nothing.';
+
+/** The fields of a form that are texts. */
+function toFields(body: Record<string, unknown>): Fields {
+  const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Fields;
+}
+
+/** The address of the page that a form was on, and of the story there where one goes on. */
+function toBack({ name, from, next }: Fields): string {
+  if (name !== undefined) return `/story?${new URLSearchParams({ name })}`;
+  const query = from ? `?${new URLSearchParams({ place: from })}` : '';
+  return `/${query}${next && /^s\d{6}$/.test(next) ? `#${next}` : ''}`;
+}
+
+/** Shows a refused form again, with what was wrong. */
+function refuse(
+  { html }: Context,
+  session: Session,
+  { error, fields }: { error: unknown; fields: Fields },
+): Response | Promise<Response> {
+  const { message } = toFailure(error);
+  if (!(error instanceof ConfigurationError)) console.error(error);
+  const request = { ...fields, place: fields['from'], words: '', error: message, given: fields };
+  const page = fields['name'] === undefined ? undefined : showStory(session, request);
+  return html(page ?? showMain(session, request), 422);
+}

@@ -1,0 +1,73 @@
+import { toNamedKeys } from '../../../edition/desk/story-keys.ts';
+import type { ToldArticle } from '../../../edition/groups/group-stories.ts';
+import { getHomeArticles } from '../../../edition/read/home.ts';
+import { toEventKeys } from '../../../edition/read/place-pins.ts';
+import { openEdition } from '../../../edition/read/reader.ts';
+import { homePlace, isInForce, type Pin } from '../../../publication/desk/desk.ts';
+import { listCategories } from '../../../publication/sections/site-categories.ts';
+import { toArticleStory, toPostStory, type DeskStory } from '../list-stories.ts';
+import type { Session } from './session.ts';
+
+/** A story at its place. */
+export interface PlacedStory extends DeskStory {
+  isCorrected: boolean;
+  /** The pin that holds it there. */
+  pin?: Pin;
+}
+
+/** A list of the site as editors see it. */
+export interface Place {
+  slug: string;
+  name: string;
+  /** In the order of the page. */
+  stories: PlacedStory[];
+  /** The names in desk.json of the pinned ones, in the same order. */
+  pinned: string[];
+}
+
+/** The place of posts. */
+export const blogPlace = 'blog';
+
+/** The places of a site with their stories as the draft shows them: home, each category that has feeds, and the blog if it has posts. */
+export function listPlaces({ desk, draft, options }: Session, now: Date): Place[] {
+  const { publication } = desk;
+  const decisions = draft.desk;
+  const edition = desk.show(decisions, now);
+  if (edition === undefined) return [];
+  const reader = openEdition(options.state, edition);
+  const blog = reader.getBlog();
+  const posts = blog.state === 'loaded' ? blog.posts : [];
+  const pins = decisions.pin
+    .filter((pin) => isInForce(pin, now))
+    .map((pin) => ({ pin, keys: toNamedKeys(pin.story, publication.url) }));
+  const toPlace = (slug: string, name: string, articles: readonly ToldArticle[]): Place => {
+    const own = pins.filter(({ pin }) => pin.place === slug);
+    const stories = articles.map((article): PlacedStory => {
+      const keys = toEventKeys(article);
+      const found = own.find((each) => each.keys.some((key) => keys.includes(key)));
+      const isCorrected = article.correction !== undefined;
+      return { ...toArticleStory(article), isCorrected, ...(found && { pin: found.pin }) };
+    });
+    return { slug, name, stories, pinned: stories.flatMap(({ pin }) => pin?.story ?? []) };
+  };
+  return [
+    toPlace(homePlace, 'Home', getHomeArticles(reader)),
+    ...listCategories(publication)
+      .filter(({ slug }) => reader.sections.includes(slug))
+      .map(({ slug, name }) => {
+        const news = reader.getToldNews(slug);
+        return toPlace(slug, name, news.state === 'loaded' ? news.articles : []);
+      }),
+    ...(posts.length === 0
+      ? []
+      : [
+          {
+            ...{ slug: blogPlace, name: 'Blog', pinned: [] },
+            stories: posts.map((post) => ({
+              ...toPostStory(post),
+              isCorrected: post.correction !== undefined,
+            })),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deskFile } from '../../../publication/desk/read-desk.ts';
+import { toSitePath, type Publication } from '../../../publication/publication.ts';
+import { dryRun, dryRunSite } from '../../dry-run/dry-run.ts';
+import { readOptions } from '../../options.ts';
+import { createProgress } from '../../progress.ts';
+import { startReport, type DryRun } from '../../report/report.ts';
+import { serveSite, type SiteServer } from '../../serve-site.ts';
+import type { DeskOptions } from '../options.ts';
+import type { Draft } from './draft.ts';
+
+/** What the next rebuild would change. */
+export interface Look {
+  /** When it was, ISO 8601. */
+  at: string;
+  /** The differences to the published site, and what the gate would say. */
+  told: DryRun['told'];
+  /** The address of the site as it would be. */
+  address: string;
+  /** The text of desk.json that it is about. */
+  text: string | undefined;
+}
+
+/** Looks at the site as it would be. */
+export interface Preview {
+  /** The last look. */
+  readonly last: Look | undefined;
+  /** Makes a dry run with the decisions of a draft. Throws what `rebuild` throws. */
+  look(draft: Draft): Promise<void>;
+  /** Stops serving the site. */
+  close(): Promise<void>;
+}
+
+/** Opens the preview of a publication. Its site has an origin of its own, so that its code can't decide anything. */
+export function openPreview(
+  { publication: folder, state, out }: DeskOptions,
+  publication: Publication,
+): Preview {
+  let last: Look | undefined;
+  let server: SiteServer | undefined;
+  const args = ['--dry-run', '--publication', folder, '--state', state, '--out', out];
+  const sitePath = toSitePath(publication, '');
+  return {
+    get last() {
+      return last;
+    },
+    async look({ text }) {
+      const options = readOptions(args, {});
+      if (options === undefined) return;
+      const at = new Date().toISOString();
+      const report = startReport();
+      await withFile(text ?? '{}', (desk) =>
+        dryRun({ ...options, desk }, report, createProgress(process.stderr)),
+      );
+      server ??= await serveSite(path.resolve(dryRunSite), 0, { sitePath });
+      last = { at, told: report.dryRun?.told ?? [], text, address: `${server.origin}${sitePath}/` };
+    },
+    close: async () => await server?.close(),
+  };
+}
+
+/** Runs a task with a desk file of this text, which is gone afterwards. */
+async function withFile<T>(text: string, task: (file: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-desk-'));
+  try {
+    const file = path.join(dir, deskFile);
+    await writeFile(file, text);
+    return await task(file);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}

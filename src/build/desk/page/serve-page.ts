@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createAdaptorServer } from '@hono/node-server';
+import { ConfigurationError } from '../../../publication/load.ts';
+import type { DeskOptions } from '../options.ts';
+import { createDeskApp } from './desk-app.ts';
+import { openSession } from './session.ts';
+
+/**
+ * Serves the desk's page on loopback until a signal stops the process. Throws `ConfigurationError`, also when
+ * the port is taken.
+ */
+export async function servePage(options: DeskOptions): Promise<void> {
+  const session = await openSession(options);
+  let host = '';
+  const server = createAdaptorServer({ fetch: createDeskApp(session, () => host).fetch });
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigurationError(`Port ${options.port} is taken: choose another with --port.`);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The desk has no port.');
+  host = `127.0.0.1:${address.port}`;
+  console.log(`The desk is at http://${host}/ for this machine alone. Ctrl-C ends it.`);
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  server.close();
+  await session.preview.close();
+}

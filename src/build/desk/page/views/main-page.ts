@@ -1,0 +1,138 @@
+import { html } from 'hono/html';
+import type { TakenDecision } from '../../list-decisions.ts';
+import type { Place } from '../list-places.ts';
+import type { Look } from '../preview.ts';
+import { toDecisions } from './decisions.ts';
+import { toInput, toPage, toSelect, toUntil, type Fields, type Frame, type Html } from './frame.ts';
+import { toHidden, toStories, type ToMoment } from './stories.ts';
+
+/** The page with the stories of one place. */
+export interface MainPage extends Frame {
+  places: readonly Place[];
+  /** The one that is shown, which may be of found stories. */
+  place: Place;
+  /** The words that were searched for. */
+  words: string;
+  decisions: readonly TakenDecision[];
+  /** The headlines of stories by their names in desk.json. */
+  titles: ReadonlyMap<string, string>;
+  /** The feeds of the publication, with their names. */
+  feeds: readonly (readonly [string, string])[];
+  /** The last look, and whether the decisions are others since. */
+  look: (Look & { isOld: boolean }) | undefined;
+  /** What a form had in its fields when it was refused. */
+  given: Fields;
+  toMoment: ToMoment;
+}
+
+/** Writes the page. */
+export function toMainPage(page: MainPage): Html {
+  const { places, place, words, decisions, titles, given, toMoment } = page;
+  const back = { from: place.slug };
+  const body = html`<h1>The desk</h1>
+    <nav aria-label="Places">
+      <ul>
+        ${places.map(
+          ({ slug, name }) =>
+            html`<li>
+              <a href="/?place=${slug}" ${slug === place.slug && html`aria-current="page"`}
+                >${name}</a
+              >
+            </li>`,
+        )}
+      </ul>
+      <form role="search" action="/">
+        ${toInput('Find stories', 'words', { value: words })}
+        <button>Find</button>
+      </form>
+      <form method="post" action="/reload">
+        ${toHidden(back)}
+        <button>Load the newest stories</button>
+      </form>
+    </nav>
+    <div class="columns">
+      <section aria-labelledby="place">
+        <h2 id="place">${place.name}</h2>
+        ${toStories(place, toMoment)}
+      </section>
+      <div class="aside">
+        <section aria-labelledby="decisions">
+          <h2 id="decisions">Decisions</h2>
+          ${toDecisions(decisions, titles, back)}
+        </section>
+        ${toChanges(page)}
+        <section aria-labelledby="line">
+          <h2 id="line">Line above the front page</h2>
+          ${toBannerForm(given, back)}
+        </section>
+        ${toFeeds(page)}
+      </div>
+    </div>`;
+  return toPage(place.name, page, body);
+}
+
+function toChanges({ look, place, toMoment }: MainPage): Html {
+  return html`<section aria-labelledby="changes">
+    <h2 id="changes">What the next rebuild would change</h2>
+    <form method="post" action="/look">
+      ${toHidden({ from: place.slug })}
+      <p>It gathers and renders a copy with these decisions, and publishes nothing.</p>
+      <button>Look</button>
+    </form>
+    ${
+      look !== undefined &&
+      html`<p>
+          ${look.isOld && html`<strong>You have decided something else since. </strong>`} As of
+          ${toMoment(look.at)}:
+          <a href="${look.address}" target="_blank">the site as it would be (opens in a new tab)</a>
+        </p>
+        <div class="told">
+          ${look.told.map(
+            ({ what, names }) =>
+              html`<p>${what}</p>
+                ${
+                  names.length > 0 &&
+                  html`<ul>
+                    ${names.map((name) => html`<li dir="auto">${name}</li>`)}
+                  </ul>`
+                }`,
+          )}
+        </div>`
+    }
+  </section>`;
+}
+
+function toBannerForm(given: Fields, back: Readonly<Record<string, string>>): Html {
+  const of = (name: string) => (given['command'] === 'banner' ? given[name] : undefined);
+  return html`<form method="post" action="/decide" class="fields">
+    ${toHidden({ command: 'banner', ...back })} ${toInput('Words', 'words', { value: of('words') })}
+    ${toSelect('Level', 'level', {
+      options: [
+        ['notice', 'Notice'],
+        ['breaking', 'Breaking'],
+      ],
+      value: of('level'),
+    })}
+    ${toInput('Leads to', 'link', { value: of('link'), hint: 'an address, or a path such as /local' })}
+    ${toUntil(of('until'))}
+    <div class="actions">
+      <button>Put it up</button>
+      <button name="none" value="1">No line</button>
+      <button name="usual" value="1">The usual line</button>
+    </div>
+  </form>`;
+}
+
+function toFeeds({ feeds, given, place }: MainPage): Html {
+  if (feeds.length === 0) return html``;
+  const of = (name: string) => (given['command'] === 'mute' ? given[name] : undefined);
+  return html`<section aria-labelledby="feeds">
+    <h2 id="feeds">Mute a feed</h2>
+    <form method="post" action="/decide" class="fields">
+      ${toHidden({ command: 'mute', from: place.slug })}
+      ${toSelect('Feed', 'words', { options: feeds, value: of('words') })}
+      ${toInput('Reason', 'reason', { value: of('reason') })} ${toUntil(of('until'))}
+      <button>Mute</button>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+import { blogPlace, type Place, type PlacedStory } from '../list-places.ts';
+import type { Html } from './frame.ts';
+
+/** Writes a time as the clock of the site has it. */
+export type ToMoment = (iso: string) => string;
+
+/** The stories of a place, with what can be decided about each. */
+export function toStories(place: Place, toMoment: ToMoment): Html {
+  const { slug, stories } = place;
+  if (stories.length === 0) return html`<p>No story stands here.</p>`;
+  const next = (at: number) => `s${stories[at + 1]?.number ?? stories[at - 1]?.number ?? ''}`;
+  return html`<ol class="stories" data-place="${slug}">
+    ${stories.map((story, at) => toStory(story, place, { next: next(at), toMoment }))}
+  </ol>`;
+}
+
+/** What a story is shown with: where to go on after it, and how times are written. */
+interface StoryContext {
+  next: string;
+  toMoment: ToMoment;
+}
+
+function toStory(story: PlacedStory, place: Place, { next, toMoment }: StoryContext): Html {
+  const { number, name, title, excerpt, publisher, date, pin, isCorrected } = story;
+  const notes = [
+    publisher,
+    date && toMoment(date),
+    pin && `pinned at ${pin.position}${pin.until ? ` until ${toMoment(pin.until)}` : ''}`,
+    isCorrected && 'corrected',
+  ];
+  const at = pin === undefined ? -1 : place.pinned.indexOf(pin.story);
+  return html`<li id="s${number}" ${at !== -1 && html`data-pin="${at}" data-story="${pin?.story}"`}>
+    <h3 dir="auto">
+      <a href="/story?name=${encodeURIComponent(name)}">${title}</a>
+    </h3>
+    ${excerpt !== '' && html`<p class="excerpt" dir="auto">${excerpt}</p>`}
+    <p class="meta">${notes.filter(Boolean).join(' · ')}</p>
+    <div class="actions">
+      ${toButton('hide', 'Hide', { title, fields: { story: name, from: place.slug, next } })}
+      ${
+        pin === undefined
+          ? canPin(place) &&
+            toButton('pin', 'Pin first', {
+              ...{ title, fields: { story: name, place: place.slug, from: place.slug } },
+            })
+          : toButton('unpin', 'Unpin', {
+              title,
+              fields: {
+                ...{ story: pin.story, place: place.slug, from: place.slug, next: `s${number}` },
+              },
+            })
+      }
+      ${at > 0 && toMove('Earlier', at - 1)}
+      ${at !== -1 && at < place.pinned.length - 1 && toMove('Later', at + 1)}
+    </div>
+  </li>`;
+
+  function toMove(label: string, to: number): Html {
+    const fields = { story: pin?.story ?? '', place: place.slug, next: `s${number}` };
+    return html`<form method="post" action="/order">
+      ${toHidden(fields)}
+      <button name="to" value="${to}" aria-label="${label}: ${title}">${label}</button>
+    </form>`;
+  }
+}
+
+/** Pins hold articles, at home and in categories. */
+const canPin = ({ slug }: Place) => slug !== blogPlace && slug !== '';
+
+/** A button that decides at once. Its name has the headline, for those who hear it. */
+export function toButton(
+  command: string,
+  label: string,
+  { title, fields }: { title: string; fields: Readonly<Record<string, string>> },
+): Html {
+  return html`<form method="post" action="/decide">
+    ${toHidden({ command, ...fields })}
+    <button aria-label="${label}: ${title}">${label}</button>
+  </form>`;
+}
+
+/** Fields that a form has besides those that a person fills in. */
+export const toHidden = (fields: Readonly<Record<string, string>>): Html =>
+  html`${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )}`;

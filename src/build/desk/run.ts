@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../../edition/files.ts';
+import type { Desk } from '../../publication/desk/desk.ts';
+import { editDesk } from '../../publication/desk/edit-desk.ts';
+import { parseDesk, readDesk } from '../../publication/desk/read-desk.ts';
+import { printFailure } from '../failure.ts';
+import { describeAction, describeDesk, describeStories } from './describe.ts';
+import { listStories } from './list-stories.ts';
+import { openDesk } from './open-desk.ts';
+import { readOptions, usage, type DeskOptions } from './options.ts';
+import { servePage } from './page/serve-page.ts';
+import { toAction } from './to-action.ts';
+
+/** `halfhour desk`: decides what the next rebuild shows. Returns the exit status. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const options = readOptions(args, process.env);
+    if (options?.command === '') await servePage(options);
+    else console.log(options === undefined ? usage : await decide(options, new Date()));
+    return 0;
+  } catch (error) {
+    return printFailure(error);
+  }
+}
+
+/**
+ * Does what a command line says, and returns what is to be printed. Throws `ConfigurationError`; desk.json then
+ * stays the same.
+ */
+export async function decide(options: DeskOptions, now: Date): Promise<string> {
+  const { command, words } = options;
+  const { publication, file, edition, show } = await openDesk(options, now);
+  const desk = readDesk(options.publication, publication);
+  if (command === 'decisions') return describeDesk(desk, { now, timeZone: publication.timeZone });
+
+  const toShown = (decisions: Desk) => {
+    const shown = show(decisions, now);
+    return shown === undefined ? [] : listStories(shown);
+  };
+  const stories = edition === undefined ? [] : listStories(edition);
+  if (command === 'list') return describeStories(stories, toShown(desk), words);
+
+  const action = toAction(options, { stories, timeZone: publication.timeZone, now });
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const next = editDesk(text, action);
+  if (next === text) return 'Nothing was decided that this takes back.';
+  const changed = parseDesk(file, next, publication);
+  const shown = { before: toShown(desk), after: toShown(changed) };
+  await writeWhole(file, next);
+  return describeAction(action, shown, publication);
+}

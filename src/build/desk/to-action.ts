@@ -1,0 +1,145 @@
+import type { DeskAction } from '../../publication/desk/edit-desk.ts';
+import { homePlace, type Banner } from '../../publication/desk/desk.ts';
+import { parseUntil } from '../../publication/desk/parse-until.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import type { DeskStory } from './list-stories.ts';
+import type { Decision } from './options.ts';
+
+/** What an editor's words are read with. */
+interface Context {
+  stories: readonly DeskStory[];
+  /** The time zone of the site. */
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * The decision that a command line or a form says. Throws `ConfigurationError` for what is missing or can't be read; what
+ * the publication does not have is found when desk.json is checked.
+ */
+export function toAction({ command, words, values }: Decision, context: Context): DeskAction {
+  const text = words.join(' ').trim();
+  const { by, reason, note, title, excerpt, category } = values;
+  const decided = { ...given({ by }), at: context.now.toISOString() };
+  const until = () => given({ until: readUntil(values.until, context) });
+  switch (command) {
+    case 'hide':
+      return {
+        kind: 'hide',
+        story: toName(text, command, context),
+        ...given({ reason }),
+        ...decided,
+      };
+    case 'show':
+      return {
+        kind: 'remove',
+        lists: ['hide', 'correct'],
+        story: toName(text, command, context),
+      };
+    case 'unpin':
+      return {
+        ...{ kind: 'remove', lists: ['pin'], story: toName(text, command, context) },
+        ...given({ place: values.place }),
+      };
+    case 'pin':
+      return {
+        ...{ kind: 'pin', story: toName(text, command, context), place: values.place ?? homePlace },
+        ...{ position: readPosition(values.position), ...until(), ...decided },
+      };
+    case 'correct': {
+      const changes = {
+        ...given({ title, excerpt, category, note }),
+        ...(values['no-picture'] && { picture: false as const }),
+      };
+      if (Object.keys(changes).length === 0) {
+        throw new ConfigurationError(
+          'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
+        );
+      }
+      return { kind: 'correct', story: toName(text, command, context), ...changes, ...decided };
+    }
+    case 'banner':
+      return { kind: 'banner', banner: toBanner(text, values, { ...until(), ...decided }) };
+    case 'mute':
+      return {
+        kind: 'mute',
+        source: toSource(text, command),
+        ...given({ reason }),
+        ...until(),
+        ...decided,
+      };
+    default:
+      return { kind: 'unmute', source: toSource(text, command) };
+  }
+}
+
+function toBanner(
+  text: string,
+  { level = 'notice', link, none, usual }: Decision['values'],
+  rest: Pick<Banner, 'until' | 'by' | 'at'>,
+): Banner | null | undefined {
+  if ([text !== '', none, usual].filter(Boolean).length !== 1) {
+    throw new ConfigurationError('banner needs one of three: its words, none, or usual.');
+  }
+  if (none) return null;
+  if (usual) return undefined;
+  if (level !== 'breaking' && level !== 'notice') {
+    throw new ConfigurationError(
+      `level ${JSON.stringify(level)} is wrong: write breaking or notice.`,
+    );
+  }
+  return { text, level, ...given({ link }), ...rest };
+}
+
+/** The name in desk.json of the story that an editor's words name. */
+function toName(text: string, command: string, { stories }: Context): string {
+  if (text === '')
+    throw new ConfigurationError(`${command} needs a story: its number or its address.`);
+  if (!/^\d{6}$/.test(text)) return text;
+  const found = [...new Set(stories.flatMap(({ number, name }) => (number === text ? name : [])))];
+  const [name] = found;
+  if (name === undefined) {
+    throw new ConfigurationError(
+      `No story of the last rebuild has the number ${text}: see list, or give its address.`,
+    );
+  }
+  if (found.length > 1) {
+    throw new ConfigurationError(
+      `Several stories have the number ${text}: give the address, ${found.join(' or ')}.`,
+    );
+  }
+  return name;
+}
+
+function toSource(text: string, command: string): string {
+  if (text === '') throw new ConfigurationError(`${command} needs the address of a feed.`);
+  return text;
+}
+
+function readPosition(text = '1'): number {
+  if (/^(?:[1-9]|10)$/.test(text)) return Number(text);
+  throw new ConfigurationError(
+    `position ${JSON.stringify(text)} is wrong: write a number from 1 to 10.`,
+  );
+}
+
+/** Reads `--until`. A time that has passed would decide nothing. */
+function readUntil(text: string | undefined, { now, timeZone }: Context): string | undefined {
+  if (text === undefined) return undefined;
+  const until = parseUntil(text.trim(), now, timeZone);
+  const example = 'write 90m, 6h, 3d, 2026-11-30, or "2026-11-30 18:00"';
+  if (until === undefined) {
+    throw new ConfigurationError(`until ${JSON.stringify(text)} is no time: ${example}.`);
+  }
+  if (Date.parse(until) <= now.getTime()) {
+    throw new ConfigurationError(`until ${JSON.stringify(text)} has passed: ${example}.`);
+  }
+  return until;
+}
+
+/** Those of some fields that have a value. */
+function given<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+}
