@@ -31,7 +31,9 @@ function quote(text: string): string {
 
 function toLines({ sources, problems }: Report): string[] {
   const count = (state: string) => sources.filter((source) => source.state === state).length;
+  // The output is cut at its end, and problems say what a person has to do.
   return [
+    ...problems,
     `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed`,
     ...sources
       .filter(({ message }) => message !== undefined)
@@ -39,7 +41,6 @@ function toLines({ sources, problems }: Report): string[] {
         ({ id, url, state, since, message }) =>
           `${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${message}`,
       ),
-    ...problems,
   ];
 }
 

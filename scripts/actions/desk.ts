@@ -1,0 +1,83 @@
+import { hash, randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readOptions } from '../../src/build/desk/options.ts';
+import { decide } from '../../src/build/desk/run.ts';
+import { toFailure } from '../../src/build/failure.ts';
+import { toBlock } from '../../src/build/report/markdown.ts';
+import { deskFile } from '../../src/publication/desk/read-desk.ts';
+
+/**
+ * Decides what the form of desk.yml says, in the checked out repository. The outputs are the path of desk.json
+ * there, its next content in base64, and the blob of the present one; a form that changes nothing has none. The
+ * summary shows the story before and after, or what was wrong.
+ */
+const publication = env('PUBLICATION');
+const file = path.join(publication, deskFile);
+const before = toBlob(file);
+try {
+  const options = readOptions(toArguments(), {});
+  const told = options === undefined ? '' : await decide(options, new Date());
+  append('GITHUB_STEP_SUMMARY', `### The desk\n\n${toBlock(told)}\n`);
+  if (toBlob(file) !== before) {
+    const content = readFileSync(file).toString('base64');
+    for (const [name, value] of Object.entries({ file, before, content })) setOutput(name, value);
+  }
+} catch (error) {
+  const { message } = toFailure(error);
+  append('GITHUB_STEP_SUMMARY', `### Nothing was decided\n\n${toBlock(message)}\n`);
+  console.error(message);
+  process.exitCode = 2;
+}
+
+/** The command line that says the same as the form. A value stands behind `=` or `--`, so that it is no option. */
+function toArguments(): string[] {
+  const [action, story, text, place] = [env('ACTION'), env('STORY'), env('TEXT'), env('PLACE')];
+  const [until, reason] = [toOption('until', env('UNTIL')), toOption('reason', env('REASON'))];
+  const [where, position] = place.split(/\s+/);
+  const own: Record<string, readonly string[]> = {
+    hide: reason,
+    pin: [...toOption('place', where), ...toOption('position', position), ...until],
+    correct: [
+      ...toOption('title', text),
+      ...toOption('category', place),
+      ...toOption('note', env('REASON')),
+    ],
+    banner: [
+      ...(text === '' ? ['--usual'] : []),
+      ...toOption('level', place),
+      ...toOption('link', story),
+      ...until,
+    ],
+    mute: [...reason, ...until],
+  };
+  const named = [...toOption('publication', publication), ...toOption('by', env('BY'))];
+  const word = action === 'banner' ? text : story;
+  return [...(own[action] ?? []), ...named, '--', action, ...(word === '' ? [] : [word])];
+}
+
+function toOption(name: string, value = ''): string[] {
+  return value === '' ? [] : [`--${name}=${value}`];
+}
+
+/** The name that Git gives to the content of a file; empty without one. */
+function toBlob(name: string): string {
+  if (!existsSync(name)) return '';
+  const content = readFileSync(name);
+  return hash('sha1', Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
+}
+
+function env(name: string): string {
+  return process.env[name]?.trim() ?? '';
+}
+
+function setOutput(name: string, value: string): void {
+  const end = randomUUID();
+  append('GITHUB_OUTPUT', `${name}<<${end}\n${value}\n${end}\n`);
+}
+
+function append(name: string, text: string): void {
+  const target = process.env[name];
+  if (target) appendFileSync(target, text);
+  else process.stdout.write(text);
+}
