@@ -7,7 +7,7 @@ const long = [
   'tests/fault-table/{backoff,blog,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
   'tests/islands/{cached-files,hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/site-path/*.test.ts',
-  'tests/workflows/{network,publisher,rehearsal,watch}.test.ts',
+  'tests/workflows/{desk,network,preview,publisher,rehearsal,watch}.test.ts',
 ];
 
 export default defineConfig({

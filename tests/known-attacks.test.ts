@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { serveSite } from '../scripts/serve.ts';
+import { serveSite } from '../src/build/serve-site.ts';
 import { failDetail, toPost } from './support/blog.ts';
 import { escape, withoutEmbeds } from './support/attacks/plant.ts';
 import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';

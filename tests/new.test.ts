@@ -19,7 +19,9 @@ describe('npm run new', () => {
     const site = await openTestSite();
     const publication = path.join(site.dir, "St. John's Paper");
     expect(await runNew(publication)).toMatchObject({ status: 0 });
-    expect(readFileSync(path.join(publication, 'README.md'), 'utf8')).toContain('npm run rebuild');
+    const readme = readFileSync(path.join(publication, 'README.md'), 'utf8');
+    expect(readme).toContain('npm run rebuild');
+    expect(readme).toContain('`npm run desk -- hide STORY`');
     const { status, output } = await runRebuild({ ...site, publication });
     expect({ status, output }).toMatchObject({ status: 0 });
     const home = readPage(site, '/');

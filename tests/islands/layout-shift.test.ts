@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { createListener } from '../../scripts/serve.ts';
+import { createListener } from '../../src/build/serve-site.ts';
 import { listen } from '../support/listen.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';

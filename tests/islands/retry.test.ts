@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveSite, type SiteServer } from '../../scripts/serve.ts';
+import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
 import { createTestSite, type TestSite } from '../support/rebuild.ts';
 import { useReader } from '../support/reader.ts';
 

@@ -88,6 +88,7 @@ export async function openAlertedSite(publication: object = {}) {
         keep: 0,
         resume: false,
         drafts: false,
+        dryRun: false,
       };
       await recordAttempt({ ...folders, ...flags, ...options }, report, status);
       return report;

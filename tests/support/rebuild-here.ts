@@ -28,6 +28,7 @@ export async function rebuildHere(
       keep: usualKeep,
       resume: false,
       drafts,
+      dryRun: false,
       compress: false,
       log: 'text' as const,
     },

@@ -22,7 +22,9 @@ const outdated = [
   /label "ubuntu-24\.04" is unknown/,
   /undefined variable "vars"/,
   /unexpected key "queue" for "concurrency" section/,
-  /property "workflow_(?:repository|sha)" is not defined in object type/,
+  /property "(?:workflow_repository|workflow_sha|actor_id)" is not defined in object type/,
+  // Of a form that is also called it knows only the fields of the form.
+  /property "publication" is not defined in object type \{action/,
 ];
 
 /** Whether this machine has ShellCheck. */

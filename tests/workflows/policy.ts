@@ -1,3 +1,4 @@
+import { findTriggerViolations, ownWorkflows } from './trigger-policy.ts';
 import type { Job, Step, Workflow } from './workflow.ts';
 
 /** The allowed actions, each at its reviewed commit and with its allowed inputs. */
@@ -29,22 +30,21 @@ const actions: Record<string, { commit: string; inputs: readonly string[] }> = {
   'actions/deploy-pages': { commit: 'cd2ce8fcbc39b97be8ca5fce6e763baed58fa128', inputs: [] },
 };
 
-/** The workflow of this project that jobs may call, and its action, where that workflow has checked it out. */
-const ownWorkflow = './.github/workflows/publish.yml';
+/** The action of this project, where a workflow of it has checked it out. */
 const ownAction = './halfhour';
 
 /** The permissions that a job may have. */
 const grants: Record<string, readonly string[]> = {
-  contents: ['read'],
+  contents: ['read', 'write'],
   actions: ['read', 'write'],
   issues: ['read', 'write'],
   pages: ['write'],
   'id-token': ['write'],
 };
 /** The permissions that a job with our code may not have. */
-const withoutCode = ['actions: write'];
+const withoutCode = ['actions: write', 'contents: write'];
 /** The permissions that a job with packages may not have. */
-const withoutPackages = ['actions: write', 'issues: write'];
+const withoutPackages = ['actions: write', 'contents: write', 'issues: write'];
 /** The longest timeout of a job, in minutes. */
 const longestTimeout = 60;
 
@@ -53,13 +53,6 @@ export function findViolations(workflow: Workflow): string[] {
   return [
     ...findTriggerViolations(workflow),
     ...(isEmpty(workflow.permissions) ? [] : ['permissions at the top are not {}']),
-    // A workflow that is called is in the group of its caller.
-    ...(workflow.concurrency || 'workflow_call' in workflow.on
-      ? []
-      : ['there is no concurrency group']),
-    ...(workflow.concurrency?.queue && workflow.concurrency['cancel-in-progress']
-      ? ['a queue and cancel-in-progress exclude each other']
-      : []),
     ...(workflow.defaults?.run?.shell === 'bash' || !Object.values(workflow.jobs ?? {}).some(hasRun)
       ? []
       : ['the shell is not bash with pipefail']),
@@ -74,22 +67,6 @@ const isEmpty = (value: unknown) =>
 
 const hasRun = ({ steps = [] }: Job) => steps.some(({ run }) => run !== undefined);
 
-function findTriggerViolations({ on, concurrency }: Workflow): string[] {
-  const crons = (on['schedule'] as { cron: string }[] | undefined) ?? [];
-  const minutes = crons.flatMap(({ cron }) => (cron.split(' ')[0] ?? '').split(','));
-  const violations = minutes
-    .filter((minute) => !/^\d+$/.test(minute) || Number(minute) === 0)
-    .map((minute) => `a schedule at minute ${minute} runs when most other schedules do`);
-  for (const trigger of ['pull_request_target', 'workflow_run', 'issue_comment']) {
-    if (trigger in on) violations.push(`${trigger} gives rights to untrusted code`);
-  }
-  const hasEditors = 'workflow_dispatch' in on && on['workflow_dispatch'] !== null;
-  if (hasEditors && concurrency?.queue !== 'max') {
-    violations.push('without queue: max a scheduled run replaces the waiting run of an editor');
-  }
-  return violations;
-}
-
 function findJobViolations(job: Job): string[] {
   const { permissions, steps = [] } = job;
   const timeout = job['timeout-minutes'];
@@ -99,7 +76,7 @@ function findJobViolations(job: Job): string[] {
     ...(job.uses !== undefined || (typeof timeout === 'number' && timeout <= longestTimeout)
       ? []
       : ['it has no timeout']),
-    ...(job.uses === undefined || job.uses === ownWorkflow
+    ...(job.uses === undefined || Object.hasOwn(ownWorkflows, job.uses)
       ? []
       : [`it calls ${job.uses}, which is not ours`]),
     ...(permissions === undefined ? ['it names no permissions'] : []),

@@ -10,7 +10,7 @@ import { rehearse } from './rehearsal/rehearse.ts';
 import { readPublisherWorkflows, toOwnVersion, type Workflow } from './workflow.ts';
 
 // The workflows that the page tells publishers to save, as they stand there.
-const { pages, other } = readPublisherWorkflows();
+const { pages, other, desk, preview } = readPublisherWorkflows();
 /** A workflow of a publisher who calls the repository of the test Halfhour. */
 const load = (text: string): Workflow =>
   parse(text.replaceAll('OWNER/halfhour', halfhour.repository));
@@ -39,6 +39,8 @@ describe('the repository of a publisher', () => {
   test.each([
     ['Pages', pages],
     ['another host', other],
+    ['the form', desk],
+    ['previews', preview],
   ])('has a workflow for %s that has no findings and names a version', async (_, text) => {
     expect(text).toContain(`@${halfhour.version}`);
     expect(await lintWorkflow(toOwnVersion(text))).toEqual([]);
@@ -58,6 +60,30 @@ describe('the repository of a publisher', () => {
     expect(again.jobs['rebuild']?.summary).toMatch(/^### unchanged/);
     const results = again.jobs['rebuild']?.steps.map(({ name, result }) => [name, result]) ?? [];
     expect(Object.fromEntries(results)).toMatchObject({ Install: 'skipped', Deploy: 'skipped' });
+  });
+
+  test('has a form that hides a story, and previews of pull requests', async () => {
+    const github = await open();
+    const event = { event: 'workflow_dispatch', ref: 'refs/heads/main' };
+    await rehearse(github, load(pages));
+    const section = path.join(github.live, 'shore.html');
+    expect(readFileSync(section, 'utf8')).toContain('Buoy nine is adrift');
+    const story = 'https://alder-point.example/shore/3';
+    const form = await rehearse(github, load(desk), {
+      ...event,
+      inputs: { action: 'hide', story },
+    });
+    expect(form.conclusion).toBe('success');
+    expect(github.readLedger().commits).toMatchObject([{ file: 'my-paper/desk.json' }]);
+    expect(readFileSync(section, 'utf8')).not.toContain('Buoy nine is adrift');
+
+    writeFileSync(path.join(github.repository, 'my-paper/desk.json'), '{}');
+    const pull = await rehearse(github, load(preview), { event: 'pull_request' });
+    expect(pull.conclusion).toBe('success');
+    expect(pull.jobs['preview']?.summary).toMatch(
+      /^### dry run[\s\S]*Stories added: 1\*\*\n\n- Buoy nine is adrift/,
+    );
+    expect(readFileSync(section, 'utf8')).not.toContain('Buoy nine is adrift');
   });
 
   test('with a mistake in its folder reads of it in the summary, and nothing is deployed', async () => {
@@ -90,5 +116,12 @@ describe('the repository of a publisher', () => {
     const again = await rehearse(github, workflow);
     expect(again.jobs['site']?.summary).toMatch(/^### unchanged/);
     expect(again.jobs['site']?.steps.at(-1)).toMatchObject({ result: 'skipped' });
+
+    const { steps = [] } = workflow.jobs!['site']!;
+    steps[1]!.with = { publication: 'my-paper', preview: true };
+    const pull = await rehearse(github, workflow, { event: 'pull_request' });
+    expect(pull.jobs['site']?.summary).toMatch(/^### dry run/);
+    expect(pull.jobs['site']?.steps.at(-1)).toMatchObject({ result: 'skipped' });
+    expect(existsSync(path.join(github.dir, 'artifacts/preview'))).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { howToAccept } from '../../src/publication/accept.ts';
 import { toFeed, toItem } from '../support/feed.ts';
 import { ageEdition } from '../support/time.ts';
 import { copyGitHub, openGitHub, type GitHub } from './rehearsal/github.ts';
@@ -211,6 +212,8 @@ describe('rebuild.yml', () => {
     const refused = await rehearse(github, 'rebuild', forced);
     expect(toResults(refused)).toEqual({ rebuild: 'failure', deploy: 'skipped', alert: 'success' });
     expect(refused.jobs['rebuild']?.summary).toMatch(/local would go from \d+ articles to 1/);
+    expect(refused.jobs['rebuild']?.summary).toContain(howToAccept);
+    expect(refused.jobs['rebuild']?.outputs['problems']).toContain(howToAccept);
     expect(toLog(refused, 'Rebuild')).toMatch(/^::warning title=Nothing was published::.*%0A/m);
     expect(readLive(github, 'build.json')).toBe(before);
 

@@ -41,7 +41,10 @@ export interface Step {
 }
 
 /** The workflows of this project. */
-export const workflowNames = ['rebuild', 'publish', 'ci', 'watch', 'network'] as const;
+export const workflowNames = [
+  ...(['rebuild', 'publish', 'ci', 'watch', 'network'] as const),
+  ...(['desk', 'preview'] as const),
+];
 export type WorkflowName = (typeof workflowNames)[number];
 
 /** The parts of an action's file that tests read. */
@@ -66,19 +69,19 @@ export function loadAction(dir: string): Action {
   return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
 }
 
-/** The workflows that the page for publishers shows: for GitHub Pages, and for another host. */
-export function readPublisherWorkflows(): { pages: string; other: string } {
+/** The workflows that the page for publishers shows: two that publish, the form of the desk, and previews. */
+export function readPublisherWorkflows() {
   const file = path.join(root, 'docs/how-to/publish-from-a-repository.md');
   const blocks = readFileSync(file, 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms);
-  const [pages = '', other = ''] = [...blocks].map(([, indent = '', text = '']) =>
-    text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  const [pages = '', other = '', desk = '', preview = ''] = [...blocks].map(
+    ([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
-  return { pages, other };
+  return { pages, other, desk, preview };
 }
 
 /** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
 export function toOwnVersion(text: string): string {
   return text
-    .replace(/OWNER\/halfhour(\/\.github\/workflows\/publish\.yml)@v\S+/, '.$1')
+    .replace(/OWNER\/halfhour(\/\.github\/workflows\/\w+\.yml)@v\S+/, '.$1')
     .replace(/OWNER\/halfhour@v\S+/, './halfhour');
 }

@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Ledger } from './github.ts';
 
@@ -20,7 +22,9 @@ const { positionals, values } = parseArgs({
 const { method } = values;
 const url = new URL(`https://api.github.com/${positionals[1]}`);
 const route = url.pathname.replace('/repos/owner/name/', '');
-const fields = Object.fromEntries(values['raw-field'].map((each) => each.split(/=(.*)/s)));
+const fields: Record<string, string | undefined> = Object.fromEntries(
+  values['raw-field'].map((each) => each.split(/=(.*)/s)),
+);
 
 ledger.calls.push(`${method} ${route}`);
 const response = respond();
@@ -29,19 +33,23 @@ if (response === undefined) {
   console.error(`gh: ${method} ${route} is refused`);
   process.exit(1);
 }
-const output =
-  values.jq === '.state' ? (response as { state: string }).state : JSON.stringify(response);
+const outputs: Record<string, (response: unknown) => string> = {
+  '.state': (each) => (each as { state: string }).state,
+  '.commit.sha': (each) => (each as { commit: { sha: string } }).commit.sha,
+};
+const toOutput = outputs[values.jq ?? ''] ?? JSON.stringify;
 // GitHub responds to the enabling of a workflow with 204 and no body.
-if (method !== 'PUT') console.log(output);
+if (!route.endsWith('/enable')) console.log(toOutput(response));
 
 function respond(): unknown {
   if (positionals[0] !== 'api' || GH_TOKEN === '') return undefined;
-  const scope = route.startsWith('actions/') ? 'actions' : 'issues';
+  const scope = ['actions', 'contents'].find((each) => route.startsWith(`${each}/`)) ?? 'issues';
   if (permissions[scope] !== 'write' && (method !== 'GET' || permissions[scope] !== 'read')) {
     return undefined;
   }
   const [, workflow = '', verb] = /^actions\/workflows\/([^/]+)\/?(.*)$/.exec(route) ?? [];
   if (scope === 'actions') return respondOnWorkflow(workflow, verb);
+  if (scope === 'contents') return commit(route.slice('contents/'.length));
   const [, number, part] = /^issues\/?(\d*)\/?(\w*)$/.exec(route) ?? [];
   return respondOnIssue(Number(number), part);
 }
@@ -56,6 +64,22 @@ function respondOnWorkflow(workflow: string, verb: string | undefined): unknown 
     ({ conclusion }) => status === 'completed' || conclusion === status,
   );
   return { workflow_runs: runs.toReversed() };
+}
+
+/** Writes a file of the repository, unless it is another than the caller says it has read. */
+function commit(name: string): unknown {
+  const file = path.join(path.dirname(LEDGER), 'repository', name);
+  const present = existsSync(file) ? toBlob(readFileSync(file)) : undefined;
+  const { message = '', content = '', branch, sha } = fields;
+  if (method !== 'PUT' || branch !== 'main' || present !== sha) return undefined;
+  writeFileSync(file, Buffer.from(content, 'base64'));
+  const author = { name: fields['author[name]'] ?? '', email: fields['author[email]'] ?? '' };
+  ledger.commits.push({ file: name, message, author });
+  return { commit: { sha: `commit-${ledger.commits.length}` } };
+}
+
+function toBlob(content: Buffer): string {
+  return hash('sha1', Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
 }
 
 function respondOnIssue(number: number, part: string | undefined): unknown {

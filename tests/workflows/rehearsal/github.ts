@@ -11,7 +11,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createListener } from '../../../scripts/serve.ts';
+import { createListener } from '../../../src/build/serve-site.ts';
 import { listen } from '../../support/listen.ts';
 import { copyProject } from '../../support/project.ts';
 
@@ -21,6 +21,7 @@ export interface Ledger {
   issues: { number: number; title: string; body: string; state: string; comments: string[] }[];
   /** The state of each workflow file: `active`, `disabled_manually` or `disabled_inactivity`. */
   workflows: Record<string, string>;
+  commits: { file: string; message: string; author: { name: string; email: string } }[];
   calls: string[];
 }
 
@@ -69,6 +70,7 @@ export async function openGitHub(publication: unknown): Promise<GitHub> {
   const empty: Ledger = {
     runs: [],
     issues: [],
+    commits: [],
     workflows: { 'rebuild.yml': 'active', 'network.yml': 'active', 'watch.yml': 'active' },
     calls: [],
   };

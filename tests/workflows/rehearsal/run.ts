@@ -13,6 +13,8 @@ export interface Trigger {
   schedule?: string;
   ref?: string;
   inputs?: Record<string, string | boolean>;
+  /** What the event says besides. */
+  payload?: object;
   /** Which part of the matrix runs, if the workflow has one. */
   matrix?: Record<string, number>;
   /** Cancels the run during a step, when the promise is fulfilled. */
@@ -31,14 +33,17 @@ export async function runWorkflow(
   name: WorkflowName | Workflow,
   trigger: Trigger = { event: 'schedule' },
 ): Promise<WorkflowRun> {
-  const { event, schedule, ref = 'refs/heads/main', inputs = {}, matrix = {} } = trigger;
+  const { event, schedule, ref = 'refs/heads/main', inputs = {}, matrix = {}, payload } = trigger;
   const workflow = typeof name === 'string' ? loadWorkflow(name) : name;
   github.runCount += 1;
   const contexts: Contexts = {
     github: {
       event_name: event,
-      event: { schedule },
+      event: { schedule, ...payload },
       ref,
+      ref_name: ref.replace('refs/heads/', ''),
+      actor: 'ada-lind',
+      actor_id: '1234',
       repository: 'owner/name',
       run_id: String(github.runCount),
       run_attempt: '1',
@@ -46,6 +51,7 @@ export async function runWorkflow(
     },
     inputs,
     matrix,
+    job: { workflow_repository: 'owner/name', workflow_sha: 'main' },
     runner: { os: 'Linux', arch: 'X64' },
     vars: github.vars,
     secrets: github.secrets,
@@ -102,10 +108,8 @@ async function callWorkflow(job: Job, contexts: JobContexts, run: Run) {
     ...contexts,
     inputs: Object.fromEntries(inputs),
     secrets: job.secrets === 'inherit' ? contexts['secrets'] : Object.fromEntries(secrets),
-    job: {
-      workflow_repository: own === '.' ? 'owner/name' : own,
-      workflow_sha: own === '.' ? 'main' : version,
-    },
+    // A path is in the repository of the workflow that calls.
+    job: own === '.' ? contexts['job'] : { workflow_repository: own, workflow_sha: version },
   };
   return await runJobs(workflow, called, run);
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { serveSite } from '../../src/build/serve-site.ts';
+import { listFiles } from '../../src/build/incremental/file-tree.ts';
+import {
+  openDeskSite,
+  otherFeed,
+  ownFeed,
+  tell,
+  toItems,
+  writeDesk,
+  type Item,
+} from '../support/desk.ts';
+import { openCached } from '../support/offline-cache.ts';
+import { useReader } from '../support/reader.ts';
+import type { TestSite } from '../support/rebuild.ts';
+import { readPage } from '../support/site-files.ts';
+import { ageEdition } from '../support/time.ts';
+
+const open = useReader();
+/** Words that only the libel has. */
+const planted = ['zyxlibelqv', 'zyxexcerptqv'];
+const libel = 'Mayor Zyxlibelqv took the harbor money and left the country';
+const link = 'https://ledger.example/news/harbor-money';
+
+const others = toItems(['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves']);
+const story: Item = { title: libel, link, guid: 'harbor-1', excerpt: 'Zyxexcerptqv words.' };
+
+/** The published files that have one of the planted words, also in compressed form. */
+function findPlanted({ out }: TestSite): string[] {
+  return listFiles(out).filter((file) => {
+    const bytes = readFileSync(path.join(out, file));
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const plain = isGzip
+      ? gunzipSync(bytes)
+      : file.endsWith('.br')
+        ? brotliDecompressSync(bytes)
+        : bytes;
+    const text = plain.toString('latin1').toLowerCase();
+    return planted.some((word) => text.includes(word));
+  });
+}
+
+async function rebuild(site: TestSite): Promise<string[]> {
+  ageEdition(site, 60);
+  const { status, report } = await site.rebuild('--compress');
+  expect({ status, problems: report.problems }).toEqual({ status: 0, problems: [] });
+  return findPlanted(site);
+}
+
+test(
+  'a hidden libel is gone from every file and device, and no disguise brings it back',
+  { timeout: 600_000 },
+  async () => {
+    const site = await openDeskSite([story, ...others]);
+    const first = await site.rebuild('--compress');
+    expect(first.status).toBe(0);
+    const found = findPlanted(site);
+    for (const file of [
+      'index.html',
+      'local.html.br',
+      'local.html.gz',
+      'data/edition.json',
+      'rss.xml',
+    ])
+      expect(found).toContain(file);
+    expect(found.some((file) => file.startsWith('pagefind/'))).toBe(true);
+
+    const server = await serveSite(site.out, 0);
+    const { page } = await open();
+    await openCached(page, `${server.origin}/local`);
+    await page.getByRole('button', { name: `Save: ${libel}` }).click();
+    await page.getByText('Saved on this device.').waitFor();
+
+    // The source corrects it, then withdraws it. The corrections still quote it.
+    tell(site, ownFeed, [{ ...story, title: 'Mayor acquitted', excerpt: '' }, ...others]);
+    expect(await rebuild(site)).toContain('changes.html');
+    tell(site, ownFeed, others);
+    expect(await rebuild(site)).toContain('changes.html');
+
+    writeDesk(site, { hide: [{ story: link, reason: 'It was not true.' }] });
+    expect(await rebuild(site)).toEqual([]);
+    const changes = readPage(site, '/changes')('main').text();
+    expect(changes).toContain('Removed by the editors');
+    expect(changes).toContain('It was not true.');
+
+    // Another page is enough for the browser to drop what it had stored.
+    await page.goto(`${server.origin}/about`);
+    const stored = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('pages');
+        const responses = (await cache.keys()).map(async (key) => (await cache.match(key))?.text());
+        return (await Promise.all(responses)).join('\n').toLowerCase();
+      });
+    await expect.poll(stored, { timeout: 20_000 }).not.toContain('zyxlibelqv');
+    await page.goto(`${server.origin}/saved`);
+    await page.getByText('Nothing saved yet').waitFor();
+    await server.close();
+
+    const disguises: Item[] = [
+      { ...story, guid: 'harbor-2' },
+      { ...story, title: 'Zyxlibelqv: what we know', guid: 'harbor-3' },
+      { ...story, link: 'https://ledger.example/moved/harbor-money' },
+      { ...story, link: `${link}?utm_source=rss&utm_medium=feed`, guid: 'harbor-5' },
+      { ...story, link: 'https://ledger.example/again', guid: 'harbor-6' },
+    ];
+    for (const round of [1, 2]) {
+      for (const [at, disguise] of disguises.entries()) {
+        tell(site, ownFeed, [disguise, ...others]);
+        tell(site, otherFeed, round === 2 ? [{ ...disguise, guid: 'copied' }] : []);
+        expect(await rebuild(site), `round ${round}, disguise ${at}`).toEqual([]);
+      }
+    }
+  },
+);

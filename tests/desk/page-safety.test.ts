@@ -1,0 +1,112 @@
+import type { AxeResults } from 'axe-core';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { request } from 'undici';
+import { describe, expect, test } from 'vitest';
+import { axeSource } from '../support/axe.ts';
+import { openDeskSite, toItems, writeDesk } from '../support/desk.ts';
+import { listTitles, startDesk } from '../support/desk-page.ts';
+import { useReader } from '../support/reader.ts';
+import { readTree } from '../support/site-files.ts';
+
+const open = useReader();
+const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves'];
+const links = titles.map((_, at) => `https://ledger.example/${at}`);
+
+describe('a stranger', () => {
+  const attack = `"><img src=x onerror=alert(1)><script>alert(2)</script>' onfocus=alert(3) autofocus`;
+
+  test('runs nothing by words of a feed or of desk.json', async () => {
+    const quoted = `Ferry" onfocus="alert(4)" autofocus x='`;
+    const site = await openDeskSite(toItems([quoted, ...titles]));
+    const story = links[1];
+    writeDesk(site, {
+      hide: [{ story: attack, reason: attack, by: attack }],
+      correct: [{ story, title: attack, excerpt: attack, note: attack }],
+      banner: { text: attack, level: 'notice' },
+    });
+    await site.rebuild();
+    const origin = await startDesk(site);
+    const { page, errors } = await open();
+    page.on('dialog', () => errors.push('a dialog'));
+    for (const route of [
+      '/',
+      `/?words=${encodeURIComponent(attack)}`,
+      `/?place=${encodeURIComponent(attack)}`,
+    ]) {
+      await page.goto(origin + route);
+      expect(await page.locator('main').textContent()).toContain(attack);
+      expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
+    }
+    expect(await listTitles(page)).toContain(quoted);
+    await page.goto(`${origin}/story?name=${encodeURIComponent(story ?? '')}`);
+    expect(await page.getByLabel('Headline').inputValue()).toBe(attack);
+    expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('reaches the desk neither by a form, nor by a name, nor by a frame', async () => {
+    const site = await openDeskSite(toItems(titles));
+    await site.rebuild();
+    const origin = await startDesk(site);
+    const { page } = await open();
+    const send = (headers: Record<string, string>, body?: string) =>
+      request(`${origin}/${body === undefined ? '' : 'decide'}`, {
+        ...{ method: body === undefined ? 'GET' : 'POST', headers },
+        ...(body !== undefined && { body }),
+      });
+    const form = 'command=hide&story=https%3A%2F%2Fledger.example%2F0';
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await send({ host: 'desk.evil.example' })).statusCode).toBe(403);
+    expect((await send({ ...type, origin: 'https://evil.example' }, form)).statusCode).toBe(403);
+    expect((await send({ ...type }, form)).statusCode).toBe(403);
+    const big = form + 'x'.repeat(70_000);
+    expect((await send({ ...type, origin }, big)).statusCode).toBe(413);
+    const { headers } = await send({});
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    await page.goto(origin);
+    expect(await page.locator('.bar').textContent()).toContain('Everything is saved.');
+    expect(existsSync(path.join(site.publication, 'desk.json'))).toBe(false);
+    expect(Object.keys(readTree(site.out)).filter((file) => /desk|drag/.test(file))).toEqual([]);
+  });
+});
+
+test('axe finds nothing, small or large, light or dark', async () => {
+  const site = await openDeskSite(toItems(titles));
+  writeDesk(site, {
+    hide: [{ story: links[0], reason: 'Wrong' }],
+    pin: [1, 2].map((at) => ({ story: links[at], place: 'home', position: at })),
+    correct: [{ story: links[3], note: 'A word was wrong.' }],
+    banner: { text: 'Storm warning', level: 'breaking' },
+  });
+  await site.rebuild();
+  const origin = await startDesk(site);
+  const { page } = await open({ bypassCSP: true });
+  const routes = [
+    '/',
+    '/?place=local',
+    '/?words=none',
+    `/story?name=${encodeURIComponent(links[3] ?? '')}`,
+  ];
+  const found: string[] = [];
+  for (const route of routes) {
+    await page.goto(origin + route);
+    await page.addScriptTag({ content: axeSource });
+    for (const [width, colorScheme] of [
+      [320, 'light'],
+      [360, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const results: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
+      found.push(
+        ...results.violations.map(({ id, nodes }) => `${route} ${width} ${id} ${nodes[0]?.html}`),
+      );
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) found.push(`${route} ${width}: ${over} pixels too wide`);
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { toFeed } from './feed.ts';
+import { openFolderSite, smallPublication, writeFiles } from './folder.ts';
+import type { TestSite } from './rebuild.ts';
+
+/** A story of a feed. */
+export interface Item {
+  title: string;
+  link: string;
+  guid: string;
+  excerpt?: string;
+}
+
+export const ownFeed = '/feeds/own.xml';
+export const otherFeed = '/feeds/other.xml';
+
+/** Stories with headlines, the newest first. */
+export const toItems = (titles: readonly string[]): Item[] =>
+  titles.map((title, at) => ({ title, link: `https://ledger.example/${at}`, guid: `own-${at}` }));
+
+/** Gives a feed these stories. The first is the newest. */
+export function tell({ newsroom }: TestSite, feed: string, items: readonly Item[]): void {
+  const now = Date.now();
+  const texts = items.map(
+    ({ title, link, guid, excerpt = 'Words.' }, at) =>
+      `<item><title>${title}</title><link>${link.replaceAll('&', '&amp;')}</link>` +
+      `<guid isPermaLink="false">${guid}</guid><description>${excerpt}</description>` +
+      `<pubDate>${new Date(now - (at + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
+  );
+  const body = toFeed(texts, 'The Ledger');
+  newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body });
+}
+
+/** Opens a site whose folder has an own feed in Local, and another one in World. */
+export async function openDeskSite(
+  items: readonly Item[],
+  others: readonly Item[] = [],
+): Promise<TestSite> {
+  const site = await openFolderSite({});
+  const { origin } = site.newsroom;
+  const feeds = { local: [origin + ownFeed], world: [origin + otherFeed] };
+  writeFiles(site.publication, {
+    'publication.json': { ...smallPublication, categories: ['local', 'world'], feeds },
+  });
+  tell(site, ownFeed, items);
+  tell(site, otherFeed, others);
+  return site;
+}
+
+/** Replaces the desk of a site. */
+export const writeDesk = ({ publication }: TestSite, desk: object) =>
+  writeFiles(publication, { 'desk.json': desk });

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawn } from 'node:child_process';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../src/build/render/renderer.ts';
+import { smallPublication, writeFiles } from '../support/folder.ts';
+import { waitForExit } from '../support/process.ts';
+
+/** Takes the pictures of a site whose dry run names these pages. */
+async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-pictures-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  // The page is red where its style sheet is found, below the path of the site.
+  const page = '<link rel="stylesheet" href="/town/x.css"><p style="height: 20000px">Words</p>';
+  writeFiles(dir, {
+    'publication.json': { ...smallPublication, url: 'https://paper.example/town' },
+    'report.json': { dryRun: { told: [], pages } },
+    'site/index.html': page,
+    'site/shore.html': page,
+    'site/about.html': page,
+    'site/x.css': 'body { background: red }',
+  });
+  const program = path.join(root, 'scripts/actions/screenshots.ts');
+  const child = spawn(process.execPath, [program, dir], {
+    env: { ...process.env, GITHUB_STEP_SUMMARY: '', PUBLICATION: dir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { dir, ...(await waitForExit(child)) };
+}
+
+test("one page of each kind that changed is drawn, and one that can't be is named", async () => {
+  const { dir, status, output } = await take(['/shore', '/tides', '/about', '/none `x`']);
+  expect(status).toBe(0);
+  const shots = ['about', 'category', 'home'].flatMap((kind) => [
+    `${kind}-1280.png`,
+    `${kind}-360.png`,
+  ]);
+  expect(readdirSync(path.join(dir, 'screenshots')).sort()).toEqual(shots);
+  for (const name of shots) {
+    const shot = sharp(path.join(dir, 'screenshots', name));
+    const width = name.endsWith('-360.png') ? 360 : 1280;
+    expect(await shot.metadata()).toMatchObject({ format: 'png', width });
+    const corner = shot.extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha();
+    expect([...(await corner.raw().toBuffer())]).toEqual([255, 0, 0]);
+  }
+  expect(output).toContain('screenshots/category-360.png: /shore\n');
+  expect(output).toMatch(/Without a picture:\n\n~~~text\n\/none `x`, 360 px: it answered 404\n/);
+});
+
+test('without a browser the preview has no pictures, and says why', async () => {
+  const { status, output } = await take([], { CHROMIUM: '/nowhere/chromium' });
+  expect(status).toBe(0);
+  expect(output).toContain('There is no file /nowhere/chromium');
+});
