@@ -13,8 +13,24 @@ export interface SearchRecord {
   /** A path of the site, or the address of an article elsewhere. */
   url: string;
   content: string;
-  /** `date` is ISO 8601 in UTC. */
-  meta: { title: string; category?: string; date?: string; source?: string; keywords?: string };
+  meta: {
+    title: string;
+    /** The title again, for a page of a section. A word that stands in both counts twice. */
+    section?: string;
+    category?: string;
+    author?: string;
+    source?: string;
+    keywords?: string;
+    /** ISO 8601 in UTC. */
+    date?: string;
+  };
+  /** By what readers may narrow a search. Pages that are no stories have none. */
+  filters?: {
+    section: [string];
+    source?: [string];
+    /** The day in UTC by which it is ordered, such as `2026-11-24`. */
+    day?: [string];
+  };
 }
 
 /** The approximate maximum size of a block of the search index. Several blocks are at least half as large. */
@@ -25,23 +41,29 @@ export function toCategoryRecords(site: Site): SearchRecord[] {
   return listShownCategories(site).map((category) => ({
     url: `/${category.slug}`,
     content: category.subtitle ?? category.heading,
-    meta: { title: category.heading },
+    meta: { title: category.heading, section: category.heading },
   }));
 }
 
-/** The search record of an article. Without an address it links to its category. */
-export function toArticleRecord(article: Article): SearchRecord {
+/** The search record of an article in a named section. Without an address it links to its category. */
+export function toArticleRecord(article: Article, section: string): SearchRecord {
+  const { title, category, author, source, date } = article;
   return {
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
     meta: {
-      title: article.title,
-      category: article.category,
-      ...(article.date === undefined ? {} : { date: article.date }),
-      source: article.source,
+      title,
+      category,
+      // A story without an author has its source in that place.
+      ...(author === source ? {} : { author }),
+      source,
+      ...(date === undefined ? {} : { date }),
     },
+    filters: { section: [section], source: [source], day: [toDay(article.order)] },
   };
 }
+
+const toDay = (date: string) => date.slice(0, 10);
 
 /** The name of the blog, which is the category of posts. */
 export const getBlogName = (edition: EditionReader) => getWords({ edition }, words).pages.blog;
@@ -55,8 +77,13 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
     meta: {
       title: post.metaTitle,
       category,
+      ...(post.author === undefined ? {} : { author: post.author }),
       ...(post.date === undefined ? {} : { date: post.date }),
       ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
+    },
+    filters: {
+      section: [category],
+      ...(post.date === undefined ? {} : { day: [toDay(post.date)] }),
     },
   };
 }

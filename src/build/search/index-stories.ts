@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../edition/post.ts';
-import type { EditionReader } from '../../edition/read/reader.ts';
+import type { EditionReader, Site } from '../../edition/read/reader.ts';
 import {
   toArticleBlocks,
   toArticleRecord,
@@ -8,6 +8,7 @@ import {
   toPostRecord,
   type SearchRecord,
 } from '../../feeds-out/search-records.ts';
+import { listCategories } from '../../publication/sections/site-categories.ts';
 import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
 import { toArticleKey, toPostKey } from '../quarantine/stories.ts';
 import { keepIndex } from './kept-index.ts';
@@ -33,10 +34,11 @@ export class UnsearchableError extends Error {
  * `UnsearchableError`, or what else Pagefind reports.
  */
 export async function indexStories(
-  edition: EditionReader,
+  { publication, edition }: Site,
   { version, language }: { version: string; language: string },
   kept: KeptFolder,
 ): Promise<KeptFile[]> {
+  const names = new Map(listCategories(publication).map(({ slug, name }) => [slug, name]));
   const blog = edition.getBlog();
   const blocks: KeptFile[] = [];
   for (const posts of blog.state === 'loaded' ? toPostBlocks(blog.posts) : []) {
@@ -49,7 +51,7 @@ export async function indexStories(
   for (const articles of toArticleBlocks(edition.getLatest(), edition.sections)) {
     const found = articles.map((each) => ({
       key: toArticleKey(each),
-      record: toArticleRecord(each),
+      record: toArticleRecord(each, names.get(each.section) ?? each.section),
     }));
     const fragments = Math.ceil(articles.length / storiesPerFragment.articles);
     const write = (to: string) => writeBlock(found, to, { language, mostFragments: fragments });
@@ -84,7 +86,7 @@ async function writeBlock(
     for (last of entries) yield last.record;
   }
   try {
-    await writeSearchIndex([], listRecords(), dir, options);
+    await writeSearchIndex(listRecords(), dir, options);
   } catch (error) {
     const why = last && (await findRefusal(last.record, dir, options));
     throw last && why !== undefined ? new UnsearchableError(last.key, why) : error;
@@ -101,7 +103,7 @@ async function findRefusal(
 ): Promise<string | undefined> {
   const tryRecord = async (one: SearchRecord) => {
     try {
-      await writeSearchIndex([], [one], dir, options);
+      await writeSearchIndex([one], dir, options);
       return undefined;
     } catch (error) {
       // Pagefind repeats the whole record from the second line on.

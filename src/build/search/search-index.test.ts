@@ -15,7 +15,7 @@ const records = Array.from({ length: 200 }, (_, at) => ({
 test('an index is in small pieces, for a reader fetches one for each word', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  await writeSearchIndex([], records, dir, { language: 'en', mostFragments: 50 });
+  await writeSearchIndex(records, dir, { language: 'en', mostFragments: 50 });
   const toSizes = (ending: string) =>
     listFiles(dir)
       .filter((name) => name.endsWith(ending))
@@ -37,7 +37,7 @@ test.each([
     const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const { content, title } = record;
-    await writeSearchIndex([], [{ url: '/', content, meta: { title } }], dir, {
+    await writeSearchIndex([{ url: '/', content, meta: { title } }], dir, {
       language: 'en',
       mostFragments: 1,
     });
@@ -53,6 +53,6 @@ test.each([
 ])('an index in %s has one program, %s', async (language, program) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  await writeSearchIndex([], records.slice(0, 1), dir, { language, mostFragments: 1 });
+  await writeSearchIndex(records.slice(0, 1), dir, { language, mostFragments: 1 });
   expect(listFiles(dir).filter((name) => name.startsWith('wasm.'))).toEqual([program]);
 });

@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../incremental/file-tree.ts';
-
-/** A page to index, as HTML. */
-export interface SearchPage {
-  url: string;
-  html: string;
-}
+import { WordCount, wordsFile } from './word-list.ts';
 
 /** Pagefind's programs. Each program stems the words of one language. */
 const programs = /^wasm\.[\w-]+\.pagefind$/;
@@ -41,38 +36,35 @@ const unneeded = [
 const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
 
 /**
- * Writes a Pagefind index of pages and records into a folder. The same in the same order gives the same bytes.
- * Throws what Pagefind reports.
+ * Writes a Pagefind index of records into a folder, and the list of their words. The same in the same order
+ * gives the same bytes. Throws what Pagefind reports.
  */
 export async function writeSearchIndex(
-  pages: readonly SearchPage[],
   records: Iterable<SearchRecord>,
   dir: string,
   { language, mostFragments }: IndexOptions,
 ): Promise<void> {
   process.env[chunkSize.name] = chunkSize.value;
+  const words = new WordCount();
   try {
     const { index, errors } = await createIndex({
-      rootSelector: 'main',
-      excludeSelectors: ['[data-ad]', 'template'],
       forceLanguage: language,
       writePlayground: false,
       maxFragments: mostFragments,
     });
     check(errors);
     if (index === undefined) throw new Error('Pagefind gave no search index.');
-    for (const { url, html } of pages) {
-      check((await index.addHTMLFile({ url, content: html })).errors);
-    }
     for (const record of records) {
       // A record without content is found by its title, since Pagefind drops records without words.
       const content = record.content.trim() || record.meta.title;
+      words.add(record);
       check((await index.addCustomRecord({ ...record, content, language })).errors);
     }
     check((await index.writeFiles({ outputPath: dir })).errors);
   } finally {
     await close();
   }
+  await writeFile(path.join(dir, wordsFile), JSON.stringify(words.list()));
   for (const name of unneeded) await rm(path.join(dir, name), { force: true });
   // The program for languages without a stemmer is only needed in their place.
   const { size } = new Set(listFiles(dir).filter((file) => programs.test(file)));

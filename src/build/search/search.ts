@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../edition/read/reader.ts';
 import { singlePages } from '../../edition/routes.ts';
-import { toCategoryRecords } from '../../feeds-out/search-records.ts';
+import { toCategoryRecords, type SearchRecord } from '../../feeds-out/search-records.ts';
 import { toPrimary } from '../../publication/language/tags.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { closeKept, type KeptFolder } from '../incremental/kept-files.ts';
@@ -11,10 +11,12 @@ import { linkOrCopy } from '../incremental/reuse-file.ts';
 import { toFile } from '../render/outputs.ts';
 import { indexStories } from './index-stories.ts';
 import { keepIndex } from './kept-index.ts';
-import { hasWords, writeSearchIndex, type SearchPage } from './search-index.ts';
+import { toPageRecord } from './page-record.ts';
+import { hasWords, writeSearchIndex } from './search-index.ts';
+import { mergeWords, wordsFile } from './word-list.ts';
 
 /** Files that every index has, and a site needs once. */
-const shared = /^(?:pagefind\.js|wasm\..*)$/;
+const shared = new RegExp(`^(?:pagefind\\.js|wasm\\..*|${wordsFile})$`);
 
 /** The folder of the index of pages. The index of each block of stories lies below it. */
 const folder = 'pagefind';
@@ -34,42 +36,47 @@ const routes = singlePages.map((page) => `/${page}`);
 /**
  * Writes the search index into a rendered tree: pages and categories at /pagefind, and below it posts and
  * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
- * that have words. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
+ * that have words, and `words.json` lists the words of all. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
   { publication, edition }: Site,
   version: string,
   { dir, records, kept }: SearchedTree,
 ): Promise<void> {
+  const site = { publication, edition };
   const language = toPrimary(publication.language);
   const out = path.join(dir, folder);
-  const blocks = await indexStories(edition, { version, language }, kept);
+  const blocks = await indexStories(site, { version, language }, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
-  const categories = toCategoryRecords({ publication, edition });
+  const categories = toCategoryRecords(site);
   const pages = await keepIndex(kept, [version, language, digests, categories], async (to) =>
-    writeSearchIndex(await readPages(dir), categories, to, {
+    writeSearchIndex([...(await readPages(dir)), ...categories], to, {
       language,
       mostFragments: routes.length,
     }),
   );
-  link(path.join(kept.dir, pages.name), out);
+  link(path.join(kept.dir, pages.name), out, (file) => file !== wordsFile);
   const found = blocks.filter(({ name }) => hasWords(path.join(kept.dir, name)));
   for (const { name } of found) {
     link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.test(file));
   }
+  const words = mergeWords([pages, ...blocks].map(({ name }) => path.join(kept.dir, name)));
+  await writeFile(path.join(out, wordsFile), JSON.stringify(words));
   const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
   await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
   await closeKept(kept.dir, [pages, ...blocks]);
 }
 
-async function readPages(dir: string): Promise<SearchPage[]> {
+async function readPages(dir: string): Promise<SearchRecord[]> {
   return await Promise.all(
-    routes.map(async (url) => ({ url, html: await readFile(path.join(dir, toFile(url)), 'utf8') })),
+    routes.map(async (url) =>
+      toPageRecord(url, await readFile(path.join(dir, toFile(url)), 'utf8')),
+    ),
   );
 }
 
 /** Links the files of an index into the next tree. */
-function link(from: string, to: string, isWanted = (_name: string) => true): void {
+function link(from: string, to: string, isWanted: (name: string) => boolean): void {
   for (const file of listFiles(from).filter(isWanted)) {
     linkOrCopy(path.join(from, file), path.join(to, file));
   }

@@ -14,7 +14,6 @@ const image = sharp({ create: { width: 40, height: 30, channels: 3, background: 
 const [png, webp] = await Promise.all([image.png().toBuffer(), image.webp().toBuffer()]);
 const page = 'A page with words. '.repeat(100);
 await writeSearchIndex(
-  [],
   [{ url: '/', content: 'words', meta: { title: 'Title' } }],
   path.join(dir, 'index'),
   { language: 'en', mostFragments: 1 },
@@ -38,9 +37,10 @@ beforeEach(async () => {
   write('page.html.br', brotliCompressSync(page));
   const options = { language: 'en', mostFragments: 1 };
   const records = [{ url: '/', content: 'words', meta: { title: 'Title' } }];
-  await writeSearchIndex([], records, path.join(site, 'pagefind'), options);
-  await writeSearchIndex([], records, path.join(site, 'pagefind/block'), options);
+  await writeSearchIndex(records, path.join(site, 'pagefind'), options);
+  await writeSearchIndex(records, path.join(site, 'pagefind/block'), options);
   write('pagefind/index.json', '{"pages":"pages","blocks":["block"]}');
+  write('pagefind/words.json', '["words"]');
 });
 
 const part = (end: string) =>
@@ -75,6 +75,7 @@ describe('the files of a site', () => {
       'pagefind/pagefind-entry.json',
       () => write('pagefind/pagefind-entry.json', '{"version":"1","languages":{}}'),
     ],
+    ['search’s list of words', 'pagefind/words.json', () => write('pagefind/words.json', '{}')],
     ['search’s list of blocks', 'pagefind/index.json', () => write('pagefind/index.json', '{}')],
     [
       'a block that search’s list names',

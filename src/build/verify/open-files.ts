@@ -26,6 +26,8 @@ type Opener = (file: string) => Promise<string | undefined>;
 /** The entry of an index, which names its files, and our list of the indexes of stories. */
 const entryName = /(?:^|\/)pagefind-entry\.json$/;
 const blocksName = /^pagefind\/index\.json$/;
+/** The list of the words of all indexes. */
+const wordsName = /^pagefind\/words\.json$/;
 
 /** How files are opened, by the end of their names. Text that pages link was read when it was rendered. */
 const openers: readonly [end: RegExp, open: Opener][] = [
@@ -33,6 +35,7 @@ const openers: readonly [end: RegExp, open: Opener][] = [
   [/\.pf_(?:meta|index|fragment|filter|sort)$|\.pagefind$/, openIndexPart],
   [entryName, openIndexEntry],
   [blocksName, openBlockList],
+  [wordsName, openWordList],
   [/\.br$/, (file) => openCopy(file, promisify(brotliDecompress))],
   [/\.gz$/, (file) => openCopy(file, promisify(gunzip))],
 ];
@@ -106,6 +109,10 @@ async function openBlockList(file: string): Promise<string | undefined> {
     file,
     blocks.map((block) => `${block}/pagefind-entry.json`),
   );
+}
+
+async function openWordList(file: string): Promise<undefined> {
+  z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 function findMissing(list: string, names: readonly string[]): string | undefined {

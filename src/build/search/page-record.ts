@@ -1,0 +1,47 @@
+import type { SearchRecord } from '../../feeds-out/search-records.ts';
+import {
+  elementsOf,
+  mapTree,
+  parseTree,
+  renderTree,
+  type HtmlElement,
+} from '../../html/html-tree.ts';
+import { toPlainText } from '../../html/plain-text.ts';
+
+/** Pages that list what search finds itself. Of these it finds what stands in the header. */
+const lists: readonly string[] = ['/sitemap', '/sources', '/changes', '/follow'];
+
+/** Elements that hold what a reader presses or fills in, or what is not shown. */
+const controls = new Set('button form input label nav noscript script style template'.split(' '));
+/** Classes of links that are pressed like buttons, and of words for screen readers alone. */
+const controlClasses = ['button', 'tap', 'sr-only'];
+
+/**
+ * Returns the search record of a page of the site's own: its heading and its words, without those of its
+ * controls and embeds.
+ */
+export function toPageRecord(url: string, html: string): SearchRecord {
+  const elements = [...elementsOf(parseTree(html))];
+  const toText = (wanted: string) => {
+    const element = elements.find(({ name }) => name === wanted);
+    const shown = mapTree(element?.children ?? [], (each) => (isRead(each) ? [each] : []));
+    return toPlainText(renderTree(shown));
+  };
+  const main = elements.findIndex(({ name }) => name === 'main');
+  elements.splice(0, main);
+  return {
+    url,
+    content: toText(lists.includes(url) ? 'header' : 'main'),
+    meta: { title: toText('h1') },
+  };
+}
+
+function isRead({ name, attributes }: HtmlElement): boolean {
+  const classes = attributes['class']?.split(' ') ?? [];
+  return (
+    !controls.has(name) &&
+    !('data-scripted' in attributes) &&
+    attributes['aria-hidden'] !== 'true' &&
+    !classes.some((each) => controlClasses.includes(each))
+  );
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SearchRecord } from '../../feeds-out/search-records.ts';
+
+/** The file with the words of an index. */
+export const wordsFile = 'words.json';
+
+/** How many words a site lists: what a reader's browser loads to complete and correct a word. */
+const mostWords = 20_000;
+
+/** A word, and the number of records that have it. */
+type CountedWord = [word: string, records: number];
+
+/** Counts in how many records each word stands. */
+export class WordCount {
+  readonly #counts = new Map<string, number>();
+
+  /** Adds the words of a record that readers may look for. */
+  add({ content, meta: { date: _, ...names } }: SearchRecord): void {
+    const text = [content, ...Object.values(names)].join(' ');
+    for (const word of new Set(listWords(text))) this.#add(word, 1);
+  }
+
+  /** Adds words that were counted before. */
+  merge(words: readonly CountedWord[]): void {
+    for (const [word, records] of words) this.#add(word, records);
+  }
+
+  /** Returns the words, those of the most records first. */
+  list(): CountedWord[] {
+    return [...this.#counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  }
+
+  #add(word: string, records: number): void {
+    this.#counts.set(word, (this.#counts.get(word) ?? 0) + records);
+  }
+}
+
+/** The words of a text that have three letters or more, without a possessive ending. */
+function listWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  return words.map((word) => word.replace(/['’]s?$/u, '')).filter((word) => word.length >= 3);
+}
+
+/** Returns the words of several indexes, the most frequent first. */
+export function mergeWords(dirs: readonly string[]): string[] {
+  const words = new WordCount();
+  for (const dir of dirs) {
+    words.merge(JSON.parse(readFileSync(path.join(dir, wordsFile), 'utf8')) as CountedWord[]);
+  }
+  return words
+    .list()
+    .slice(0, mostWords)
+    .map(([word]) => word);
+}
