@@ -103,10 +103,13 @@ export function getSavedWords(from: Site) {
 
 /** The words of the search form and its results. */
 export function getSearchWords(from: Site) {
-  const { form, results } = getWords(from, search);
+  const { form, results, common, filters, recent } = getWords(from, search);
   return {
     form,
     ...results,
+    common,
+    filters,
+    recent,
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,

@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
-import { toRuns } from '../stories/excerpt.ts';
+import { markWords, toPassage, type Run } from './passage.ts';
 import type { SearchResult } from './search-results.ts';
 
 interface Props {
   shown: readonly SearchResult[];
+  /** The words that were looked for. */
+  terms: readonly string[];
   newTab: string;
   dates: DateStyle;
 }
 
 /** The list of search results. When more are added, the first new one gets the focus. */
-export function ResultList({ shown, newTab, dates }: Props) {
+export function ResultList({ shown, ...shared }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function ResultList({ shown, newTab, dates }: Props) {
   return (
     <ol ref={list} className="mt-4 max-w-3xl border-b border-rule" data-results>
       {shown.map((each) => (
-        <Result key={each.id} result={each} newTab={newTab} dates={dates} />
+        <Result key={each.id} result={each} {...shared} />
       ))}
     </ol>
   );
@@ -29,10 +31,15 @@ export function ResultList({ shown, newTab, dates }: Props) {
 
 type ResultProps = Omit<Props, 'shown'> & { result: SearchResult };
 
-function Result({ result, newTab, dates }: ResultProps) {
-  const { url, excerpt, meta } = result;
-  const { title = url, category, date, source } = meta;
+function Result({ result, terms, newTab, dates }: ResultProps) {
+  const { url, raw_content: content, places, meta } = result;
+  const { title = url, category, date, author, source } = meta;
   const leaves = !url.startsWith('/');
+  const details: ReactNode[] = [
+    date && <time dateTime={date}>{formatDate(date, dates)}</time>,
+    author && <bdi>{mark(markWords(author, terms))}</bdi>,
+    source && <bdi className={leaves ? 'away' : undefined}>{mark(markWords(source, terms))}</bdi>,
+  ].filter(Boolean);
   return (
     <li className="border-t border-rule py-5">
       {category && (
@@ -42,25 +49,29 @@ function Result({ result, newTab, dates }: ResultProps) {
       )}
       <h2 className="title text-story" dir="auto">
         <a className="headline" href={url} {...(leaves && { target: '_blank', rel: 'noopener' })}>
-          {title}
+          {mark(markWords(title, terms))}
           {leaves && <span className="sr-only">{` (${newTab})`}</span>}
         </a>
       </h2>
-      <p className="mt-1" dir="auto">
-        {toRuns(excerpt).map(({ text, isMatch }, index) =>
-          isMatch ? <mark key={index}>{text}</mark> : text,
-        )}
+      <p className="mt-1 wrap-anywhere" dir="auto">
+        {mark(toPassage(content, places))}
       </p>
-      {(date ?? source) && (
+      {details.length > 0 && (
         <p className="meta mt-1">
-          {date && <time dateTime={date}>{formatDate(date, dates)}</time>}
-          {date && source && ' · '}
-          {source && <bdi className={leaves ? 'away' : undefined}>{source}</bdi>}
+          {details.map((detail, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {detail}
+            </Fragment>
+          ))}
         </p>
       )}
     </li>
   );
 }
+
+const mark = (runs: readonly Run[]) =>
+  runs.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 
 /** Stands in for results that are being loaded. */
 export function ResultSkeleton() {

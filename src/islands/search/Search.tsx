@@ -1,24 +1,27 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { maxQueryLength, useSearchQuery } from './search-query.ts';
 import { Boundary } from '../Boundary.tsx';
 import type { DateStyle } from '../../html/dates/format-date.ts';
-import { formatCount, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
+import type { NumberStyle } from '../../html/numbers.ts';
+import { Filters, type FilterWords } from './Filters.tsx';
+import { RecentSearches, type RecentWords } from './RecentSearches.tsx';
+import { keepRecent } from './recent.ts';
 import { useSearchResults, type SearchResults } from './search-results.ts';
-import { Message, type MessageText } from '../Message.tsx';
+import { Status, type StatusWords } from './Status.tsx';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
 
 /** The words of the search form and its results, and how they write dates. */
-interface SearchWords {
+interface SearchWords extends StatusWords {
   dates: DateStyle & NumberStyle;
   form: { label: string; button: string };
   /** The name of the section with the results. */
   label: string;
-  searching: string;
-  count: PluralForms;
+  /** The words that are too common to be looked for, with spaces between them. */
+  common: string;
   more: string;
-  none: MessageText;
-  error: MessageText;
   retry: string;
+  filters: FilterWords;
+  recent: RecentWords;
   newTab: string;
   failure: string;
 }
@@ -40,8 +43,20 @@ export default function Search(props: Props) {
 
 function Form({ action, words }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { query, search } = useSearchQuery(input);
-  const { results, showMore, retry } = useSearchResults(query);
+  const { asked, search, choose } = useSearchQuery(input);
+  const common = useMemo(() => new Set(words.common.split(' ')), [words.common]);
+  const { results, showMore, retry } = useSearchResults(asked, common);
+  const { query, choices } = asked;
+  const isNarrowed = Object.keys(choices).length > 0;
+  const searchFor = (text: string) => {
+    search(text, true);
+    if (text.trim() !== '') keepRecent(text.trim());
+  };
+  // The button that was pressed is gone afterwards.
+  const searchAgain = (text: string) => {
+    searchFor(text);
+    input.current?.focus();
+  };
   return (
     <div onKeyDown={moveAmongResults}>
       <form
@@ -50,7 +65,7 @@ function Form({ action, words }: Props) {
         className="flex max-w-3xl"
         onSubmit={(event) => {
           event.preventDefault();
-          search(input.current?.value ?? '', true);
+          searchFor(input.current?.value ?? '');
         }}
       >
         <input
@@ -59,6 +74,7 @@ function Form({ action, words }: Props) {
           type="search"
           name="q"
           aria-label={words.form.label}
+          aria-keyshortcuts="/"
           autoComplete="off"
           dir="auto"
           maxLength={maxQueryLength}
@@ -68,51 +84,87 @@ function Form({ action, words }: Props) {
           {words.form.button}
         </button>
       </form>
-      <div role="status" className="mt-4 max-w-3xl text-muted">
-        {toStatus(results, words)}
-      </div>
+      {query === '' && (
+        <RecentSearches
+          words={words.recent}
+          onSearch={searchAgain}
+          onClear={() => input.current?.focus()}
+        />
+      )}
+      {(isNarrowed || results.found.hits.length > 0) && (
+        <Filters
+          choices={choices}
+          values={results.values}
+          words={words.filters}
+          language={words.dates.language}
+          onChoose={choose}
+        />
+      )}
+      <Status results={results} query={query} words={words} onSearch={searchAgain} />
       {results.state === 'failed' && (
         <button type="button" className="button mt-4 cursor-pointer" onClick={retry}>
           {words.retry}
         </button>
       )}
+      {isNarrowed && results.state === 'found' && results.found.hits.length === 0 && (
+        <button type="button" className="button mt-4 cursor-pointer" onClick={() => choose({})}>
+          {words.filters.clear}
+        </button>
+      )}
       {isShown(results) && (
-        <section aria-label={words.label} className="min-h-dvh" data-searched>
-          {results.shown.length > 0 ? (
-            <ResultList shown={results.shown} newTab={words.newTab} dates={words.dates} />
-          ) : (
-            <ResultSkeleton />
-          )}
-          {results.shown.length < results.hits.length && (
-            <button type="button" className="button mt-6 cursor-pointer" onClick={showMore}>
-              {words.more}
-            </button>
-          )}
+        <section
+          aria-label={words.label}
+          className="min-h-dvh"
+          data-searched
+          onClick={({ target }) =>
+            target instanceof Element && target.closest('a') && keepRecent(query)
+          }
+        >
+          <Results results={results} words={words} onMore={showMore} />
         </section>
       )}
     </div>
   );
 }
 
+interface ResultsProps {
+  results: SearchResults;
+  words: SearchWords;
+  onMore(): void;
+}
+
+function Results({ results: { found, shown }, words, onMore }: ResultsProps) {
+  if (shown.length === 0) return <ResultSkeleton />;
+  return (
+    <>
+      <ResultList shown={shown} terms={found.terms} newTab={words.newTab} dates={words.dates} />
+      {shown.length < found.hits.length && (
+        <button type="button" className="button mt-6 cursor-pointer" onClick={onMore}>
+          {words.more}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** Whether there are results, or may be soon. */
 const isShown = ({ state, shown }: SearchResults) => state === 'searching' || shown.length > 0;
 
-function toStatus({ state, hits }: SearchResults, words: SearchWords) {
-  if (state === 'searching') return words.searching;
-  if (state === 'failed') return <Message {...words.error} />;
-  if (state === 'idle') return null;
-  if (hits.length === 0) return <Message {...words.none} />;
-  return formatCount(hits.length, words.count, words.dates);
-}
-
-/** The arrow keys move between the input and the results, and Escape returns to the input. */
+/**
+ * The arrow keys move between the input and the results, Escape and the slash return to the input. Only keys
+ * that are pressed on the search count, for a slash is also what some readers say to a page.
+ */
 function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-results] a')];
+  const { target } = event;
+  if (target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
   const place = stops.findIndex((stop) => stop === document.activeElement);
-  if (place < 0) return;
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Escape: -place };
-  const next = stops[place + (steps[event.key] ?? 0)];
-  if (next === undefined || next === stops[place]) return;
+  const isInput = place === 0;
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const isReturn = !isInput && (event.key === 'Escape' || event.key === '/');
+  const step = steps[event.key];
+  const next = isReturn ? stops[0] : place >= 0 && step ? stops[place + step] : undefined;
+  if (next === undefined) return;
   event.preventDefault();
   next.focus();
 }

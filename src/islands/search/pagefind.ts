@@ -3,73 +3,107 @@ import { toSitePath } from '../site-path.ts';
 /** The content of a search result. */
 export interface HitContent {
   url: string;
-  /** A passage as HTML, with escaped angle brackets and matches in <mark>. */
-  excerpt: string;
+  /** The text, with escaped angle brackets, and with U+200B between words of languages without spaces. */
+  raw_content: string;
   /** `date` is ISO 8601. */
-  meta: { title?: string; category?: string; date?: string; source?: string };
+  meta: {
+    title?: string;
+    category?: string;
+    author?: string;
+    date?: string;
+    source?: string;
+  };
 }
 
-/** A search result. Its content is fetched when it is shown. */
-export interface Hit {
+/** A record that has a word. Its content is fetched when it is needed. */
+export interface RawHit {
   id: string;
+  /** The places of the word in the content. */
+  words: number[];
+  /** The names in `meta` under which the word stands. */
+  matchedMetaFields?: string[];
   data(): Promise<HitContent>;
 }
 
+/** Values of which a record has one, by the name of the filter. */
+export type Filters = Record<string, { any: string[] }>;
+
 /** The part of Pagefind's browser API that is used. Its script is published with the index. */
 interface Pagefind {
-  filters(): Promise<unknown>;
+  filters(): Promise<Record<string, Record<string, number>>>;
   mergeIndex(address: string): Promise<void>;
-  search(query: string): Promise<{ results: Hit[] }>;
+  search(term: string | null, options?: { filters: Filters }): Promise<{ results: RawHit[] }>;
 }
 interface PagefindScript {
-  createInstance(options: { noWorker: boolean; excerptEllipsis: string }): Pagefind;
+  createInstance(options: { noWorker: boolean }): Pagefind;
+}
+
+/** The index of an edition. */
+export interface SearchIndex {
+  /** The published list of its blocks. */
+  list: string;
+  /** Finds what has a word, or a quoted phrase. `null` finds what the filters let through. */
+  search(term: string | null, filters?: Filters): Promise<RawHit[]>;
+  /** The values of each filter. */
+  values: { section: string[]; source: string[]; day: string[] };
+  /** Loads the words of the index, the most frequent first. */
+  fetchWords(): Promise<readonly string[]>;
 }
 
 const folder = toSitePath('/pagefind/');
 let attempts = 0;
-let opened: Promise<{ index: string; pagefind: Pagefind }> | undefined;
+let opened: Promise<SearchIndex> | undefined;
 
-/** Searches for a query, best results first. Rejects when the index can't be loaded; the next call retries. */
-export async function find(query: string): Promise<Hit[]> {
+/**
+ * Runs a search in the current index. When another edition was published meanwhile, the files of the old
+ * index are gone, and it runs again. Rejects when the index can't be loaded; the next call retries.
+ */
+export async function withIndex<T>(search: (index: SearchIndex) => Promise<T>): Promise<T> {
+  const run = async () => search(await (opened ??= open()));
   try {
-    const [hits, current] = await Promise.all([search(query), fetchIndex()]);
-    if ((await opened)?.index === current) return hits;
-    // A new edition was published, and the files of the old index are gone.
-    opened = undefined;
-    return await search(query);
+    const [[result], current] = await Promise.all([Promise.allSettled([run()]), fetchList()]);
+    if ((await opened)?.list !== current) {
+      opened = undefined;
+      return await run();
+    }
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   } catch (error) {
     opened = undefined;
     throw error;
   }
 }
 
-async function search(query: string): Promise<Hit[]> {
-  opened ??= open();
-  const { pagefind } = await opened;
-  return (await pagefind.search(query)).results;
-}
-
-async function open() {
+async function open(): Promise<SearchIndex> {
   // Browsers cache the failure of a module by its address.
   const suffix = attempts === 0 ? '' : `?${attempts}`;
   attempts += 1;
   const address = `${folder}pagefind.js${suffix}`;
-  const [script, index] = await Promise.all([
+  const [script, list] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<PagefindScript>,
-    fetchIndex(),
+    fetchList(),
   ]);
   // Pagefind loads its code a second time when its worker takes longer than five seconds to load.
-  const pagefind = script.createInstance({ noWorker: true, excerptEllipsis: '…' });
+  const pagefind = script.createInstance({ noWorker: true });
   // Loads the first index, and rejects if that fails.
   await pagefind.filters();
-  const { blocks } = JSON.parse(index) as { blocks: string[] };
+  const { blocks } = JSON.parse(list) as { blocks: string[] };
   await Promise.all(blocks.map((block) => pagefind.mergeIndex(`${folder}${block}/`)));
-  return { index, pagefind };
+  const { section = {}, source = {}, day = {} } = await pagefind.filters();
+  let words: Promise<readonly string[]> | undefined;
+  return {
+    list,
+    search: async (term, filters = {}) => (await pagefind.search(term, { filters })).results,
+    values: { section: Object.keys(section), source: Object.keys(source), day: Object.keys(day) },
+    fetchWords: () => (words ??= fetchText('words.json').then((text) => JSON.parse(text))),
+  };
 }
 
 /** Fetches the current list of the index's blocks. */
-async function fetchIndex(): Promise<string> {
-  const response = await fetch(`${folder}index.json`, { cache: 'no-cache' });
+const fetchList = () => fetchText('index.json');
+
+async function fetchText(name: string): Promise<string> {
+  const response = await fetch(`${folder}${name}`, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The search index responded with status ${response.status}`);
   return await response.text();
 }

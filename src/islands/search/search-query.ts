@@ -1,48 +1,77 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Choices } from './find.ts';
+import type { Asked } from './search-results.ts';
 
-/** The query parameter of the page's address. */
-const parameter = 'q';
 /** The maximum length of a search query, in UTF-16 units. */
 export const maxQueryLength = 200;
 
 /**
- * The search query, kept in sync with the page's address and the input. `search` sets it. A submitted
- * query, and one that the reader came with, is final: it stays in the history when the next one is set.
+ * What is looked for, kept in sync with the page's address and the input. `search` sets the query, `choose`
+ * narrows it. A submitted query, and one that the reader came with, is final: it stays in the history when
+ * the next one is set.
  */
 export function useSearchQuery(input: RefObject<HTMLInputElement | null>) {
-  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState<Asked>({ query: '', choices: {} });
   const isFinal = useRef(false);
 
-  const search = (text: string, final: boolean) => {
-    const next = toQuery(text);
-    if (next !== readAddress()) {
-      const address =
-        next === '' ? location.pathname : `?${new URLSearchParams({ [parameter]: next })}`;
+  const ask = (next: Asked, final: boolean) => {
+    const address = toAddress(next);
+    if (address !== toAddress(readAddress())) {
       if (isFinal.current) history.pushState(null, '', address);
       else history.replaceState(null, '', address);
       isFinal.current = false;
     }
-    if (final) isFinal.current = next !== '';
-    setQuery(next);
+    if (final) isFinal.current = next.query !== '';
+    setAsked(next);
   };
+  const search = (text: string, final: boolean) => {
+    if (input.current && input.current.value !== text) input.current.value = text;
+    ask({ ...asked, query: toQuery(text) }, final);
+  };
+  const choose = (choices: Choices) => ask({ ...asked, choices }, true);
 
   useEffect(() => {
     const followAddress = () => {
       const next = readAddress();
-      isFinal.current = next !== '';
-      if (input.current) input.current.value = next;
-      setQuery(next);
+      isFinal.current = next.query !== '';
+      if (input.current) input.current.value = next.query;
+      setAsked(next);
     };
     // Text that was typed before hydration counts, unless the address has a query.
     const typed = input.current?.value ?? '';
-    if (readAddress() === '' && typed !== '') search(typed, false);
+    if (readAddress().query === '' && typed !== '') search(typed, false);
     else followAddress();
     addEventListener('popstate', followAddress);
     return () => removeEventListener('popstate', followAddress);
   }, []);
 
-  return { query, search };
+  return { asked, search, choose };
 }
 
 const toQuery = (text: string) => text.trim().slice(0, maxQueryLength);
-const readAddress = () => toQuery(new URLSearchParams(location.search).get(parameter) ?? '');
+
+function toAddress({ query, choices }: Asked): string {
+  if (query === '') return location.pathname;
+  const { section, source, days } = choices;
+  return `?${new URLSearchParams({
+    q: query,
+    ...(section !== undefined && { section }),
+    ...(source !== undefined && { source }),
+    ...(days !== undefined && { days: String(days) }),
+  })}`;
+}
+
+function readAddress(): Asked {
+  const {
+    q = '',
+    section,
+    source,
+    days,
+  } = Object.fromEntries(new URLSearchParams(location.search));
+  const choices: Choices = {
+    ...(section && { section }),
+    ...(source && { source }),
+    ...(Number(days) > 0 && { days: Number(days) }),
+  };
+  return { query: toQuery(q), choices };
+}

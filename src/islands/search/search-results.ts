@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { find, type Hit, type HitContent } from './pagefind.ts';
+import { find, type Choices, type Found } from './find.ts';
+import { withIndex, type HitContent, type SearchIndex } from './pagefind.ts';
+import type { Hit } from './rank.ts';
 
 /** The pause in typing after which a search starts, in milliseconds. */
 const typingPause = 200;
@@ -7,22 +9,35 @@ const typingPause = 200;
 const pageSize = 10;
 
 /** A result that is shown. */
-export type SearchResult = HitContent & { id: string };
+export type SearchResult = HitContent & { id: string; places: number[] };
 
 /** The results of a search. The last results stay while the next search runs. */
 export interface SearchResults {
   state: 'idle' | 'searching' | 'found' | 'failed';
-  hits: readonly Hit[];
+  found: Found;
   shown: readonly SearchResult[];
+  /** By what the results can be narrowed. */
+  values: Pick<SearchIndex['values'], 'section' | 'source'>;
 }
 
-const nothing: SearchResults = { state: 'idle', hits: [], shown: [] };
+const nothing: SearchResults = {
+  state: 'idle',
+  found: { hits: [], terms: [], isPartial: false, isCommon: false },
+  shown: [],
+  values: { section: [], source: [] },
+};
+
+/** What is looked for. */
+export interface Asked {
+  query: string;
+  choices: Choices;
+}
 
 /**
- * Searches for a query after a pause in typing. Results of an older query are dropped. `retry` repeats
- * the search, and `showMore` shows more of its results.
+ * Searches after a pause in typing. Results of an older query are dropped. `retry` repeats the search, and
+ * `showMore` shows more of its results. `common` are the words that are too common to be looked for.
  */
-export function useSearchResults(query: string) {
+export function useSearchResults({ query, choices }: Asked, common: ReadonlySet<string>) {
   const [results, setResults] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
 
@@ -35,8 +50,12 @@ export function useSearchResults(query: string) {
     const settle = (next: SearchResults) => isCurrent && setResults(next);
     const search = async () => {
       try {
-        const hits = await find(query);
-        settle({ state: 'found', hits, shown: await fetchContent(hits.slice(0, pageSize)) });
+        const next = await withIndex(async (index) => {
+          const found = await find(index, query, choices, common);
+          const shown = await fetchContent(found.hits.slice(0, pageSize));
+          return { found, shown, values: index.values };
+        });
+        settle({ state: 'found', ...next });
       } catch (error) {
         console.error(error);
         settle({ ...nothing, state: 'failed' });
@@ -48,13 +67,13 @@ export function useSearchResults(query: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, attempt]);
+  }, [query, choices, common, attempt]);
 
   const showMore = async () => {
-    const { hits, shown } = results;
+    const { found, shown } = results;
     try {
-      const more = await fetchContent(hits.slice(shown.length, shown.length + pageSize));
-      setResults((last) => (last.hits === hits ? { ...last, shown: [...shown, ...more] } : last));
+      const more = await fetchContent(found.hits.slice(shown.length, shown.length + pageSize));
+      setResults((last) => (last.found === found ? { ...last, shown: [...shown, ...more] } : last));
     } catch (error) {
       console.error(error);
       setResults({ ...nothing, state: 'failed' });
@@ -64,4 +83,10 @@ export function useSearchResults(query: string) {
 }
 
 const fetchContent = (hits: readonly Hit[]): Promise<SearchResult[]> =>
-  Promise.all(hits.map(async (hit) => ({ ...(await hit.data()), id: hit.id })));
+  Promise.all(
+    hits.map(async ({ id, places, data }) => {
+      // Pagefind changes the content that it gave before when another word finds it.
+      const { url, raw_content, meta } = await data();
+      return { url, raw_content, meta, id, places };
+    }),
+  );

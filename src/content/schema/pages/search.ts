@@ -15,11 +15,34 @@ export const search = defineContent(
       label: line,
       searching: line,
       count: plural,
+      /** Where no result has all words of the query. */
+      partial: line,
+      /** Where a word was misspelled. `{meant}` is the corrected query. */
+      meant: line.refine((text) => text.split('{meant}').length === 2, {
+        error: 'expected {meant} once',
+      }),
       more: line,
       none: message,
+      tooCommon: message,
       error: message,
       retry: line,
     }),
+    /** Words that say nothing alone, with spaces between them. Search passes over them outside of phrases. */
+    common: line,
+    filters: z.strictObject({
+      section: z.strictObject({ label: line, all: line }),
+      source: z.strictObject({ label: line, all: line }),
+      date: z.strictObject({
+        label: line,
+        all: line,
+        day: line,
+        week: line,
+        month: line,
+        year: line,
+      }),
+      clear: line,
+    }),
+    recent: z.strictObject({ heading: line, clear: line }),
     unscripted: line,
     browse: z.strictObject({ sections: line, recent: line }),
   }),

@@ -1,0 +1,75 @@
+import { matchPart, matchTerm } from './match.ts';
+import type { Filters, SearchIndex } from './pagefind.ts';
+import { parseQuery, type Part } from './query.ts';
+import { orderFirst, rank, type Hit } from './rank.ts';
+import { listRecent, readRecords } from './records.ts';
+
+/** How a reader narrows a search. An absent choice narrows nothing. */
+export interface Choices {
+  section?: string;
+  source?: string;
+  /** Only what is at most so many days old. */
+  days?: number;
+}
+
+/** What was found, best first. */
+export interface Found {
+  hits: Hit[];
+  /** The words and phrases that results have. */
+  terms: string[];
+  /** The query with its misspelled words corrected, if there are any. */
+  meant?: string;
+  /** No result has all of the words. */
+  isPartial: boolean;
+  /** Every word of the query is too common to be looked for. */
+  isCommon: boolean;
+}
+
+/** Finds what a reader asks for. `common` are the words that are too common to be looked for. */
+export async function find(
+  index: SearchIndex,
+  text: string,
+  choices: Choices,
+  common: ReadonlySet<string>,
+): Promise<Found> {
+  const { wanted, unwanted, whole } = parseQuery(text, common);
+  const [records, allowed, excluded, phrase, parts] = await Promise.all([
+    readRecords(index),
+    listAllowed(index, choices),
+    Promise.all(unwanted.map((part) => matchTerm(index, part))),
+    whole && matchTerm(index, whole),
+    Promise.all(wanted.map((part) => matchPart(index, part))),
+  ]);
+  const { ranked, isPartial } = rank(parts, records, phrase);
+  const hits = ranked.filter(
+    ({ id }) => (allowed?.has(id) ?? true) && !excluded.some((matches) => matches.has(id)),
+  );
+  const corrections = parts.map(({ correction }) => correction);
+  return {
+    hits: await orderFirst(hits, wanted),
+    terms: parts.flatMap(({ terms }) => terms),
+    ...(corrections.some(Boolean) && { meant: toMeant(text, wanted, corrections) }),
+    isPartial: isPartial && hits.length > 0,
+    isCommon: wanted.length + unwanted.length === 0,
+  };
+}
+
+/** The records that the choices let through; `undefined` if that is all. */
+async function listAllowed(index: SearchIndex, { section, source, days }: Choices) {
+  const filters: Filters = {
+    ...(section !== undefined && { section: { any: [section] } }),
+    ...(source !== undefined && { source: { any: [source] } }),
+    ...(days !== undefined && { day: { any: listRecent(index, days) } }),
+  };
+  if (Object.keys(filters).length === 0) return undefined;
+  const hits = await index.search(null, filters);
+  return new Set(hits.map(({ id }) => id));
+}
+
+function toMeant(text: string, wanted: readonly Part[], corrections: (string | undefined)[]) {
+  return wanted.reduce(
+    (meant, { text: written }, place) =>
+      meant.replace(written, (same) => corrections[place] ?? same),
+    text,
+  );
+}

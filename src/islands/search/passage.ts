@@ -1,0 +1,68 @@
+import { fold, isForm } from './words.ts';
+
+/** A part of a text. */
+export interface Run {
+  text: string;
+  isMatch: boolean;
+}
+
+/** The most words of a passage, and how many of them may stand before its first match. */
+const length = 30;
+const lead = 8;
+
+/**
+ * Returns the passage of a text that has the most matches, with these marked. `raw` is the text as Pagefind
+ * has it, and `places` number the words that match.
+ */
+export function toPassage(raw: string, places: readonly number[]): Run[] {
+  const isSpaced = !raw.includes('\u200b');
+  const words = raw
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .split(isSpaced ? /[^\S\uFEFF]+/ : '\u200b');
+  const matches = [...new Set(places)].sort((a, b) => a - b);
+  const count = (from: number) =>
+    matches.filter((place) => place >= from && place < from + length - lead).length;
+  const best = matches.reduce((a, b) => (count(b) > count(a) ? b : a), matches[0] ?? 0);
+  // A few words more show the beginning of the text.
+  const start = best < 2 * lead ? 0 : Math.max(0, Math.min(best - lead, words.length - length));
+  const space = isSpaced ? ' ' : '';
+  const runs = words.slice(start, start + length).flatMap((text, place): Run[] => {
+    const isMatch = matches.includes(start + place);
+    const before = { text: place === 0 ? '' : space, isMatch: false };
+    return [
+      before,
+      ...split(text).map((piece) => ({ text: piece, isMatch: isMatch && isWord(piece) })),
+    ];
+  });
+  if (start > 0) runs.unshift({ text: '…', isMatch: false });
+  if (start + length < words.length) runs.push({ text: '…', isMatch: false });
+  return join(runs);
+}
+
+/** Marks the words of a text that are forms of words that were looked for. */
+export function markWords(text: string, terms: readonly string[]): Run[] {
+  const wanted = terms.flatMap((term) => split(term)).map(fold);
+  return join(
+    split(text).map((piece) => {
+      const word = fold(piece);
+      return { text: piece, isMatch: isWord(piece) && wanted.some((term) => isForm(word, term)) };
+    }),
+  );
+}
+
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+/** Splits a text between words and what is between them. */
+const split = (text: string) => text.match(/[\p{L}\p{M}\p{N}'’]+|[^\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+
+/** Joins runs that follow each other and are both matches, or both not. */
+function join(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const { text, isMatch } of runs) {
+    const last = joined.at(-1);
+    if (text === '') continue;
+    if (last?.isMatch === isMatch) last.text += text;
+    else joined.push({ text, isMatch });
+  }
+  return joined;
+}

@@ -1,0 +1,65 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The most words that complete one. */
+const mostCompletions = 10;
+
+/** A text without case, accents and apostrophes. */
+export const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '');
+
+const folded = new WeakMap<readonly string[], readonly string[]>();
+
+function foldAll(words: readonly string[]): readonly string[] {
+  const known = folded.get(words) ?? words.map(fold);
+  folded.set(words, known);
+  return known;
+}
+
+/** Returns the most frequent words that begin with a text of three letters or more. */
+export function complete(text: string, words: readonly string[]): string[] {
+  const start = fold(text);
+  if (start.length < 3) return [];
+  const all = foldAll(words);
+  return words.filter((_, place) => all[place]?.startsWith(start)).slice(0, mostCompletions);
+}
+
+/**
+ * Returns the word that a misspelled one was meant to be: the nearest, and of these the most frequent.
+ * Numbers and words of fewer than four letters are not corrected.
+ */
+export function correct(text: string, words: readonly string[]): string | undefined {
+  const written = fold(text);
+  if (written.length < 4 || /\p{N}/u.test(written)) return undefined;
+  const most = written.length > 8 ? 2 : 1;
+  let nearest = most + 1;
+  let found: string | undefined;
+  for (const [place, word] of foldAll(words).entries()) {
+    if (Math.abs(word.length - written.length) > most) continue;
+    const slips = countSlips(written, word);
+    if (slips < nearest) [nearest, found] = [slips, words[place]];
+  }
+  return found;
+}
+
+/** How many letters differ, where two that changed places count as one. Another first letter is half worse. */
+function countSlips(a: string, b: string): number {
+  const slips = isSwapped(a, b) ? 1 : distance(a, b);
+  return slips > 0 && a[0] !== b[0] ? slips + 0.5 : slips;
+}
+
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, place) => letter !== b[place]);
+  return at >= 0 && a.slice(0, at) + a[at + 1] + a[at] + a.slice(at + 2) === b;
+}
+
+/** Whether two words are the same, or forms of one: they begin alike and end differently. */
+export function isForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short === long) return true;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return same >= 4 && same >= long.length - 3;
+}
