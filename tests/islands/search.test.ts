@@ -87,7 +87,7 @@ describe('search', () => {
   });
 
   test('shows ten results, and ten more on request with the focus on the first of them', async () => {
-    const { page, results } = await openSearch('?q=the');
+    const { page, results } = await openSearch('?q=harbor');
     await results.nth(9).waitFor();
     expect(await results.count()).toBe(10);
     await page.getByRole('button', { name: 'Show more results' }).click();

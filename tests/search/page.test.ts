@@ -1,0 +1,206 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeSource } from '../support/axe.ts';
+import { emptyStorage, readStorage } from '../support/privacy.ts';
+import { useSample } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+
+const published = useSample();
+const open = useReader();
+
+/** Opens the search page with the focus in its box, and waits until it is hydrated. */
+async function openSearch(query = '', options: BrowserContextOptions = {}) {
+  const reading = await open(options);
+  const { page } = reading;
+  await page.goto(`${published().server.origin}/search${query}`);
+  const box = page.locator('main input[type=search]');
+  await box.focus();
+  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
+  const results = page.locator('[data-results] li');
+  const status = page.locator('main [role=status]');
+  /** Waits until a query was answered. */
+  const answer = (asked: string) =>
+    page.locator(`[data-asked=${JSON.stringify(asked)}]`).waitFor({ state: 'attached' });
+  return { ...reading, box, results, status, answer };
+}
+
+describe('what search finds', () => {
+  test('has every word, and no word is taken for a letter', async () => {
+    const { page, box, results, status, answer } = await openSearch('?q=nurse+amadi');
+    await answer('nurse amadi');
+    expect(await results.count()).toBe(1);
+    const marked = await page.locator('[data-results] mark').allInnerTexts();
+    expect(marked).toContain('Amadi');
+    expect(marked.filter((text) => text.length < 3)).toEqual([]);
+    for (const [query, says] of [
+      ['football', 'Nothing found'],
+      ['the', 'nearly every story'],
+      ['a', 'nearly every story'],
+    ] as const) {
+      await box.fill(query);
+      await answer(query);
+      expect(await status.innerText()).toContain(says);
+      expect(await results.count()).toBe(0);
+    }
+  });
+
+  test('is by the author who was asked for, and the name is marked', async () => {
+    const { results, answer } = await openSearch('?q=wilhelmina+frost');
+    await answer('wilhelmina frost');
+    expect(await results.count()).toBeGreaterThan(2);
+    for (const result of await results.all()) {
+      expect((await result.locator('.meta mark').allInnerTexts()).join(' ')).toBe(
+        'Wilhelmina Frost',
+      );
+    }
+  });
+
+  test('leaves out what has a word after a minus sign', async () => {
+    const { page, box, answer } = await openSearch('?q=nurse+school');
+    await answer('nurse school');
+    const headings = page.locator('[data-results] h2');
+    const both = await headings.allInnerTexts();
+    expect(both.length).toBeGreaterThan(0);
+    await box.fill('nurse -school');
+    await answer('nurse -school');
+    const others = await headings.allInnerTexts();
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((heading) => both.includes(heading))).toEqual([]);
+  });
+
+  test('has most of the words where nothing has all, and says so', async () => {
+    const { status, answer } = await openSearch('?q=heart+attack+garden');
+    await answer('heart attack garden');
+    expect(await status.innerText()).toContain('No result has all of these words');
+  });
+
+  test('is no word of the site’s controls, embeds and screen reader texts', () => {
+    const { site } = published();
+    const files = globSync('pagefind/**/*.pf_fragment', { cwd: site.out });
+    const index = files
+      .map((file) => gunzipSync(readFileSync(path.join(site.out, file))).toString())
+      .join('\n');
+    expect(index).toContain('Privacy Policy');
+    const ours = [
+      'in a new tab',
+      'Advertisements help',
+      'loads only when you',
+      'Show the form',
+      '↗',
+    ];
+    expect(ours.filter((words) => index.includes(words))).toEqual([]);
+  });
+});
+
+describe('a misspelled word', () => {
+  test('is taken for the nearest one, which the reader may take', async () => {
+    const { page, box, results, status, answer } = await openSearch('?q=vacine+boat');
+    await answer('vacine boat');
+    expect(await status.innerText()).toContain('Did you mean vaccine boat?');
+    expect(await results.count()).toBeGreaterThan(0);
+    await status.getByRole('button', { name: 'vaccine boat' }).click();
+    await answer('vaccine boat');
+    expect(await box.inputValue()).toBe('vaccine boat');
+    expect(page.url()).toContain('?q=vaccine+boat');
+    expect(await status.innerText()).not.toContain('Did you mean');
+  });
+});
+
+describe('choices', () => {
+  test('narrow results to a section, a source and a time, and stay in the address', async () => {
+    const { page, results, status, answer } = await openSearch('?q=nurse');
+    await answer('nurse');
+    const all = await status.innerText();
+    await page.getByRole('combobox', { name: 'Source' }).selectOption('Harbor Ledger Health');
+    await page.waitForURL('**/search?q=nurse&source=Harbor+Ledger+Health');
+    await status.filter({ hasNotText: all }).filter({ hasText: /^\d/ }).waitFor();
+    for (const result of await results.all()) {
+      expect(await result.innerText()).toContain('Harbor Ledger Health');
+    }
+    await page.getByRole('combobox', { name: 'Date' }).selectOption('Past day');
+    await page.getByRole('combobox', { name: 'Section' }).selectOption('Health');
+    await page.waitForURL('**&section=Health&source=Harbor+Ledger+Health&days=1');
+    await page.reload();
+    await results.first().waitFor();
+    const now = Date.now();
+    const dates = await results
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates.filter((date) => now - Date.parse(date) > 2 * 86_400_000)).toEqual([]);
+    expect(await page.getByRole('combobox', { name: 'Section' }).inputValue()).toBe('Health');
+    await page.getByRole('combobox', { name: 'Section' }).selectOption('Opinion');
+    await status.filter({ hasText: 'Nothing found' }).waitFor();
+    await page.getByRole('button', { name: 'Search all sections' }).click();
+    await status.filter({ hasText: all }).waitFor();
+    await page.goBack();
+    await status.filter({ hasText: 'Nothing found' }).waitFor();
+  });
+});
+
+describe('keys', () => {
+  test('move from a result back to the box, where a slash is a slash', async () => {
+    const { page, box, results, answer } = await openSearch('?q=clinic');
+    await answer('clinic');
+    for (const key of ['/', 'Escape']) {
+      await page.keyboard.press('ArrowDown');
+      await results.first().locator('a:focus').waitFor();
+      await page.keyboard.press(key);
+      await page.locator('main input:focus').waitFor();
+    }
+    expect(await box.inputValue()).toBe('clinic');
+    await page.keyboard.press('End');
+    await page.keyboard.press('/');
+    expect(await box.inputValue()).toBe('clinic/');
+  });
+});
+
+describe('recent searches', () => {
+  test('are those that were submitted, stay on the device, and can be cleared', async () => {
+    const { page, box, answer, errors } = await openSearch();
+    await box.fill('typed only');
+    await answer('typed only');
+    expect(await readStorage(page, new Set(['/search']))).toEqual(emptyStorage);
+    await box.fill('blood pressure');
+    await page.keyboard.press('Enter');
+    await answer('blood pressure');
+    await page.goto(`${published().server.origin}/search`);
+    await box.focus();
+    const recent = page.getByRole('region', { name: 'Recent searches' });
+    await recent.waitFor();
+    expect(await recent.getByRole('listitem').allInnerTexts()).toEqual(['blood pressure']);
+    await recent.getByRole('button', { name: 'blood pressure' }).click();
+    await answer('blood pressure');
+    await box.fill('');
+    await recent.getByRole('button', { name: 'Clear recent searches' }).click();
+    await page.locator('main input:focus').waitFor();
+    expect(await recent.count()).toBe(0);
+    expect((await readStorage(page, new Set(['/search']))).local).toEqual({});
+    expect(errors).toEqual([]);
+  });
+});
+
+test.each([
+  ['a correction', '?q=vacine', '[data-meant]'],
+  ['choices that leave nothing', '?q=nurse&section=Archives&days=1', '[data-asked]'],
+  ['recent searches', '', '#recent-searches'],
+])('search with %s has no axe violations at 360 pixels', async (_, query, selector) => {
+  const { page, box } = await openSearch(query, {
+    viewport: { width: 360, height: 900 },
+    bypassCSP: true,
+  });
+  if (query === '') {
+    await box.fill('a long query '.repeat(9));
+    await page.keyboard.press('Enter');
+    await box.fill('');
+  }
+  await page.locator(selector).waitFor();
+  await page.addScriptTag({ content: axeSource });
+  const { violations }: AxeResults = await page.evaluate('axe.run()');
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
