@@ -11,7 +11,8 @@ const open = useReader();
 const kilobyte = 1024;
 
 /** The routes of one page of each kind. */
-const kinds = ['/', '/local', '/health', '/blog', '/blog/when-the-heat-comes', '/contact', '/404'];
+const post = '/blog/when-the-heat-comes';
+const kinds = ['/', '/local', '/health', '/blog', post, '/contact', '/search', '/404'];
 const size = (code: string | Buffer) => gzipSync(code).length;
 
 describe('the scripts of a page', () => {
@@ -71,6 +72,7 @@ describe('the HTML of a page', () => {
     ['/blog', 14],
     ['/blog/when-the-heat-comes', 14],
     ['/faq', 14],
+    ['/search', 16],
   ])(
     'contains its style, and has with the brotli of --compress: %s, %i KB or less',
     async (route, limit) => {

@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -8,107 +5,12 @@ import { axeSource } from '../support/axe.ts';
 import { emptyStorage, readStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
+import { openSearchPage } from '../support/search-page.ts';
 
 const published = useSample();
 const open = useReader();
-
-/** Opens the search page with the focus in its box, and waits until it is hydrated. */
-async function openSearch(query = '', options: BrowserContextOptions = {}) {
-  const reading = await open(options);
-  const { page } = reading;
-  await page.goto(`${published().server.origin}/search${query}`);
-  const box = page.locator('main input[type=search]');
-  await box.focus();
-  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
-  const results = page.locator('[data-results] li');
-  const status = page.locator('main [role=status]');
-  /** Waits until a query was answered. */
-  const answer = (asked: string) =>
-    page.locator(`[data-asked=${JSON.stringify(asked)}]`).waitFor({ state: 'attached' });
-  return { ...reading, box, results, status, answer };
-}
-
-describe('what search finds', () => {
-  test('has every word, and no word is taken for a letter', async () => {
-    const { page, box, results, status, answer } = await openSearch('?q=nurse+amadi');
-    await answer('nurse amadi');
-    expect(await results.count()).toBe(1);
-    const marked = await page.locator('[data-results] mark').allInnerTexts();
-    expect(marked).toContain('Amadi');
-    expect(marked.filter((text) => text.length < 3)).toEqual([]);
-    for (const [query, says] of [
-      ['football', 'Nothing found'],
-      ['the', 'nearly every story'],
-      ['a', 'nearly every story'],
-    ] as const) {
-      await box.fill(query);
-      await answer(query);
-      expect(await status.innerText()).toContain(says);
-      expect(await results.count()).toBe(0);
-    }
-  });
-
-  test('is by the author who was asked for, and the name is marked', async () => {
-    const { results, answer } = await openSearch('?q=wilhelmina+frost');
-    await answer('wilhelmina frost');
-    expect(await results.count()).toBeGreaterThan(2);
-    for (const result of await results.all()) {
-      expect((await result.locator('.meta mark').allInnerTexts()).join(' ')).toBe(
-        'Wilhelmina Frost',
-      );
-    }
-  });
-
-  test('leaves out what has a word after a minus sign', async () => {
-    const { page, box, answer } = await openSearch('?q=nurse+school');
-    await answer('nurse school');
-    const headings = page.locator('[data-results] h2');
-    const both = await headings.allInnerTexts();
-    expect(both.length).toBeGreaterThan(0);
-    await box.fill('nurse -school');
-    await answer('nurse -school');
-    const others = await headings.allInnerTexts();
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter((heading) => both.includes(heading))).toEqual([]);
-  });
-
-  test('has most of the words where nothing has all, and says so', async () => {
-    const { status, answer } = await openSearch('?q=heart+attack+garden');
-    await answer('heart attack garden');
-    expect(await status.innerText()).toContain('No result has all of these words');
-  });
-
-  test('is no word of the site’s controls, embeds and screen reader texts', () => {
-    const { site } = published();
-    const files = globSync('pagefind/**/*.pf_fragment', { cwd: site.out });
-    const index = files
-      .map((file) => gunzipSync(readFileSync(path.join(site.out, file))).toString())
-      .join('\n');
-    expect(index).toContain('Privacy Policy');
-    const ours = [
-      'in a new tab',
-      'Advertisements help',
-      'loads only when you',
-      'Show the form',
-      '↗',
-    ];
-    expect(ours.filter((words) => index.includes(words))).toEqual([]);
-  });
-});
-
-describe('a misspelled word', () => {
-  test('is taken for the nearest one, which the reader may take', async () => {
-    const { page, box, results, status, answer } = await openSearch('?q=vacine+boat');
-    await answer('vacine boat');
-    expect(await status.innerText()).toContain('Did you mean vaccine boat?');
-    expect(await results.count()).toBeGreaterThan(0);
-    await status.getByRole('button', { name: 'vaccine boat' }).click();
-    await answer('vaccine boat');
-    expect(await box.inputValue()).toBe('vaccine boat');
-    expect(page.url()).toContain('?q=vaccine+boat');
-    expect(await status.innerText()).not.toContain('Did you mean');
-  });
-});
+const openSearch = (query = '', options?: BrowserContextOptions) =>
+  openSearchPage({ server: published().server, open }, query, options);
 
 describe('choices', () => {
   test('narrow results to a section, a source and a time, and stay in the address', async () => {

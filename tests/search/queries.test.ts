@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
+import { openSearchPage } from '../support/search-page.ts';
 import queries from './queries.json' with { type: 'json' };
 
 /**
@@ -13,17 +14,16 @@ const open = useReader();
 /** How many results of a query are read. */
 const mostRead = 5;
 
-test('of 80 queries, nine in ten find first what is expected, and nearly all among the first five', async () => {
-  const { page, errors } = await open();
-  await page.goto(`${published().server.origin}/search`);
-  const box = page.locator('main input[type=search]');
+test('of 80 queries, nine in ten find first what is expected, and all among the first five', async () => {
+  const { page, box, answer, errors } = await openSearchPage(
+    { server: published().server, open },
+    '',
+  );
   const headings = page.locator('[data-results] h2 a');
   const missed: { query: string; place: number; found: string[] }[] = [];
-  await box.focus();
-  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
   for (const { query, first } of queries) {
     await box.fill(query);
-    await page.locator(`[data-asked=${JSON.stringify(query)}]`).waitFor({ state: 'attached' });
+    await answer(query);
     const found = (await headings.allInnerTexts())
       .slice(0, mostRead)
       .map((heading) => heading.replace(/\s*\(opens in a new tab\)$/, ''));

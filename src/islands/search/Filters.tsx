@@ -1,4 +1,4 @@
-import type { Choices } from './find.ts';
+import type { Choices } from './engine/find.ts';
 import type { SearchResults } from './search-results.ts';
 
 /** The words of the choices. */

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
-import { markWords, toPassage, type Run } from './passage.ts';
+import { markWords, toPassage, type Run } from './engine/passage.ts';
 import type { SearchResult } from './search-results.ts';
 
 interface Props {

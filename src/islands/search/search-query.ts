@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Choices } from './find.ts';
+import type { Choices } from './engine/find.ts';
 import type { Asked } from './search-results.ts';
 
 /** The maximum length of a search query, in UTF-16 units. */

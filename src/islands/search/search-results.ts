@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { find, type Choices, type Found } from './find.ts';
-import { withIndex, type HitContent, type SearchIndex } from './pagefind.ts';
-import type { Hit } from './rank.ts';
+import { find, type Choices, type Found } from './engine/find.ts';
+import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
+import type { Hit } from './engine/rank.ts';
 
 /** The pause in typing after which a search starts, in milliseconds. */
 const typingPause = 200;

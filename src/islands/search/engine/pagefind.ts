@@ -1,4 +1,4 @@
-import { toSitePath } from '../site-path.ts';
+import { toSitePath } from '../../site-path.ts';
 
 /** The content of a search result. */
 export interface HitContent {
