@@ -53,7 +53,9 @@ describe('search', () => {
     expect(await link.getAttribute('href')).toMatch(/^https?:/);
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
-    expect(await article.innerText()).toMatch(/Island Health[^]*\d{4} · The Harbor Ledger/);
+    expect(await article.innerText()).toMatch(
+      /Island Health[^]*\d{4} · Imogen Hartley · The Harbor Ledger/,
+    );
 
     await box.fill('privacy');
     const information = find(page, 'Privacy Policy');
