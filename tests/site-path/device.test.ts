@@ -41,6 +41,7 @@ test('saved stories of two sites of one host stay apart', async () => {
   const stored = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(stored).toEqual([`${name}/saved`, 'saved'].sort());
   await page.goto(`${home}/saved`);
+  await page.getByText('1 saved story').waitFor();
   expect(await page.locator('main h2 a.headline').count()).toBe(1);
   expect(errors).toEqual([]);
 });
