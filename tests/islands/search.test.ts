@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Age } from '../../scripts/newsroom/content/story.ts';
 import { toFile } from '../../src/build/render/outputs.ts';
 import { axeSource } from '../support/axe.ts';
 import { usePublished } from '../support/published.ts';
@@ -13,8 +14,10 @@ const attack = '<img src=x onerror=alert(1)><script>alert(2)</script> zebrafish'
 const arabic = 'مستشفى الميناء يفتح أبوابه';
 
 const published = usePublished(({ newsroom }) => {
-  const add = (id: string, title: string, summary: string) =>
-    newsroom.shelf.addStory('/feeds/local.xml', { id, title, summary, age: '1m' });
+  const add = (id: string, title: string, summary: string, age: Age = '1m') =>
+    newsroom.shelf.addStory('/feeds/local.xml', { id, title, summary, age });
+  add('south', 'A walrus visits the south pier', 'It slept.', '20h');
+  add('north', 'A walrus visits the north pier', 'It slept.', '3h');
   add('attack', attack, `${attack} in the summary`);
   add('arabic', arabic, `${arabic} للجمهور`);
 });
@@ -64,6 +67,15 @@ describe('search', () => {
     await box.fill('local news');
     await page.locator('[data-results] a[href="/local"]').waitFor();
     expect(errors).toEqual([]);
+  });
+
+  test('shows the newer of two stories first that match as well', async () => {
+    const { results } = await openSearch('?q=walrus');
+    await results.nth(1).waitFor();
+    expect(await results.locator('h2').allInnerTexts()).toEqual([
+      expect.stringContaining('north'),
+      expect.stringContaining('south'),
+    ]);
   });
 
   test('marks the matches and shows the number of results', async () => {

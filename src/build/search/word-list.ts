@@ -36,10 +36,15 @@ export class WordCount {
   }
 }
 
+/** The longest word that is listed. What is longer is a sentence of a language without spaces. */
+const longest = 30;
+
 /** The words of a text that have three letters or more, without a possessive ending. */
 function listWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
-  return words.map((word) => word.replace(/['’]s?$/u, '')).filter((word) => word.length >= 3);
+  return words
+    .map((word) => word.replace(/['’]s?$/u, ''))
+    .filter(({ length }) => length >= 3 && length <= longest);
 }
 
 /** Returns the words of several indexes, the most frequent first. */
