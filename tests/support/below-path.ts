@@ -49,8 +49,6 @@ export function useBelow({ hasRoot = false, prepare = (_: TestSite) => {} } = {}
         return below(request, response);
       }
       if (hasRoot) return atRoot(request, response);
-      // Browsers ask for it when they open the page of an advertisement outside of its frame.
-      if (url === '/favicon.ico') return response.writeHead(204).end();
       outside.push(url);
       response.writeHead(404).end('There is another site at the root of this host.\n');
     });
