@@ -100,7 +100,7 @@ test('a rebuild after a lost state: everything is new, and the home page says so
   const listOthers = () =>
     Object.entries(readSite(site.out)).filter(([file]) => !/^index\.html/.test(file));
   const before = listOthers();
-  const readUpdated = () => Date.parse(readPage(site, '/')('h1 + p time').attr('datetime') ?? '');
+  const readUpdated = () => Date.parse(readPage(site, '/')('h1 + div time').attr('datetime') ?? '');
   const updated = readUpdated();
   rmSync(site.state, { recursive: true });
   const mended = await site.rebuild('--compress');

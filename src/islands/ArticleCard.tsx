@@ -52,12 +52,13 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;
+  const shown = picture && <Picture picture={picture} place={place} className="picture" />;
   return (
     <article
       className={join(isLead && 'lead', isLead && isPlain && 'plate', size === 'line' && 'line')}
       data-story={link === undefined ? article.id : ''}
     >
-      {picture && <Picture picture={picture} place={place} className="picture" />}
+      {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
         {!withoutCategory && (
           <p className="label" dir="auto" lang={language}>
@@ -75,6 +76,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
           )}
         </Heading>
       </div>
+      {place === 'lead' && shown}
       {!brief && excerpt && (
         <p className="excerpt" dir="auto" lang={language}>
           {excerpt}

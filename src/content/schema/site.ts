@@ -82,6 +82,8 @@ const home = z.strictObject({
   topStory: line,
   headlines: line,
   featured: line,
+  /** Ten of the day's stories, and what stands at their end. */
+  briefing: z.strictObject({ heading: line, end: line }),
   video: z.strictObject({ heading: line, watch: line }),
   seeAll: line,
   seeAllOf: line,

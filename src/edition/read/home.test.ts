@@ -24,8 +24,11 @@ const toBlocks = ({ blocks }: Home) =>
       articles.map(({ title, also = [] }) => [title, ...also.map(({ source }) => source)].join()),
     ]),
   );
-/** Ten stories that are newer than all others, of a category without a block. */
-const newest = Array.from({ length: 10 }, (_, at) => toArticle('opinion', at - 100));
+const withoutBlock = ['opinion', 'archives', 'lifestyle', 'automotive'] as const;
+/** Ten stories that are newer than all others, of categories without a block. */
+const newest = Array.from({ length: 10 }, (_, at) =>
+  toArticle(withoutBlock[at % withoutBlock.length] ?? 'opinion', at - 100),
+);
 
 describe('home', () => {
   test('shows in a block the first five stories that stand nowhere above', () => {
@@ -36,6 +39,33 @@ describe('home', () => {
     expect(home.headlines.map(({ title }) => title)).toEqual(titles(1, 5));
     expect(home.featured.map(({ title }) => title)).toEqual(titles(4, 10));
     expect(toBlocks(home)['local']).toEqual(titles(10, 15));
+  });
+
+  test('has at most three stories of a category above its blocks, while others have some', () => {
+    const articles = (['local', 'world', 'sports', 'opinion'] as const).flatMap((slug, at) =>
+      Array.from({ length: 6 }, (_, nth) => toArticle(slug, at * 10 + nth)),
+    );
+    const { top, headlines, featured } = getHome(open(articles));
+    const first = [top, ...headlines, ...featured.slice(1)].map((article) => article?.title);
+    expect(first).toEqual(
+      [
+        ...['local-0', 'local-1', 'local-2', 'world-10', 'world-11', 'world-12'],
+        ...['sports-20', 'sports-21', 'sports-22', 'opinion-30'],
+      ].map((name) => `Story ${name}`),
+    );
+  });
+
+  test('ends with ten stories of the day that stand nowhere above, or with none', () => {
+    const { briefing, ...home } = getHome(open([...newest, ...toArticles(1, 26)]));
+    const above = [
+      home.top,
+      ...home.headlines,
+      ...home.featured,
+      ...home.blocks.flatMap(({ articles }) => articles),
+    ];
+    expect(briefing).toHaveLength(10);
+    expect(briefing.filter((article) => above.includes(article))).toEqual([]);
+    expect(getHome(open([...newest, ...toArticles(1, 14)])).briefing).toEqual([]);
   });
 
   test('shows one page once, whatever a feed adds to its address', () => {

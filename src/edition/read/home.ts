@@ -13,6 +13,8 @@ export interface Home {
   headlines: ToldArticle[];
   featured: ToldArticle[];
   blocks: HomeBlock[];
+  /** Ten of the day's stories that stand nowhere above, or none where there are fewer. */
+  briefing: ToldArticle[];
 }
 
 /** A category on the home page. */
@@ -26,14 +28,19 @@ export interface HomeBlock {
 
 /** Articles above the blocks: the specification's twelve (§9) without the two that it gives no place. */
 const firstSize = 10;
+/** The most articles of one category above the blocks, while other categories have some. */
+const mostOfOne = 3;
+/** Articles of the briefing, which are all at most a day older than the newest one, in milliseconds. */
+const briefingSize = 10;
+const briefingSpan = 24 * 60 * 60 * 1000;
 /** Articles of one category on a page of several (specification §9). */
 export const blockSize = 5;
 /** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
 export const leadWidth = 496;
 
 /**
- * Chooses the stories of the home page: the top story, four headlines, six featured stories, and a block for
- * each category that has one. The last headline is also the first featured story (ruling 5).
+ * Chooses the stories of the home page: the top story, four headlines, six featured stories, a block for
+ * each category that has one, and a briefing. The last headline is also the first featured story (ruling 5).
  */
 export function getHome(site: Site): Home {
   const { edition } = site;
@@ -57,8 +64,14 @@ export function getHome(site: Site): Home {
       state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
     };
   });
-  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks };
+  const since = Date.parse(edition.date) - briefingSpan;
+  const left = latest.filter((event) => !above.has(event) && isAfter(event, since));
+  const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
+  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
 }
+
+const isAfter = ({ date }: ToldArticle, time: number) =>
+  date !== undefined && Date.parse(date) > time;
 
 /** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
 export function getHomeArticles(edition: EditionReader): ToldArticle[] {
@@ -68,9 +81,24 @@ export function getHomeArticles(edition: EditionReader): ToldArticle[] {
 function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
   const order = (others: readonly ToldArticle[]) => {
     const lead = findLead(others);
-    return [...(lead ? [lead] : []), ...others.filter((article) => article !== lead)];
+    return spread([...(lead ? [lead] : []), ...others.filter((article) => article !== lead)]);
   };
   return placePins(latest, edition.getPins(homePlace), { order }).slice(0, firstSize);
+}
+
+/** Puts articles of a category that has enough of the first places behind those of other categories. */
+function spread(articles: readonly ToldArticle[]): ToldArticle[] {
+  const counts = new Map<string, number>();
+  const first: ToldArticle[] = [];
+  for (const article of articles) {
+    const count = counts.get(article.section) ?? 0;
+    if (count === mostOfOne) continue;
+    counts.set(article.section, count + 1);
+    first.push(article);
+    if (first.length === firstSize) break;
+  }
+  const taken = new Set(first);
+  return [...first, ...articles.filter((article) => !taken.has(article))];
 }
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */
