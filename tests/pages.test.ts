@@ -61,7 +61,7 @@ describe('the published site', () => {
     },
   );
 
-  test('home shows the newest stories 1, 2–5 and 5–10, and of eight categories the next five', () => {
+  test('home shows stories 1, 2–5 and 5–10 of its order, and of eight categories the next five', () => {
     const { site } = published();
     const page = read('/');
     const headlines = (part: string) =>
@@ -75,10 +75,16 @@ describe('the published site', () => {
     const { edition } = readEdition(site.state, sample.id);
     const latest = openEdition(site.state, edition!).getToldLatest();
     const toTitles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
-    expect(top).toEqual(toTitles(latest.slice(0, 1)));
-    expect(breaking).toEqual(toTitles(latest.slice(1, 5)));
-    expect(featured).toEqual(toTitles(latest.slice(4, 10)));
-    const below = new Set(latest.slice(10));
+    // The order is newest first, but a fourth story of a category waits (decision 56).
+    const first = latest
+      .filter(
+        ({ section }, at) => latest.slice(0, at).filter((each) => each.section === section).length < 3,
+      )
+      .slice(0, 10);
+    expect(top).toEqual(toTitles(first.slice(0, 1)));
+    expect(breaking).toEqual(toTitles(first.slice(1, 5)));
+    expect(featured).toEqual(toTitles(first.slice(4, 10)));
+    const below = new Set(latest.filter((article) => !first.includes(article)));
     const blocks = categories.filter(({ home }) => home === 'block');
     for (const { slug, name } of blocks) {
       const own = new Set(readStories(`/${slug}`));

@@ -55,6 +55,14 @@ describe('home', () => {
     );
   });
 
+  test('moves no story of the day before up for another category', () => {
+    const articles = [...toArticles(1, 12), toArticle('world', 26 * 60)];
+    const { top, headlines, featured } = getHome(open(articles));
+    expect([top, ...headlines, ...featured].map((article) => article?.section)).not.toContain(
+      'world',
+    );
+  });
+
   test('ends with ten stories of the day that stand nowhere above, or with none', () => {
     const { briefing, ...home } = getHome(open([...newest, ...toArticles(1, 26)]));
     const above = [

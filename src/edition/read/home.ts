@@ -28,11 +28,11 @@ export interface HomeBlock {
 
 /** Articles above the blocks: the specification's twelve (§9) without the two that it gives no place. */
 const firstSize = 10;
-/** The most articles of one category above the blocks, while other categories have some. */
+/** The most articles of one category above the blocks, while other categories have news of the last day. */
 const mostOfOne = 3;
-/** Articles of the briefing, which are all at most a day older than the newest one, in milliseconds. */
+/** Articles of the briefing, which are all of the last day. */
 const briefingSize = 10;
-const briefingSpan = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 /** Articles of one category on a page of several (specification §9). */
 export const blockSize = 5;
 /** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
@@ -64,7 +64,7 @@ export function getHome(site: Site): Home {
       state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
     };
   });
-  const since = Date.parse(edition.date) - briefingSpan;
+  const since = toDayBefore(edition);
   const left = latest.filter((event) => !above.has(event) && isAfter(event, since));
   const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
@@ -81,25 +81,31 @@ export function getHomeArticles(edition: EditionReader): ToldArticle[] {
 function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
   const order = (others: readonly ToldArticle[]) => {
     const lead = findLead(others);
-    return spread([...(lead ? [lead] : []), ...others.filter((article) => article !== lead)]);
+    const rest = others.filter((article) => article !== lead);
+    return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition))];
   };
   return placePins(latest, edition.getPins(homePlace), { order }).slice(0, firstSize);
 }
 
-/** Puts articles of a category that has enough of the first places behind those of other categories. */
-function spread(articles: readonly ToldArticle[]): ToldArticle[] {
-  const counts = new Map<string, number>();
-  const first: ToldArticle[] = [];
-  for (const article of articles) {
+/**
+ * The articles that follow the lead: first those of the last day with at most three of a category, the lead
+ * included, as far as there are places, then all others. Nothing older or undated moves up.
+ */
+function spread(lead: ToldArticle, rest: readonly ToldArticle[], since: number): ToldArticle[] {
+  const counts = new Map([[lead.section, 1]]);
+  const first = new Set<ToldArticle>();
+  for (const article of rest) {
     const count = counts.get(article.section) ?? 0;
-    if (count === mostOfOne) continue;
+    if (count === mostOfOne || !isAfter(article, since)) continue;
     counts.set(article.section, count + 1);
-    first.push(article);
-    if (first.length === firstSize) break;
+    first.add(article);
+    if (first.size === firstSize - 1) break;
   }
-  const taken = new Set(first);
-  return [...first, ...articles.filter((article) => !taken.has(article))];
+  return [...first, ...rest.filter((article) => !first.has(article))];
 }
+
+/** The time a day before the edition, in milliseconds. */
+const toDayBefore = ({ date }: EditionReader) => Date.parse(date) - day;
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */
 export function hasHomeFailed(edition: EditionReader): boolean {
