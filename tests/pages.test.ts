@@ -78,7 +78,8 @@ describe('the published site', () => {
     // The order is newest first, but a fourth story of a category waits (decision 56).
     const first = latest
       .filter(
-        ({ section }, at) => latest.slice(0, at).filter((each) => each.section === section).length < 3,
+        ({ section }, at) =>
+          latest.slice(0, at).filter((each) => each.section === section).length < 3,
       )
       .slice(0, 10);
     expect(top).toEqual(toTitles(first.slice(0, 1)));

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Correction } from '../edition/correction.ts';
 import type { Telling } from '../edition/groups/group-stories.ts';
 import type { ShownArticle } from '../edition/read/live.ts';
+import { cutMiddle } from '../html/cut-middle.ts';
 import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import type { NumberStyle } from '../html/numbers.ts';
 import { toFitting, type Place } from './stories/picture.ts';
@@ -105,26 +106,47 @@ interface BylineProps {
 function Byline({ article, words, withAuthor }: BylineProps) {
   const { author, date, isUpdated, link, source } = article;
   const { by, dates, updated, undated } = words;
+  const isNamed = withAuthor && author !== source;
   return (
-    <p className="meta">
-      {withAuthor && `${by} `}
-      {withAuthor && author !== source && (
-        <>
-          <bdi className="text-ink">{author}</bdi>
-          {' · '}
-        </>
+    <p className="meta byline">
+      {isNamed && (
+        <span>
+          {`${by} `}
+          <bdi className="text-ink">{author}</bdi>{' '}
+        </span>
       )}
-      <bdi className={join(link !== undefined && 'away')}>{source}</bdi>
-      {' · '}
-      {isUpdated && `${updated} `}
-      {date === undefined ? (
-        undated
-      ) : (
-        <time className="ago" dateTime={date}>
-          {formatDate(date, dates)}
-        </time>
-      )}
+      <span>
+        {withAuthor && !isNamed && `${by} `}
+        <bdi className={join(link !== undefined && 'away')}>
+          <SourceName name={source} />
+        </bdi>{' '}
+      </span>
+      <span>
+        {isUpdated && `${updated} `}
+        {date === undefined ? (
+          undated
+        ) : (
+          <time className="ago" dateTime={date}>
+            {formatDate(date, dates)}
+          </time>
+        )}
+      </span>
     </p>
+  );
+}
+
+/** The most characters of a source's name that a card shows. */
+const nameLength = 36;
+
+/** The name of a source. A long one is shown without its middle, and read whole by a screen reader. */
+function SourceName({ name }: { name: string }) {
+  const shown = cutMiddle(name, nameLength);
+  if (shown === name) return name;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{name}</span>
+    </>
   );
 }
 

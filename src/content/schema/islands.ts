@@ -27,8 +27,8 @@ export const islands = defineContent(
       copied: line,
       uncopied: line,
     }),
-    /** The names of a story's buttons. */
-    actions: z.strictObject({ save: line, share: line }),
+    /** The names of a story's buttons, and of the one that opens them. */
+    actions: z.strictObject({ more: line, save: line, share: line }),
     offline: z.strictObject({
       description: line,
       heading: line,

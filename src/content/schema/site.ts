@@ -39,8 +39,6 @@ const footer = z.strictObject({
     .max(4),
   links: z.strictObject({ rss: line, newsletter: line, weather: line, advertise: line }),
   social: z.strictObject({ facebook: line, x: line, instagram: line, label: line }),
-  /** Explains a link without an address. */
-  absent: line,
   legal: z.array(page),
   advice: line.optional(),
   rights: line,

@@ -10,6 +10,8 @@ const words = document.getElementById('toasts')?.dataset ?? {};
 export async function onPress(button: HTMLElement): Promise<void> {
   const article = button.closest<HTMLElement>('[data-story]');
   if (!article) return;
+  const menu = button.closest<HTMLElement>('[popover]');
+  if (menu?.matches(':popover-open')) menu.hidePopover();
   if (button.dataset['action'] === 'save') save(article);
   else await share(article);
 }
@@ -30,12 +32,15 @@ function save(article: HTMLElement): void {
   });
 }
 
-/** Updates every save button of the page. */
+/** Marks saved stories, and updates every save button of the page. */
 export function showSaved(): void {
   const keys = new Set(readSaved()?.map(({ key }) => key));
-  for (const button of document.querySelectorAll('[data-action=save]')) {
-    const article = button.closest<HTMLElement>('[data-story]');
-    if (article) button.ariaPressed = String(keys.has(readStoryKey(article)));
+  for (const article of document.querySelectorAll<HTMLElement>('[data-story]')) {
+    const isSaved = keys.has(readStoryKey(article));
+    article.classList.toggle('saved', isSaved);
+    for (const button of article.querySelectorAll('[data-action=save]')) {
+      button.ariaPressed = String(isSaved);
+    }
   }
 }
 

@@ -1,20 +1,27 @@
 /** The elements with tooltips. */
-const explained = '[data-action], [data-tip], .ago[data-ago]';
+const explained = '[data-tip]';
 
-/** Copies the page's one set of buttons (components/StoryActions.astro) into each story. */
+/** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
 function addButtons(): void {
-  const buttons = document.querySelector<HTMLTemplateElement>('template[data-actions]');
-  if (!buttons) return;
+  const button = document.querySelector<HTMLTemplateElement>('template[data-actions]');
+  if (!button) return;
   for (const place of document.querySelectorAll('.actions:empty')) {
     const headline = place.closest('[data-story]')?.querySelector('.headline');
-    place.append(buttons.content.cloneNode(true));
-    for (const button of place.children)
-      button.ariaLabel += `: ${headline?.firstChild?.textContent}`;
+    place.append(button.content.cloneNode(true));
+    for (const each of place.children) each.ariaLabel += `: ${headline?.firstChild?.textContent}`;
   }
 }
 
+/** Moves the menu beside the button that is about to open it, so that its buttons are those of that story. */
+function moveMenu(button: HTMLElement): void {
+  const menu = document.getElementById('story-menu');
+  if (!menu || menu.previousElementSibling === button) return;
+  button.after(menu);
+  menu.ariaLabel = button.ariaLabel;
+}
+
 /**
- * Runs the buttons of stories, and tooltips. Their code is loaded when a pointer or the focus first
+ * Runs the menu and buttons of stories, and tooltips. Their code is loaded when a pointer or the focus first
  * reaches an element with a tooltip, so a page that is only read does not load it. A click or event
  * before that is handled once the code is there.
  */
@@ -38,10 +45,13 @@ export function startStoryActions(): void {
     document.addEventListener(type, onApproach, stop);
   }
   document.addEventListener('click', async (event) => {
+    const opener = find(event, '.more');
+    if (opener) moveMenu(opener);
     const button = find(event, '[data-action]');
-    if (!button) return;
-    const { onPress } = await import('./save-share.ts');
-    await onPress(button);
+    if (!button && !opener) return;
+    const { onPress, showSaved } = await import('./save-share.ts');
+    if (button) await onPress(button);
+    else showSaved();
   });
   const show = async () => {
     addButtons();

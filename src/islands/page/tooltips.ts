@@ -23,8 +23,7 @@ interface Tooltip {
 
 /**
  * Runs the page's one tooltip (WCAG 1.4.13). It opens when a pointer rests on an element, when the
- * keyboard focuses it, or when a finger taps an element that is no button. It stays while the pointer is
- * on it. It closes with Escape, at a press, and when pointer or focus leave. `explained` is a selector of
+ * keyboard focuses it. It stays while the pointer is on it. It closes with Escape, at a press, and when pointer or focus leave. `explained` is a selector of
  * elements with tooltips. `event` is the first event, which loaded this code.
  */
 export function startTooltips(explained: string, event: Event): void {
@@ -41,12 +40,8 @@ export function startTooltips(explained: string, event: Event): void {
     else if (owner) tooltip.plan(null, closeDelay);
     else tooltip.cancelPlan();
   };
-  const onPointerDown = ({ target, pointerType }: PointerEvent) => {
-    if (tooltip.contains(target)) return;
-    const element = find(target);
-    const isRequest = pointerType === 'touch' && element && !('action' in element.dataset);
-    if (isRequest && element !== tooltip.getOwner()) tooltip.open(element);
-    else tooltip.close();
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (!tooltip.contains(target)) tooltip.close();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     const element = find(target);
@@ -99,7 +94,7 @@ function createTooltip(): Tooltip {
   };
   const open = (explained: HTMLElement) => {
     close();
-    const text = toText(explained);
+    const { tip: text = '' } = explained.dataset;
     if (!explained.isConnected || text === '') return;
     owner = explained;
     element.textContent = text;
@@ -122,17 +117,6 @@ function createTooltip(): Tooltip {
     cancelPlan,
     move: () => owner && place(element, owner.getBoundingClientRect()),
   };
-}
-
-/** The tooltip of an element: its own text, the name of its action, or its date and time in the reader's zone. */
-function toText(element: HTMLElement): string {
-  const { tip, action = '' } = element.dataset;
-  if (element instanceof HTMLTimeElement) {
-    const { locale } = document.documentElement.dataset;
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-    return moment.format(new Date(element.dateTime));
-  }
-  return tip ?? document.getElementById('toasts')?.dataset[action] ?? '';
 }
 
 /** Places the tooltip below its owner, or above it when there is no room, and inside the window. */

@@ -7,22 +7,24 @@ import type { Picture } from '../../edition/picture.ts';
 export const places = {
   /** Above the text of the home page's top story. */
   lead: {
-    sizes: '(min-width: 64rem) min(49rem, 62vw), calc(100vw - 2rem)',
+    sizes: '(min-width: 105rem) 61rem, (min-width: 64rem) min(49rem, 62vw), calc(100vw - 2rem)',
     minWidth: 496,
   },
   /** Beside the text of a category's first story. */
   beside: {
-    sizes: '(min-width: 64rem) min(48rem, 61vw), calc(100vw - 2rem)',
+    sizes: '(min-width: 105rem) 60rem, (min-width: 64rem) min(48rem, 61vw), calc(100vw - 2rem)',
     minWidth: 496,
   },
   /** In a grid of up to three columns. */
   story: {
-    sizes: '(min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
+    sizes:
+      '(min-width: 105rem) 31rem, (min-width: 64rem) min(24rem, 30vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
     minWidth: 304,
   },
   /** In a block of the home page, in up to four columns. */
   brief: {
-    sizes: '(min-width: 64rem) min(17rem, 22vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
+    sizes:
+      '(min-width: 105rem) 22rem, (min-width: 64rem) min(17rem, 22vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)',
     minWidth: 304,
   },
   /** In a row of the blog list. */
