@@ -5,6 +5,7 @@ import { listCached, openCached } from '../support/offline-cache.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { ageEdition } from '../support/time.ts';
+import { pressInMenu } from '../support/story-menu.ts';
 
 const published = usePublished();
 const open = useReader();
@@ -35,10 +36,7 @@ describe('without a network', () => {
     expect(
       await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily),
     ).toContain('Faustina');
-    await page
-      .getByRole('button', { name: /^Save: / })
-      .first()
-      .click();
+    await pressInMenu(page.locator('main article').first(), 'Save');
     await page.getByText('Saved on this device.').waitFor();
     await page.goto(`${server.origin}/`);
     await page.getByRole('heading', { name: "Today's Top Story" }).waitFor();
@@ -48,10 +46,7 @@ describe('without a network', () => {
   test('saved stories are available, although their page was never opened', async () => {
     const { page } = await openLocal();
     const [story = ''] = await page.locator('main article h2').allTextContents();
-    await page
-      .getByRole('button', { name: /^Save: / })
-      .first()
-      .click();
+    await pressInMenu(page.locator('main article').first(), 'Save');
     await page.getByText('Saved on this device.').waitFor();
     await server.close();
     await page.goto(`${server.origin}/saved`);

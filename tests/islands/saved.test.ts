@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
+import { pressInMenu } from '../support/story-menu.ts';
 
 const published = useSample();
 const open = useReader();
@@ -14,14 +15,14 @@ describe('the list of saved stories', () => {
     const { page, requested, errors } = await open();
     await page.goto(at('/local'));
     const card = page.locator('main article').first();
-    const save = card.getByRole('button', { name: /^Save: / });
-    expect(await save.getAttribute('aria-pressed')).toBe('false');
-    await save.click();
+    await pressInMenu(card, 'Save');
     await page.getByRole('status').getByText('Saved on this device.').waitFor();
-    expect(await save.getAttribute('aria-pressed')).toBe('true');
     const title = (await card.locator('h2 a').textContent())?.replace(' (opens in a new tab)', '');
 
     await page.reload();
+    await expect.poll(() => card.getAttribute('class')).toContain('saved');
+    await card.getByRole('button', { name: /^Save or share: / }).click();
+    const save = card.getByRole('button', { name: 'Save', exact: true });
     await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
 
     await page.goto(at('/blog/when-the-heat-comes'));
@@ -128,10 +129,7 @@ describe('the list of saved stories', () => {
     await page.goto(at('/saved'));
     await page.getByText('Nothing can be kept').waitFor();
     await page.goto(at('/local'));
-    await page
-      .getByRole('button', { name: /^Save: / })
-      .first()
-      .click();
+    await pressInMenu(page.locator('main article').first(), 'Save');
     await page.getByRole('status').getByText('Not saved').waitFor();
     expect(errors).toEqual([]);
   });
@@ -141,6 +139,6 @@ describe('the list of saved stories', () => {
     await page.goto(at('/saved'));
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');
     await page.goto(at('/local'));
-    expect(await page.getByRole('button', { name: /^Save: / }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sitePath, useBelow } from '../support/below-path.ts';
 import { useReader } from '../support/reader.ts';
+import { pressInMenu } from '../support/story-menu.ts';
 
 /** One host with the sample at its root and below a path. */
 const below = useBelow({ hasRoot: true });
@@ -9,10 +10,7 @@ const open = useReader();
 const name = sitePath.slice(1);
 
 const saveFirst = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /^Save: / })
-    .first()
-    .click();
+  await pressInMenu(page.locator('main article').first(), 'Save');
   await page.getByText('Saved on this device.').waitFor();
 };
 const listCaches = (page: Page) =>

@@ -45,7 +45,10 @@ export function startTooltips(explained: string, event: Event): void {
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     const element = find(target);
-    if (element?.matches(':focus-visible')) tooltip.open(element);
+    if (!element?.matches(':focus-visible')) return;
+    // No popover may open while another one closes, which gives the focus back.
+    tooltip.cancelPlan();
+    tooltip.plan(element, 0);
   };
 
   document.addEventListener('pointerover', onPointerOver);
