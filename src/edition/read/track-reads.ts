@@ -27,6 +27,8 @@ const inputs = {
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of the post, so the file need not be read.
   post: (edition, which) => [edition.getPostFile(which), edition.getPostCorrection(which)],
+  related: (edition, which) => edition.getRelated(which),
+  neighbors: (edition, which) => edition.getNeighbors(which),
   changes: (edition) => edition.getChanges(),
   banner: (edition) => edition.getBanner(),
   hidden: (edition) => edition.getHidden(),
@@ -129,6 +131,8 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),
       getPostCorrection: (slug) => get(() => edition.getPostCorrection(slug), 'post', slug),
+      getRelated: (slug) => get(() => edition.getRelated(slug), 'related', slug),
+      getNeighbors: (slug) => get(() => edition.getNeighbors(slug), 'neighbors', slug),
       getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
       getBanner: () => get(edition.getBanner, 'banner'),

@@ -1,5 +1,6 @@
 /** The script of every page. Islands are hydrated later, by their triggers (docs/decisions/007-islands.md). */
 import { hideBrokenPictures } from './broken-pictures.ts';
+import { startPostTools } from '../post/start-tools.ts';
 import { startStoryActions } from './story-actions.ts';
 import { startOffline } from './offline.ts';
 import { startIslands } from '../hydrate/islands.ts';
@@ -16,6 +17,7 @@ startMenu();
 startEmbeds();
 startTimes();
 startStoryActions();
+startPostTools();
 startOffline();
 startIslands();
 stopPrefetching();
