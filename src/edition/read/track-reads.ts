@@ -90,12 +90,7 @@ export interface TrackedEdition {
 
 /** Records what pages read from an edition, so that no page has to declare its inputs. */
 export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
-  let read = new Set<string>();
-  /** Records an input before it is read, so that a read that throws is recorded too. */
-  const get = <T>(value: () => T, kind: InputKind, which?: string | number): T => {
-    read.add(which === undefined ? kind : `${kind} ${which}`);
-    return value();
-  };
+  const { get, takeReads } = recordReads(digestOf);
   return {
     edition: {
       get date() {
@@ -143,7 +138,19 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
         return get(() => edition.look, 'look');
       },
     },
-    takeReads() {
+    takeReads,
+  };
+}
+
+function recordReads(digestOf: InputDigests['digestOf']) {
+  let read = new Set<string>();
+  return {
+    /** Records an input before it is read, so that a read that throws is recorded too. */
+    get<T>(value: () => T, kind: InputKind, which?: string | number): T {
+      read.add(which === undefined ? kind : `${kind} ${which}`);
+      return value();
+    },
+    takeReads(): Inputs {
       const names = [...read].sort();
       read = new Set();
       return Object.fromEntries(names.map((name) => [name, digestOf(name)]));

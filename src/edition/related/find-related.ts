@@ -21,8 +21,8 @@ const mostPosts = 500;
 /** The least cosine of two posts that have something in common. */
 const leastLikeness = 0.05;
 
-/** A term of a post, with its share in the post's vector of length 1. */
-type Weighted = readonly [term: string, weight: number];
+/** The terms of a post as numbers, each with its share in the post's vector of length 1. */
+type Vector = readonly (readonly [term: number, weight: number])[];
 
 /** The posts that have a term, by their place in the list, and its weight in each. */
 interface Posting {
@@ -37,13 +37,12 @@ interface Posting {
  */
 export function findRelated(posts: readonly ComparedPost[]): Related {
   const vectors = toVectors(posts);
-  const index = new Map<string, Posting>();
+  const index: Posting[] = [];
   for (const [place, vector] of vectors.entries()) {
     for (const [term, weight] of vector) {
-      const posting = index.get(term) ?? { places: [], weights: [] };
-      posting.places.push(place);
-      posting.weights.push(weight);
-      index.set(term, posting);
+      const { places, weights } = (index[term] ??= { places: [], weights: [] });
+      places.push(place);
+      weights.push(weight);
     }
   }
   const scores = new Float64Array(posts.length);
@@ -57,36 +56,41 @@ export function findRelated(posts: readonly ComparedPost[]): Related {
   );
 }
 
-/** The terms of each post that some others have, by weight. */
-function toVectors(posts: readonly ComparedPost[]): Weighted[][] {
-  const counts = new Map<string, number>();
-  for (const { terms } of posts) {
-    for (const [term] of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
+/** The rarest terms of each post that some others have. */
+function toVectors(posts: readonly ComparedPost[]): Vector[] {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const known = posts.map(({ terms }) =>
+    terms.map(([name, count]) => {
+      const term = numbers.get(name) ?? numbers.size;
+      numbers.set(name, term);
+      counts[term] = (counts[term] ?? 0) + 1;
+      return { name, term, count };
+    }),
+  );
   const most = Math.max(3, Math.min(mostPosts, posts.length / 2));
-  return posts.map(({ terms }) => {
-    const weighted = terms.flatMap(([term, count]): Weighted[] => {
-      const having = counts.get(term) ?? 0;
-      if (having < 2 || having > most) return [];
-      return [[term, (1 + Math.log(count)) * Math.log(1 + posts.length / having)]];
-    });
-    const chosen = weighted
-      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const rarity = counts.map((count) =>
+    count < 2 || count > most ? 0 : Math.log(1 + posts.length / count),
+  );
+  return known.map((terms) => {
+    const chosen = terms
+      .map(({ name, term, count }) => {
+        const weight = (1 + Math.log(count)) * (rarity[term] ?? 0);
+        return { name, term, weight };
+      })
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
       .slice(0, mostTerms);
-    const length = Math.hypot(...chosen.map(([, weight]) => weight));
-    return chosen.map(([term, weight]) => [term, weight / length]);
+    const length = Math.hypot(...chosen.map(({ weight }) => weight));
+    return chosen.map(({ term, weight }) => [term, weight / length]);
   });
 }
 
 /** Adds up the cosines of a post with all that share a term with it. Returns their places. */
-function addScores(
-  vector: readonly Weighted[],
-  index: ReadonlyMap<string, Posting>,
-  scores: Float64Array,
-): number[] {
+function addScores(vector: Vector, index: readonly Posting[], scores: Float64Array): number[] {
   const met: number[] = [];
   for (const [term, weight] of vector) {
-    const { places, weights } = index.get(term) ?? { places: [], weights: [] };
+    const { places, weights } = index[term] ?? { places: [], weights: [] };
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? 0;
       if (scores[place] === 0) met.push(place);
@@ -96,27 +100,34 @@ function addScores(
   return met;
 }
 
+/** A post that was met, with its cosine in millionths: sums of fractions differ in their last digits. */
+interface Met {
+  post: ComparedPost;
+  score: number;
+}
+
 function pickClosest(
   posts: readonly ComparedPost[],
-  met: readonly number[],
+  places: readonly number[],
   scores: Float64Array,
   own: number,
 ): string[] {
-  return met
-    .flatMap((place) => {
-      const post = posts[place];
-      // Sums of fractions differ in their last digits.
-      const score = Math.round((scores[place] ?? 0) * 1e6);
-      if (post === undefined || place === own || score < leastLikeness * 1e6) return [];
-      return [{ ...post, score }];
-    })
-    .sort((a, b) => b.score - a.score || compareAge(a, b))
-    .slice(0, mostRelated)
-    .map(({ file }) => file);
+  const best: Met[] = [];
+  for (const place of places) {
+    const post = posts[place];
+    const score = Math.round((scores[place] ?? 0) * 1e6);
+    const least = best.length < mostRelated ? leastLikeness * 1e6 : (best.at(-1)?.score ?? 0);
+    if (post === undefined || place === own || score < least) continue;
+    best.push({ post, score });
+    best.sort(compareMet);
+    best.length = Math.min(best.length, mostRelated);
+  }
+  return best.map(({ post }) => post.file);
 }
 
-function compareAge(a: ComparedPost, b: ComparedPost): number {
-  const [ours, theirs] = [a.date ?? '', b.date ?? ''];
+function compareMet(a: Met, b: Met): number {
+  if (a.score !== b.score) return b.score - a.score;
+  const [ours, theirs] = [a.post.date ?? '', b.post.date ?? ''];
   if (ours !== theirs) return ours < theirs ? 1 : -1;
-  return a.slug < b.slug ? -1 : 1;
+  return a.post.slug < b.post.slug ? -1 : 1;
 }

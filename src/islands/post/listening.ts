@@ -1,7 +1,8 @@
-import { listPassages, type Passage } from './passages.ts';
+import { listPassages } from './passages.ts';
+import { markPassage, utter } from './utter.ts';
 import { findVoice } from './voices.ts';
 
-/** The names of what the reader is told, as attributes of the status. */
+/** What the reader is told, as names of attributes of the status. */
 type State = 'playing' | 'paused' | 'ended' | 'voiceless' | 'failed';
 
 /** Reads the post of a page aloud, with the browser's own voices. */
@@ -25,22 +26,23 @@ export function createListening(button: HTMLElement): Listening | undefined {
   const passages = listPassages([...article.querySelectorAll('h1, .post')], lang);
   let at = 0;
   let isPlaying = false;
-  /** What earlier utterances still report is of no interest. */
+  // Utterances report late. What one of an earlier turn reports is of no interest.
   let turn = 0;
 
   function show(state: State): void {
     isPlaying = state === 'playing';
     button.ariaPressed = String(isPlaying);
     if (status) status.textContent = status.dataset[state] ?? '';
+    const hasFocus = controls?.contains(document.activeElement);
     if (controls) controls.hidden = state !== 'playing' && state !== 'paused';
+    if (hasFocus && controls?.hidden) button.focus();
   }
   function end(state: State): void {
     turn += 1;
     speechSynthesis.cancel();
     if (state !== 'paused') {
       at = 0;
-      mark(undefined);
-      if (controls?.contains(document.activeElement)) button.focus();
+      markPassage(undefined);
     }
     show(state);
   }
@@ -48,23 +50,14 @@ export function createListening(button: HTMLElement): Listening | undefined {
     const passage = passages[at];
     if (!passage) return end('ended');
     const own = (turn += 1);
-    const utterance = new SpeechSynthesisUtterance(passage.text);
-    utterance.voice = voice;
-    utterance.lang = voice.lang;
-    utterance.rate = Number(speed?.value);
-    utterance.onboundary = ({ name, charIndex, charLength }) => {
-      if (own === turn && name === 'word') markWord(passage, charIndex, charLength);
-    };
-    utterance.onend = () => {
-      if (own !== turn) return;
-      at += 1;
-      speak(voice);
-    };
-    utterance.onerror = () => {
-      if (own === turn) end('failed');
-    };
-    mark(passage);
-    speechSynthesis.speak(utterance);
+    utter(passage, {
+      ...{ voice, rate: Number(speed?.value), isCurrent: () => own === turn },
+      onEnd() {
+        at += 1;
+        speak(voice);
+      },
+      onFailure: () => end('failed'),
+    });
   }
   function start(): void {
     const own = (turn += 1);
@@ -79,26 +72,6 @@ export function createListening(button: HTMLElement): Listening | undefined {
   speed.addEventListener('change', () => {
     if (isPlaying) start();
   });
-  addEventListener('pagehide', () => {
-    if (isPlaying) end('ended');
-  });
-  return {
-    toggle: () => (isPlaying ? end('paused') : start()),
-    stop: () => end('ended'),
-  };
-}
-
-/** Marks the paragraph that is being read, and no other. */
-function mark(passage: Passage | undefined): void {
-  document.querySelector('[data-spoken]')?.removeAttribute('data-spoken');
-  passage?.block.setAttribute('data-spoken', '');
-  if ('highlights' in CSS) CSS.highlights.delete('spoken');
-}
-
-/** Marks the word that is being read, in browsers that can. Some voices do not say how long it is. */
-function markWord({ text, toRange }: Passage, start: number, length: number | undefined): void {
-  if (!('highlights' in CSS)) return;
-  const [word = ''] = /^\S*/.exec(text.slice(start)) ?? [];
-  const range = toRange(start, start + (length || word.length));
-  if (range) CSS.highlights.set('spoken', new Highlight(range));
+  addEventListener('pagehide', () => end('ended'));
+  return { toggle: () => (isPlaying ? end('paused') : start()), stop: () => end('ended') };
 }
