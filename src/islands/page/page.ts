@@ -1,6 +1,5 @@
 /** The script of every page. Islands are hydrated later, by their triggers (docs/decisions/007-islands.md). */
 import { hideBrokenPictures } from './broken-pictures.ts';
-import { startPostTools } from '../post/start-tools.ts';
 import { startStoryActions } from './story-actions.ts';
 import { startOffline } from './offline.ts';
 import { startIslands } from '../hydrate/islands.ts';
@@ -17,7 +16,7 @@ startMenu();
 startEmbeds();
 startTimes();
 startStoryActions();
-startPostTools();
 startOffline();
 startIslands();
 stopPrefetching();
+if (document.querySelector('[data-tool]')) void import('../post/start-tools.ts');

@@ -2,21 +2,11 @@
  * Runs the buttons of a post: listen, print, copy its citation. Their code is loaded when a pointer, a finger
  * or the focus reaches one, so that most presses find it there: some browsers speak only at once after a press.
  */
-export function startPostTools(): void {
-  const listen = document.querySelector<HTMLElement>('[data-tool=listen]');
-  if (listen && !('speechSynthesis' in window)) listen.hidden = true;
-  let tools: typeof import('./tools.ts') | undefined;
-  const load = async () => (tools ??= await import('./tools.ts'));
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      if (!tools && toButton(target)) void load();
-    });
-  }
-  document.addEventListener('click', async ({ target }) => {
-    const button = toButton(target);
-    if (button) await (tools ?? (await load())).press(button);
-  });
-}
+let tools: typeof import('./tools.ts') | undefined;
+const load = async () => (tools ??= await import('./tools.ts'));
 
-const toButton = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
+for (const button of document.querySelectorAll<HTMLElement>('[data-tool]')) {
+  if (button.dataset['tool'] === 'listen') button.hidden = !('speechSynthesis' in window);
+  button.onpointerover = button.onpointerdown = button.onfocus = load;
+  button.onclick = async () => (tools ?? (await load())).press(button);
+}
