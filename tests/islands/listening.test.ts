@@ -100,6 +100,7 @@ describe('listening to a post', () => {
     const stop = page.getByRole('button', { name: 'Stop' });
     expect(await stop.isVisible()).toBe(false);
     await button.press('Enter');
+    await page.waitForFunction(() => window.spoken.length === 1);
     await page.evaluate(() => window.report('end'));
     await button.press('Enter');
     await status.getByText('Paused').waitFor();

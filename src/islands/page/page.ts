@@ -19,4 +19,3 @@ startStoryActions();
 startOffline();
 startIslands();
 stopPrefetching();
-if (document.querySelector('[data-tool]')) void import('../post/start-tools.ts');
