@@ -169,17 +169,6 @@ describe('a post’s detail', () => {
   });
 });
 
-test.each([
-  [' Ada \n\u202eLind ', 'Ada Lind'],
-  ['x'.repeat(101), `${'x'.repeat(100)}…`],
-  ['', undefined],
-  [7, undefined],
-  [undefined, undefined],
-])('the author of a post is %j as %j', (author, expected) => {
-  const post = readPostDetail({ ...detail, author }, entry, blogUrl, 'UTC');
-  expect(post.author).toBe(expected);
-});
-
 describe('a video id', () => {
   test.each([
     'https://youtube.com/shorts/abcDEF-_123',
