@@ -4,9 +4,9 @@ import { toTerms } from './terms.ts';
 
 /** A post that has these words in its body, and a date in 2026 or none. */
 function toPost(slug: string, words: string, date?: string): ComparedPost {
-  const [shortTailKeywords, longTailKeywords]: string[][] = [[], []];
   const html = `<p>${words}</p>`;
-  const fields = { metaTitle: '', metaDescription: '', shortTailKeywords, longTailKeywords, html };
+  const keywords = { shortTailKeywords: [], longTailKeywords: [] };
+  const fields = { metaTitle: '', metaDescription: '', ...keywords, html };
   return { file: `file-${slug}`, slug, date, terms: toTerms(fields) };
 }
 
