@@ -10,6 +10,7 @@ const reasons: Record<string, string> = {
   'tests/fault-table/sources.test.ts': 'one table of faults',
   'tests/workflows/rehearsal.test.ts': 'one story, told in order',
   'tests/islands/search.test.ts': 'one page, with every action of a reader',
+  'tests/post-page.test.ts': 'one page, from its author to its last link',
   'tests/consent.test.ts': 'one table of embeds, visited by one reader',
   'src/edition/history/changes.test.ts':
     'tables of edits that count as changes, and of edits that do not',

@@ -38,6 +38,7 @@ const inner: Record<string, readonly string[]> = {
   'build/desk/page/views': ['build/desk', 'build/desk/page'],
   'build/dry-run': ['build', 'build/incremental', 'build/publish', 'build/report'],
   'build/page': [],
+  'build/related': ['build/incremental'],
   'build/report': [],
   'build/assets': ['build/incremental', 'build/render'],
   'build/render': [

@@ -188,7 +188,7 @@ test('one invalid story among hundreds is found in less than 30 renderings', asy
       },
     },
     publication: site.publication,
-    ...{ words: {}, look: {} },
+    ...{ words: {}, look: {}, related: {} },
     edition,
     stateDir: site.state,
     drawings: openKept(path.join(site.state, 'drawings')),

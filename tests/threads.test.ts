@@ -38,6 +38,7 @@ test(
         words: {},
         look: {},
         edition,
+        related: {},
         stateDir,
         dir: next,
         publishedDir: path.join(dir, 'none'),

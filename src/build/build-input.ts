@@ -1,4 +1,5 @@
 import type { EditionReader } from '../edition/read/reader.ts';
+import type { Related } from '../edition/related/find-related.ts';
 import type { InputDigests } from '../edition/read/track-reads.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { Output } from './render/outputs.ts';
@@ -8,6 +9,8 @@ export interface BuildInput {
   /** The edition, opened for pages. */
   reader: EditionReader;
   digests: InputDigests;
+  /** The related posts of every post, found when they are first asked for. */
+  related: () => Related;
   outputs: readonly Output[];
   /** The version of the code. */
   version: string;

@@ -90,7 +90,7 @@ async function openTree(
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
   update: ShownUpdate,
-  { reader, digests, outputs, version, base, published }: BuildInput,
+  { reader, digests, related, outputs, version, base, published }: BuildInput,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
   const { publication, words, look, edition, stateDir, paths, secrets, now, report } = update;
@@ -100,6 +100,7 @@ async function renderTree(
     words,
     look,
     edition,
+    related: related(),
     stateDir,
     dir,
     publishedDir: paths.out,

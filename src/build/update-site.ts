@@ -4,11 +4,11 @@ import { listUnshownPictures } from '../edition/desk/unshown-pictures.ts';
 import { toJsonDigest } from '../edition/digest.ts';
 import { postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
+import type { Related } from '../edition/related/find-related.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
-import type { BuildInput } from './build-input.ts';
 import { buildSite } from './build-site.ts';
 import { openKeptFolder } from './kept-folders.ts';
 import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
@@ -21,6 +21,7 @@ import {
   writeQuarantine,
 } from './quarantine/quarantine.ts';
 import { leaveOut, listStoryRefs } from './quarantine/stories.ts';
+import { relatePosts } from './related/relate-posts.ts';
 import { listOutputs } from './render/outputs.ts';
 import { openRenderer, toCodeVersion } from './render/renderer.ts';
 import { countArticles, toWhy } from './report/report.ts';
@@ -98,6 +99,7 @@ async function findCulpritsOf(
   if (!(error instanceof VerificationError)) return [];
   const probe: Probe = {
     ...update,
+    related: relatePosts(update),
     renderer: await openRenderer(version),
     drawings: openKeptFolder(update, 'drawings'),
   };
@@ -112,7 +114,10 @@ async function updateFrom(
 ): Promise<void> {
   const { publication, ownFiles, words, look, edition, stateDir, secrets, force, report } = update;
   const sitePath = toSitePath(publication, '');
-  const reader = openEdition(stateDir, edition, { sitePath, words, look });
+  // A rebuild that changes nothing never asks for them.
+  let found: Related | undefined;
+  const related = () => (found ??= relatePosts(update));
+  const reader = openEdition(stateDir, edition, { sitePath, words, look, related });
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(publication, edition);
@@ -129,7 +134,7 @@ async function updateFrom(
     settle(update, published, 'nothing is new since the published site');
     return;
   }
-  const input: BuildInput = { reader, digests, outputs, version, digest, base, published };
+  const input = { reader, digests, related, outputs, version, digest, base, published };
   await buildSite(update, input);
   report.outcome = 'published';
   report.why = toWhy(report, defect, force);

@@ -23,7 +23,7 @@ export async function writeWhole(
 }
 
 /** Writes a file as `writeWhole` does, before it returns: for a process that a signal stops. */
-export function writeWholeNow(file: string, content: string): void {
+export function writeWholeNow(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = toTemporary(file);
   try {

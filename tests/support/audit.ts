@@ -39,9 +39,11 @@ export async function auditPage(): Promise<Audit> {
       element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
     }
     element.focus();
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    // Islands, their scripts and their styles are ours outside of untrusted content.
     const isInUntrusted = element.closest(untrusted) !== null;
+    // The page's own button prints, and a body must have none like it.
+    if (isInUntrusted || !element.matches('[data-tool=print]'))
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    // Islands, their scripts and their styles are ours outside of untrusted content.
     const isOurs = !isInUntrusted && element.matches('script, style, svg, [data-island] form');
     const isSuspect =
       element.localName.includes('-') ||

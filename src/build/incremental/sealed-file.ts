@@ -1,15 +1,24 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole, writeWholeNow } from '../../edition/files.ts';
 
 /**
  * Writes a value as compressed JSON, whole or not at all. Its first line proves the version of its shape,
  * and that no byte has changed.
  */
 export async function writeSealed(file: string, version: number, value: unknown): Promise<void> {
+  await writeWhole(file, seal(version, value));
+}
+
+/** Does so before it returns. */
+export function writeSealedNow(file: string, version: number, value: unknown): void {
+  writeWholeNow(file, seal(version, value));
+}
+
+function seal(version: number, value: unknown): Buffer {
   const body = JSON.stringify(value);
-  await writeWhole(file, gzipSync(`${toHead(version, body)}\n${body}`));
+  return gzipSync(`${toHead(version, body)}\n${body}`);
 }
 
 /** Reads what `writeSealed` wrote. `undefined` when there is no such file, or it is of another version or damaged. */

@@ -1,5 +1,6 @@
 import type { OwnWords } from '../../edition/read/reader.ts';
 import { toPostSlug } from '../../edition/routes.ts';
+import type { Related } from '../../edition/related/find-related.ts';
 import type { Look } from '../../publication/look/look.ts';
 import { drawCard, toCardProblem } from '../assets/cards.ts';
 import type { KeptFolder } from '../incremental/kept-files.ts';
@@ -21,6 +22,8 @@ export interface Culprit extends StoryRef {
 export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
   renderer: Renderer;
   stateDir: string;
+  /** The related posts of every post. */
+  related: Related;
   words: OwnWords;
   /** The look of its folder. */
   look: Look;

@@ -26,10 +26,11 @@ export interface NeutralEdition {
 export function createNeutralizer({
   publication,
   edition,
+  related,
   stateDir,
   words,
   look,
-}: Pick<RenderJob, 'publication' | 'edition' | 'stateDir' | 'words' | 'look'>): (
+}: Pick<RenderJob, 'publication' | 'edition' | 'related' | 'stateDir' | 'words' | 'look'>): (
   kept: ReadonlySet<string>,
 ) => NeutralEdition {
   const sitePath = toSitePath(publication, '');
@@ -50,7 +51,10 @@ export function createNeutralizer({
       const post = readPost(stateDir, file);
       return plain.has(file) ? toNeutralPost(post) : post;
     };
-    const reader = openEdition(stateDir, mixed, { sitePath, words, look, loadPost });
+    const reader = openEdition(stateDir, mixed, {
+      ...{ sitePath, words, look, loadPost },
+      related: () => related,
+    });
     return { edition: mixed, reader };
   };
 }

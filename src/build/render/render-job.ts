@@ -1,5 +1,6 @@
 import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
 import type { EditionReader, OwnWords } from '../../edition/read/reader.ts';
+import type { Related } from '../../edition/related/find-related.ts';
 import type { InputDigests } from '../../edition/read/track-reads.ts';
 import type { KeptFile, KeptFolder } from '../incremental/kept-files.ts';
 import type { Look } from '../../publication/look/look.ts';
@@ -12,6 +13,8 @@ export interface RenderJob {
   /** The look of its folder. */
   look: Look;
   edition: ShownEdition;
+  /** The related posts of every post. */
+  related: Related;
   /** The edition's directory. */
   stateDir: string;
   /** Where the next tree is built. */

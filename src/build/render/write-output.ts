@@ -15,9 +15,12 @@ export function createOutputWriter(
   renderer: Renderer,
   job: RenderJob,
 ): (output: Output) => Promise<WrittenOutput> {
-  const { publication, words, look, edition, stateDir } = job;
+  const { publication, words, look, edition, related, stateDir } = job;
   const sitePath = toSitePath(publication, '');
-  const reader = openEdition(stateDir, edition, { sitePath, words, look });
+  const reader = openEdition(stateDir, edition, {
+    ...{ sitePath, words, look },
+    related: () => related,
+  });
   const source = { ...job, reader, digests: digestInputs(reader) };
   const render = createOutputRenderer(renderer, source);
   return async (output) => {

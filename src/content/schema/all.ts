@@ -9,6 +9,7 @@ import { islands } from './islands.ts';
 import { privacy, terms } from './pages/legal.ts';
 import { lite } from './lite.ts';
 import type { Content } from './load.ts';
+import { post } from './pages/post.ts';
 import { partners } from './pages/partners.ts';
 import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
@@ -30,6 +31,7 @@ export const allContent: readonly Content<unknown>[] = [
   islands,
   lite,
   partners,
+  post,
   privacy,
   search,
   site,

@@ -1,6 +1,7 @@
 import type { Edition } from '../edition.ts';
 import { mergePosts } from '../merge.ts';
 import type { PostSummary, StoredPost } from '../post.ts';
+import type { Related } from '../related/find-related.ts';
 import { blogPageSize, countBlogPages } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { getPosts } from '../stories.ts';
@@ -16,6 +17,19 @@ export interface PostLists {
   getPostFile(slug: string): string | undefined;
   /** A post whose summary the editors corrected, as they show it. */
   getPostCorrection(slug: string): PostSummary | undefined;
+  /** The posts with the most similar words, the closest first. None for a draft. */
+  getRelated(slug: string): PostLink[];
+  /** The posts before and after a post in the blog list. None for a draft. */
+  getNeighbors(slug: string): Neighbors;
+}
+
+/** What a link to a post says of it. */
+export type PostLink = Pick<PostSummary, 'slug' | 'metaTitle' | 'date'>;
+
+/** The posts next to a post in the blog list. */
+export interface Neighbors {
+  newer?: PostLink;
+  older?: PostLink;
 }
 
 /** The posts of one page of the blog list, and the slug of the newest post of all. */
@@ -23,8 +37,11 @@ export type BlogPage =
   | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
   | { state: 'failed' };
 
-/** Lists the posts of an edition. */
-export function listPosts({ sources }: Pick<Edition, 'sources'>): PostLists {
+/** Lists the posts of an edition. `related` is called when a page first asks for related posts. */
+export function listPosts(
+  { sources }: Pick<Edition, 'sources'>,
+  related: () => Related,
+): PostLists {
   const all = sources.flatMap(getPosts);
   const files = new Map(all.map(({ slug, file }) => [slug, file]));
   const corrected = new Map(
@@ -33,6 +50,9 @@ export function listPosts({ sources }: Pick<Edition, 'sources'>): PostLists {
   const drafts = all.filter(({ draft }) => draft).map(toSummary);
   const listed = mergePosts(sources.map(getPosts)).filter(({ draft }) => !draft);
   const posts = listed.map(toSummary);
+  const places = new Map(listed.map(({ slug }, at) => [slug, at]));
+  const linkAt = (at: number) => (listed[at] ? toLink(listed[at]) : undefined);
+  let links: ReadonlyMap<string, PostLink> | undefined;
   const isFailed = hasFailed(sources.filter(bringsPosts));
   return {
     getBlog: () => (isFailed ? { state: 'failed' } : { state: 'loaded', posts }),
@@ -49,8 +69,25 @@ export function listPosts({ sources }: Pick<Edition, 'sources'>): PostLists {
     },
     getPostFile: (slug) => files.get(slug),
     getPostCorrection: (slug) => corrected.get(slug),
+    getRelated(slug) {
+      links ??= new Map(listed.map((post) => [post.file, toLink(post)]));
+      if (!places.has(slug)) return [];
+      return (related()[files.get(slug) ?? ''] ?? []).flatMap((file) => links?.get(file) ?? []);
+    },
+    getNeighbors(slug) {
+      const at = places.get(slug);
+      if (at === undefined) return {};
+      const [newer, older] = [linkAt(at - 1), linkAt(at + 1)];
+      return { ...(newer && { newer }), ...(older && { older }) };
+    },
   };
 }
+
+const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink => ({
+  slug,
+  metaTitle,
+  ...(date !== undefined && { date }),
+});
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {

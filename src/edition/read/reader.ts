@@ -12,6 +12,9 @@ import type { Post, PostSummary } from '../post.ts';
 import type { NamedSource, Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
+import type { Related } from '../related/find-related.ts';
+import { relateEdition } from '../related/relate-edition.ts';
+import { toTerms } from '../related/terms.ts';
 import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
@@ -83,6 +86,8 @@ interface OpenOptions {
   look?: Look;
   /** Reads a post by the name of its file. By default from the edition's directory. */
   loadPost?: (file: string) => Post;
+  /** Gives the related posts of all posts, once a page asks for those of its own. By default of the posts that `loadPost` gives. */
+  related?: () => Related;
 }
 
 /** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
@@ -94,13 +99,14 @@ export function openEdition(
     words = {},
     look = {},
     loadPost = (file) => readPost(dir, file),
+    related = () => relateEdition(given, (file) => toTerms(loadPost(file))),
   }: OpenOptions = {},
 ): EditionReader {
   const edition = placeEdition(given, sitePath);
   const desk = getDesk(edition);
   const sections = listSections(edition);
   const news = listNews(edition, sections);
-  const posts = listPosts(edition);
+  const posts = listPosts(edition, related);
   const blog = posts.getBlog();
   const changes = listToldChanges(edition);
   let status: Status | undefined;

@@ -27,6 +27,8 @@ const inputs = {
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of the post, so the file need not be read.
   post: (edition, which) => [edition.getPostFile(which), edition.getPostCorrection(which)],
+  related: (edition, which) => edition.getRelated(which),
+  neighbors: (edition, which) => edition.getNeighbors(which),
   changes: (edition) => edition.getChanges(),
   banner: (edition) => edition.getBanner(),
   hidden: (edition) => edition.getHidden(),
@@ -88,12 +90,7 @@ export interface TrackedEdition {
 
 /** Records what pages read from an edition, so that no page has to declare its inputs. */
 export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
-  let read = new Set<string>();
-  /** Records an input before it is read, so that a read that throws is recorded too. */
-  const get = <T>(value: () => T, kind: InputKind, which?: string | number): T => {
-    read.add(which === undefined ? kind : `${kind} ${which}`);
-    return value();
-  };
+  const { get, takeReads } = recordReads(digestOf);
   return {
     edition: {
       get date() {
@@ -129,6 +126,8 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),
       getPostCorrection: (slug) => get(() => edition.getPostCorrection(slug), 'post', slug),
+      getRelated: (slug) => get(() => edition.getRelated(slug), 'related', slug),
+      getNeighbors: (slug) => get(() => edition.getNeighbors(slug), 'neighbors', slug),
       getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
       getBanner: () => get(edition.getBanner, 'banner'),
@@ -139,7 +138,19 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
         return get(() => edition.look, 'look');
       },
     },
-    takeReads() {
+    takeReads,
+  };
+}
+
+function recordReads(digestOf: InputDigests['digestOf']) {
+  let read = new Set<string>();
+  return {
+    /** Records an input before it is read, so that a read that throws is recorded too. */
+    get<T>(value: () => T, kind: InputKind, which?: string | number): T {
+      read.add(which === undefined ? kind : `${kind} ${which}`);
+      return value();
+    },
+    takeReads(): Inputs {
       const names = [...read].sort();
       read = new Set();
       return Object.fromEntries(names.map((name) => [name, digestOf(name)]));

@@ -12,6 +12,7 @@ export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;
 
 const maxTitle = 300;
 const maxDescription = 1000;
+const maxAuthor = 100;
 /** Of each of the two lists; an author of ten would be thorough. */
 const maxKeywords = 50;
 const maxKeyword = 100;
@@ -57,6 +58,7 @@ const detailSchema = z.object(
     metaTitle: title.optional().catch(undefined),
     metaDescription: description,
     date: z.string().catch(''),
+    author: line(maxAuthor).catch(''),
     blog: z.string({ error: 'it has no body' }).transform(cutBody),
     shortTailKeywords: keywords,
     longTailKeywords: keywords,
@@ -116,7 +118,7 @@ export function readPostDetail(
 ): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
   if (!detail.success) throw new Error(`the answer is not a post: ${toReason(detail.error)}`);
-  const { blog, shortTailKeywords, longTailKeywords } = detail.data;
+  const { author, blog, shortTailKeywords, longTailKeywords } = detail.data;
   const date = parseDate(detail.data.date, timeZone)?.toISOString();
   const videoId = toVideoId(detail.data.youtubeShortsUrl);
   return {
@@ -126,6 +128,7 @@ export function readPostDetail(
     ...(date && { date }),
     ...toPicture(entry.pinterestImageLink, source),
     ...toPicture(detail.data.pinterestImageLink, source),
+    ...(author && { author }),
     blog,
     shortTailKeywords,
     longTailKeywords,

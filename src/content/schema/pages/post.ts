@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineContent } from '../load.ts';
+import { plural } from '../plural.ts';
+import value from '../../post.json' with { type: 'json' };
+import { line } from '../text.ts';
+
+const parts = ['author', 'title', 'publication', 'date', 'address'] as const;
+
+/** The words around a post on its page, besides those that it shares with the blog list (site.ts). */
+export const post = defineContent(
+  'src/content/post.json',
+  z.strictObject({
+    /** Who wrote a post that names nobody (ruling 16). */
+    author: line,
+    readingTime: plural,
+    contents: line,
+    related: line,
+    /** The name of the links to the next posts. */
+    neighbors: line,
+    newer: line,
+    older: line,
+    newsletter: line,
+    print: line,
+    listen: z.strictObject({
+      start: line,
+      /** The name of the group of its controls. */
+      label: line,
+      stop: line,
+      speed: line,
+      playing: line,
+      paused: line,
+      ended: line,
+      voiceless: line,
+      failed: line,
+    }),
+    cite: z.strictObject({
+      heading: line,
+      /** A citation: words, and the name of each part in braces. */
+      format: line.refine((text) => parts.every((part) => text.split(`{${part}}`).length === 2), {
+        error: `expected each of {${parts.join('}, {')}} once`,
+      }),
+      copy: line,
+      copied: line,
+      uncopied: line,
+    }),
+  }),
+  value,
+);
+
+/** Fills the parts of a citation. */
+export const toCitation = (
+  format: string,
+  values: Record<(typeof parts)[number], string>,
+): string =>
+  format.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const part = parts.find((each) => each === name);
+    return part ? values[part] : whole;
+  });
