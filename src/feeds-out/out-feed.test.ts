@@ -63,6 +63,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       sections: [],
       getWords: () => undefined,
       look: {},
+      getIssue: () => undefined,
       getStatus: () => undefined,
     },
   };

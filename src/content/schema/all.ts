@@ -9,6 +9,7 @@ import { islands } from './islands.ts';
 import { privacy, terms } from './pages/legal.ts';
 import { lite } from './lite.ts';
 import type { Content } from './load.ts';
+import { newsletter } from './newsletter.ts';
 import { partners } from './pages/partners.ts';
 import { sampleWords } from './sample-words.ts';
 import { samples } from './samples.ts';
@@ -29,6 +30,7 @@ export const allContent: readonly Content<unknown>[] = [
   follow,
   islands,
   lite,
+  newsletter,
   partners,
   privacy,
   search,

@@ -8,6 +8,7 @@ import faq from '../languages/es/faq.json' with { type: 'json' };
 import follow from '../languages/es/follow.json' with { type: 'json' };
 import islands from '../languages/es/islands.json' with { type: 'json' };
 import lite from '../languages/es/lite.json' with { type: 'json' };
+import newsletter from '../languages/es/newsletter.json' with { type: 'json' };
 import partners from '../languages/es/partners.json' with { type: 'json' };
 import privacy from '../languages/es/privacy.json' with { type: 'json' };
 import search from '../languages/es/search.json' with { type: 'json' };
@@ -24,7 +25,7 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 export const languageSets: Readonly<Record<string, LanguageSet>> = {
   es: {
     ...{ about, changes, contact, embed, events, faq, follow, islands, lite, partners, privacy },
-    ...{ search, site, sitemap, sources, status, terms },
+    ...{ newsletter, search, site, sitemap, sources, status, terms },
   },
 };
 

@@ -66,11 +66,16 @@ export function getHomeArticles(edition: EditionReader): ToldArticle[] {
 }
 
 function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
+  return orderAsHome(edition, latest).slice(0, firstSize);
+}
+
+/** Events, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
+export function orderAsHome(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
   const order = (others: readonly ToldArticle[]) => {
     const lead = findLead(others);
     return [...(lead ? [lead] : []), ...others.filter((article) => article !== lead)];
   };
-  return placePins(latest, edition.getPins(homePlace), { order }).slice(0, firstSize);
+  return placePins(latest, edition.getPins(homePlace), { order });
 }
 
 /** Home has nothing to show because a category could not be read, rather than for want of news. */
