@@ -28,24 +28,26 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
   const toArticleKey = (article: (typeof articles)[number]) =>
     toIssueKey({ kind: 'article', article });
   const toPostKey = ({ slug }: (typeof posts)[number]) => `post ${slug}`;
-  const kept = new Set(listIssueStories(shown.newsletter).map(toIssueKey));
+  const candidates = [
+    ...articles.map((article) => ({ key: toArticleKey(article), time: article.order })),
+    ...posts.flatMap((post) =>
+      post.date === undefined ? [] : [{ key: toPostKey(post), time: post.date }],
+    ),
+  ];
+  const earlier = listIssueStories(shown.newsletter).map(toIssueKey);
+  const keys = new Set([...candidates.map(({ key }) => key), ...earlier]);
   return {
-    candidates: [
-      ...articles.map((article) => ({ key: toArticleKey(article), time: article.order })),
-      ...posts.flatMap((post) =>
-        post.date === undefined ? [] : [{ key: toPostKey(post), time: post.date }],
-      ),
-    ],
-    choose(keys) {
+    candidates,
+    choose(chosen) {
       const news = orderAsHome(
         reader,
-        articles.filter((article) => keys.has(toArticleKey(article))),
+        articles.filter((article) => chosen.has(toArticleKey(article))),
       ).map(toArticleKey);
-      const own = posts.map(toPostKey).filter((key) => keys.has(key));
+      const own = posts.map(toPostKey).filter((key) => chosen.has(key));
       const shownPosts = own.slice(0, Math.max(mostPosts, mostStories - news.length));
       const best = [...news.slice(0, mostStories - shownPosts.length), ...shownPosts];
       return best.flatMap((key) => originals.get(key) ?? []);
     },
-    isShown: (story) => kept.has(toIssueKey(story)),
+    isShown: (story) => keys.has(toIssueKey(story)),
   };
 }

@@ -1,4 +1,4 @@
-import { Body, Column, Container, Html, Img, Link, Preview, Row, Section } from 'react-email';
+import { Body, Column, Container, Html, Img, Preview, Row, Section } from 'react-email';
 import type { Publication } from '../../publication/publication.ts';
 import { elementStyles, emailStyles } from './email-style.ts';
 import type { IssueView, ViewStory } from './issue-view.ts';
@@ -16,7 +16,7 @@ interface Props {
  */
 export function IssueEmail({ view, publication }: Props) {
   const { language, direction, name } = publication;
-  const { heading, date, stories, posts, words } = view;
+  const { stories, posts, words } = view;
   const styles = elementStyles(publication);
   return (
     <Html lang={language} dir={direction}>
@@ -24,21 +24,7 @@ export function IssueEmail({ view, publication }: Props) {
       <Body className="paper" lang={language} dir={direction} style={styles.body}>
         <Preview useTitleTag={false}>{view.preheader}</Preview>
         <Container width={600} style={styles.container}>
-          <Section style={styles.strong} className="rule">
-            <h1 style={styles.name} className="ink" dir="auto">
-              {name}
-            </h1>
-            <p style={styles.small} className="muted">
-              {date === undefined ? heading : `${heading} · ${date}`}
-            </p>
-            {view.at !== undefined && (
-              <p style={styles.small}>
-                <Link href={view.web} style={styles.smallLink} className="accent">
-                  {words.web}
-                </Link>
-              </p>
-            )}
-          </Section>
+          <Masthead view={view} name={name} styles={styles} />
           {stories.length + posts.length === 0 && (
             <p style={styles.excerpt} className="ink">
               {words.none}
@@ -65,19 +51,47 @@ export function IssueEmail({ view, publication }: Props) {
               isLead={index === 0 && stories.length === 0}
             />
           ))}
-          <Section style={styles.strong} className="rule">
-            <p style={styles.small}>
-              <Link href={view.home} style={styles.smallLink} className="accent">
-                {words.more}
-              </Link>
-            </p>
-            <p style={styles.small} className="muted">
-              {words.reason}
-            </p>
-          </Section>
+          <Foot view={view} styles={styles} />
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Masthead({ view, name, styles }: { view: IssueView; name: string; styles: Styles }) {
+  const { heading, date, words } = view;
+  return (
+    <Section style={styles.strong} className="rule">
+      <h1 style={styles.name} className="ink" dir="auto">
+        {name}
+      </h1>
+      <p style={styles.small} className="muted">
+        {date === undefined ? heading : `${heading} · ${date}`}
+      </p>
+      {view.at !== undefined && (
+        <p style={styles.small}>
+          <a href={view.web} style={styles.smallLink} className="accent">
+            {words.web}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Foot({ view, styles }: { view: IssueView; styles: Styles }) {
+  const { words } = view;
+  return (
+    <Section style={styles.strong} className="rule">
+      <p style={styles.small}>
+        <a href={view.home} style={styles.smallLink} className="accent">
+          {words.more}
+        </a>
+      </p>
+      <p style={styles.small} className="muted">
+        {words.reason}
+      </p>
+    </Section>
   );
 }
 
@@ -100,19 +114,18 @@ function EmailHead({ view, publication }: Props) {
 
 /** A story: the lead with its picture above it, and others with theirs beside them. */
 function Story({ story, styles, isLead }: { story: ViewStory; styles: Styles; isLead: boolean }) {
-  const { picture, isWide, link } = story;
+  const { picture, isWide } = story;
   const isAbove = isLead && isWide === true;
+  // Low priority keeps React from adding a hint to load it.
   const image = picture !== undefined && (
-    <Link href={link} style={styles.link}>
-      {/* Low priority keeps React from adding a hint to load it. */}
-      <Img
-        src={picture}
-        width={isAbove ? 568 : 112}
-        alt=""
-        fetchPriority="low"
-        style={isAbove ? styles.wide : styles.narrow}
-      />
-    </Link>
+    <Img
+      src={picture}
+      width={isAbove ? 568 : 112}
+      alt=""
+      fetchPriority="low"
+      className={isAbove ? undefined : 'thumb'}
+      style={isAbove ? styles.wide : styles.narrow}
+    />
   );
   const words = <Words story={story} styles={styles} isLead={isLead} />;
   if (!image || isAbove) {
@@ -128,7 +141,7 @@ function Story({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
       <Row>
         <Column valign="top">{words}</Column>
         <Column valign="top" width={16} />
-        <Column valign="top" width={112}>
+        <Column valign="top" width={112} className="thumb" style={styles.thumb}>
           {image}
         </Column>
       </Row>
@@ -141,9 +154,9 @@ function Words({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
   return (
     <>
       <h2 style={isLead ? styles.lead : styles.title} dir="auto" lang={language}>
-        <Link href={link} style={styles.link} className="ink">
+        <a href={link} style={styles.link} className="ink">
           {title}
-        </Link>
+        </a>
       </h2>
       {source !== undefined && (
         <p style={styles.small} className="muted" dir="auto">

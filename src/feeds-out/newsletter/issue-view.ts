@@ -65,11 +65,11 @@ export function toIssueView(site: Site, kind: IssueKind): IssueView {
   const [stories, posts] = [toStories('article'), toStories('post')];
   const date = formatDate(issue?.at, publication);
   const { heading } = words[kind];
-  const titles = [...stories, ...posts].slice(0, 3).map(({ title }) => title);
+  const titles = [...stories, ...posts].map(({ title }) => title);
   return {
     title: date === undefined ? `${publication.name} · ${heading}` : `${heading} · ${date}`,
     heading,
-    preheader: [...(titles.join(' · ') || publication.tagline)].slice(0, preheaderLength).join(''),
+    preheader: toPreheader(titles) || publication.tagline,
     ...(issue && { at: issue.at }),
     ...(date !== undefined && { date }),
     stories,
@@ -84,6 +84,16 @@ export function toIssueView(site: Site, kind: IssueKind): IssueView {
       none: words.none,
     },
   };
+}
+
+/** As many headlines as fit into the line, and the first one in any case. */
+function toPreheader([first = '', ...others]: readonly string[]): string {
+  let line = first;
+  for (const title of others) {
+    if (line.length + title.length > preheaderLength) break;
+    line += ` · ${title}`;
+  }
+  return [...line].slice(0, preheaderLength).join('');
 }
 
 function toStory(site: Site, story: IssueStory): ViewStory {
