@@ -1,4 +1,5 @@
 import { categorySlugs } from '../../../src/publication/categories.ts';
+import sample from '../../../src/publication/sample.json' with { type: 'json' };
 import { failDetail } from '../blog.ts';
 import { toFeed } from '../feed.ts';
 import type { TestSite } from '../rebuild.ts';
@@ -118,8 +119,19 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
     addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
   for (const [index, attack] of attacks.slice(0, tellings).entries())
     addFeed('application/rss+xml', toTelling(toXml(attack), index), 'local');
+  addFeed('application/rss+xml', toDatedFeed(attacks.slice(0, itemsPerFeed)), 'local');
   plantPosts(site, attacks);
   configure({ ...withoutEmbeds(site), feeds });
+}
+
+/** A feed of items with attacks in all fields but their dates, so that the last issue of the newsletter has them. */
+function toDatedFeed(attacks: readonly string[]): string {
+  const day = new Date(Date.now() - sample.newsletter.hour * 3_600_000).toISOString().slice(0, 10);
+  const date = `<pubDate>${new Date(`${day}T00:00:00Z`).toUTCString()}</pubDate>`;
+  const items = attacks.map((attack) =>
+    toItem(toXml(`${attack} 2`)).replace(/<pubDate>.*<\/pubDate>/s, date),
+  );
+  return toAttackedFeed(items, toXml(attacks[0] ?? ''));
 }
 
 /** A feed with an attack as its name and in the link of its one item, which tells an event as others do. */
