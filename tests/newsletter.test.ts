@@ -4,6 +4,7 @@ import { load } from 'cheerio';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../src/build/serve-site.ts';
 import { escape } from './support/attacks/plant.ts';
+import { axeSource } from './support/axe.ts';
 import { smallPublication, writeFiles } from './support/folder.ts';
 import {
   openNewsletterSite,
@@ -151,7 +152,17 @@ test('words of strangers stay words, in the e-mail and as text', { timeout: 300_
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses.filter((address) => !address?.startsWith('https://'))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.evaluate(axeSource);
+    expect(await page.evaluate(findViolations)).toEqual([]);
   }
   expect(errors.filter((each) => !/favicon|404/.test(each))).toEqual([]);
   expect(requested.filter((each) => !/^\/(?:newsletter|favicon)/.test(each))).toEqual([]);
 });
+
+/** What axe finds by WCAG. Landmarks are those of the mail program. */
+async function findViolations(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await axe.run({ runOnly: tags });
+  return violations.map(({ id, help }) => `${id}: ${help}`);
+}

@@ -23,36 +23,38 @@ export function IssueEmail({ view, publication }: Props) {
       <EmailHead view={view} publication={publication} />
       <Body className="paper" lang={language} dir={direction} style={styles.body}>
         <Preview useTitleTag={false}>{view.preheader}</Preview>
-        <Container width={600} style={styles.container}>
-          <Masthead view={view} name={name} styles={styles} />
-          {stories.length + posts.length === 0 && (
-            <p style={styles.excerpt} className="ink">
-              {words.none}
-            </p>
-          )}
-          {stories.map((story, index) => (
-            <Story
-              key={story.link + story.title}
-              story={story}
-              styles={styles}
-              isLead={index === 0}
-            />
-          ))}
-          {posts.length > 0 && stories.length > 0 && (
-            <h2 style={styles.heading} className="accent">
-              {words.posts}
-            </h2>
-          )}
-          {posts.map((story, index) => (
-            <Story
-              key={story.link}
-              story={story}
-              styles={styles}
-              isLead={index === 0 && stories.length === 0}
-            />
-          ))}
-          <Foot view={view} styles={styles} />
-        </Container>
+        <div role="article">
+          <Container width={600} style={styles.container}>
+            <Masthead view={view} name={name} styles={styles} />
+            {stories.length + posts.length === 0 && (
+              <p style={styles.excerpt} className="ink">
+                {words.none}
+              </p>
+            )}
+            {stories.map((story, index) => (
+              <Story
+                key={story.link + story.title}
+                story={story}
+                styles={styles}
+                isLead={index === 0}
+              />
+            ))}
+            {posts.length > 0 && stories.length > 0 && (
+              <h2 style={styles.heading} className="accent">
+                {words.posts}
+              </h2>
+            )}
+            {posts.map((story, index) => (
+              <Story
+                key={story.link}
+                story={story}
+                styles={styles}
+                isLead={index === 0 && stories.length === 0}
+              />
+            ))}
+            <Foot view={view} styles={styles} />
+          </Container>
+        </div>
       </Body>
     </Html>
   );
@@ -159,8 +161,8 @@ function Words({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
         </a>
       </h2>
       {source !== undefined && (
-        <p style={styles.small} className="muted" dir="auto">
-          {source}
+        <p style={styles.small} className="muted">
+          <span dir="auto">{source}</span>
         </p>
       )}
       {excerpt !== '' && (
