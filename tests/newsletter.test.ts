@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../src/build/serve-site.ts';
-import { escape } from './support/attacks/plant.ts';
+import { escape } from './support/attacks/escape.ts';
 import { axeSource } from './support/axe.ts';
 import { smallPublication, writeFiles } from './support/folder.ts';
 import {

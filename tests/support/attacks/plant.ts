@@ -3,24 +3,12 @@ import sample from '../../../src/publication/sample.json' with { type: 'json' };
 import { failDetail } from '../blog.ts';
 import { toFeed } from '../feed.ts';
 import type { TestSite } from '../rebuild.ts';
+import { escape, toCdata, toLine, toXml } from './escape.ts';
 
 /** The number of items of a feed that the site shows. */
 const itemsPerFeed = 15;
 /** The number of attacks that also stand in the names of sources that tell one event. */
 const tellings = 40;
-
-/** Escapes a text as markup. */
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Escapes a text for XML, with references in place of forbidden characters. */
-const toXml = (text: string) =>
-  escape(text).replaceAll(
-    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g,
-    (each) => `&#${each.charCodeAt(0)};`,
-  );
-const toCdata = (text: string) =>
-  `<![CDATA[${text.replaceAll(']]>', ']]&gt;').replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')}]]>`;
-const toLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
 /** An RSS item with an escaped attack in all fields of RSS. */
 const toItem = (text: string) =>
