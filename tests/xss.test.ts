@@ -53,7 +53,11 @@ describe('attacks through feeds and posts', () => {
         index === 0 ? '/blog' : `/blog/page/${index + 1}`,
       );
       const categories = categorySlugs.map((slug) => `/${slug}`);
-      const routes = ['/', ...categories, ...lists, ...posts];
+      const issues = ['/newsletter/daily', '/newsletter/weekly'];
+      const routes = ['/', ...issues, ...categories, ...lists, ...posts];
+      expect(readFileSync(path.join(site.out, 'newsletter/daily.xml'), 'utf8')).toContain(
+        'alert(1)',
+      );
       const found = await usePages(server.origin, routes);
       await server.close();
       expect(found).toEqual([]);

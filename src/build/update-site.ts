@@ -9,6 +9,7 @@ import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
+import { withNewsletter } from './settle-newsletter.ts';
 import { buildSite } from './build-site.ts';
 import { openKeptFolder } from './kept-folders.ts';
 import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
@@ -65,20 +66,12 @@ export async function updateSite(update: UpdateInput): Promise<void> {
 }
 
 /** The edition as its editors show it. What is known of hidden stories is on disk before they leave the site. */
-async function showEdition({
-  publication,
-  desk,
-  edition: stored,
-  stateDir,
-  now,
-  report,
-}: UpdateInput): Promise<Pick<ShownUpdate, 'edition' | 'unshown'>> {
+async function showEdition(update: UpdateInput): Promise<Pick<ShownUpdate, 'edition' | 'unshown'>> {
+  const { publication, desk, stateDir, now, report } = update;
   const known = hiddenFile.read(stateDir) ?? [];
-  const { edition, hidden, counts, unmatched } = applyDesk(stored, desk, {
-    known,
-    siteUrl: publication.url,
-    now,
-  });
+  const context = { known, siteUrl: publication.url, now };
+  const stored = await withNewsletter(update, (each) => applyDesk(each, desk, context).edition);
+  const { edition, hidden, counts, unmatched } = applyDesk(stored, desk, context);
   if (toJsonDigest(hidden) !== toJsonDigest(known)) await hiddenFile.write(stateDir, hidden);
   report.desk = counts;
   report.problems.push(...unmatched);

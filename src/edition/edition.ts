@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historySchema } from './history/history-schema.ts';
+import type { Newsletter } from './newsletter/issue.ts';
 import { pictureSchema } from './picture.ts';
 import { rateLimitSchema } from './request-state.ts';
 import { sourceSchema } from './source-kinds.ts';
@@ -30,4 +31,7 @@ export const editionSchema = z.strictObject({
   history: historySchema.optional(),
 });
 
-export type Edition = z.infer<typeof editionSchema>;
+export type Edition = z.infer<typeof editionSchema> & {
+  /** The issues of the newsletter. They are stored in a file of their own. */
+  newsletter?: Newsletter;
+};

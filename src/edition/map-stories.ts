@@ -1,6 +1,7 @@
 import type { Article } from './article.ts';
 import type { Edition } from './edition.ts';
 import type { Change } from './history/history-schema.ts';
+import { mapIssues, type IssueStory } from './newsletter/issue.ts';
 import type { StoredPost } from './post.ts';
 import { replaceStories } from './stories.ts';
 
@@ -15,7 +16,7 @@ export function mapStories<Given extends Edition>(
   edition: Given,
   change: (story: UntrustedStory) => UntrustedStory | undefined,
 ): Given {
-  const { history } = edition;
+  const { history, newsletter } = edition;
   const sources = edition.sources.map((source) =>
     replaceStories(source, {
       article(article) {
@@ -32,9 +33,19 @@ export function mapStories<Given extends Edition>(
     const story = change({ kind: 'change', change: each });
     return story?.kind === 'change' ? [story.change] : [];
   });
+  const changeInIssue = (story: IssueStory): IssueStory[] => {
+    const changed = change(story);
+    return changed === undefined || changed.kind === 'change' ? [] : [changed];
+  };
   return {
     ...edition,
     sources,
     ...(history && { history: { ...history, changes } }),
+    ...(newsletter && {
+      newsletter: mapIssues(newsletter, (issue) => ({
+        ...issue,
+        stories: issue.stories.flatMap(changeInIssue),
+      })),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { decodePercent } from '../html/percent.ts';
+import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
 /** Posts on one page of the blog list (specification §9). */
@@ -36,7 +37,7 @@ export function toDataPath(page: string): string {
 }
 
 /** The documents for machines that every site has besides its pages. */
-export function listDocuments(publication: Sectioned): string[] {
+export function listDocuments(publication: Sectioned & WithIssues): string[] {
   const formats = ['rss.xml', 'atom.xml', 'feed.json'];
   return [
     ...listOutFeedPaths(publication).flatMap((path) => formats.map((file) => `${path}/${file}`)),
@@ -48,6 +49,9 @@ export function listDocuments(publication: Sectioned): string[] {
     '/.well-known/security.txt',
     '/manifest.webmanifest',
     '/sw.js',
+    ...listIssueKinds(publication)
+      .map(toIssuePath)
+      .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
     ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
   ];
 }

@@ -42,7 +42,7 @@ const toStylesheets = (href: string) => [{ type: 'text/css', href }];
  * The generator writes line breaks around CDATA, which would become part of ids and names. Texts of feeds and
  * posts have one line each, so no break is a publisher's.
  */
-const withoutPadding = (xml: string) =>
+export const withoutPadding = (xml: string) =>
   xml.replaceAll(/>\n\s*<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\n\s*<\//g, ']]></');
 
 function toRss(outFeed: OutFeed, { self, language, stylesheet }: Context): string {

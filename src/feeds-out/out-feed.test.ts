@@ -65,6 +65,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       sections: [],
       getWords: () => undefined,
       look: {},
+      getIssue: () => undefined,
       getStatus: () => undefined,
     },
   };

@@ -9,6 +9,7 @@ import { checkSamples, languageFields, withLanguage } from './language/language-
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema, withMark } from './look/theme.ts';
+import { newsletterSchema } from './newsletter.ts';
 import { versionSchema } from './version.ts';
 import { weatherSchema } from './weather.ts';
 
@@ -132,6 +133,11 @@ const fileSchema = z.strictObject({
     .optional()
     .describe(
       "The addresses of the footer's links. A name without an address is shown as plain text (ruling 7).",
+    ),
+  newsletter: newsletterSchema
+    .optional()
+    .describe(
+      'The newsletter, which a mail service sends from its feed. Without it the site has no newsletter pages.',
     ),
   social: z
     .strictObject({

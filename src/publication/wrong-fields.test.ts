@@ -40,6 +40,7 @@ const full = {
   eventsEmail: 'a@a.example',
   partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
   partnerLinks: [{ name: 'A', url }],
+  newsletter: { issues: ['daily', 'weekly'], hour: 7, weekday: 'monday' },
   links: { newsletter: url, weather: url, advertise: url },
   social: { facebook: url, x: url, instagram: url },
   ads: { script: url, hosts: [url], load: 'ask' },

@@ -7,6 +7,7 @@ import { feeds } from '../../scripts/newsroom/content/feeds.ts';
 import { posts } from '../../scripts/newsroom/content/posts.ts';
 import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
+import { isIssuePath } from '../../src/publication/newsletter.ts';
 import { toPublicationFile } from '../../src/publication/load.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
@@ -17,7 +18,7 @@ export interface Published<Site = TestSite> {
   server: SiteServer;
   /** The origin of the publication's own URL, which canonical links have. */
   publicOrigin: string;
-  /** The routes of all full pages, with the error pages and without framed pages. */
+  /** The routes of all full pages, with the error pages, and without framed pages and issues of the newsletter. */
   routes: string[];
   /** The routes of the text-only version. */
   lite: string[];
@@ -99,7 +100,7 @@ function useServed<Site extends SiteFiles>(
 function readRoutes({ out, publication }: SiteFiles) {
   const pages = globSync('**/*.html', { cwd: out })
     .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
-    .filter((route) => route !== adsRoute)
+    .filter((route) => route !== adsRoute && !isIssuePath(route))
     .sort();
   const isLite = (route: string) => /^\/lite(?:\/|$)/.test(route);
   return {

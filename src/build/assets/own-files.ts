@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listDocuments, listStandingRoutes } from '../../edition/routes.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { adsRoute } from '../../publication/embeds.ts';
+import { listIssueKinds, toIssuePath, type WithIssues } from '../../publication/newsletter.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { listFiles } from '../incremental/file-tree.ts';
@@ -18,7 +19,10 @@ const folders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'picture
  * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
  * file that every site has. Hosts and file systems may ignore case and the ending `.html`.
  */
-export function checkOwnFiles(publication: Sectioned, files: readonly OwnFile[]): void {
+export function checkOwnFiles(
+  publication: Sectioned & WithIssues,
+  files: readonly OwnFile[],
+): void {
   const paths = listPublicFiles(files);
   if (paths.length === 0) return;
   const taken = listTaken(publication);
@@ -36,11 +40,12 @@ interface Taken {
   names: ReadonlySet<string>;
 }
 
-function listTaken(publication: Sectioned): Taken {
+function listTaken(publication: Sectioned & WithIssues): Taken {
   const routes = [
     ...listStandingRoutes(publication),
     ...errorPages.map(({ route }) => route),
     adsRoute,
+    ...listIssueKinds(publication).map(toIssuePath),
   ];
   const files = [
     ...routes.map(toFile),

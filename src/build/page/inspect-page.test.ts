@@ -104,7 +104,7 @@ describe('code on a page', () => {
       { frames: ['https://a.example', '/ads/slot'] },
     ],
     ['an event attribute', '<p onclick="a()">', { forbidden: ['<p onclick="a()">'] }],
-    ['a style attribute', '<p style="a">', { forbidden: ['<p style="a">'] }],
+    ['a style attribute', '<p style="a">', { styled: ['<p style="a">'] }],
     [
       'a frame with its own document',
       '<iframe srcdoc="x">',

@@ -101,6 +101,7 @@ function startFacts(): PageFacts {
       scriptAddresses: new Set(),
       sheets: new Set(),
       frames: new Set(),
+      styled: [],
       forbidden: [],
     },
   };
@@ -140,8 +141,10 @@ function noteCode(code: PageCode, name: string, attributes: Attributes): void {
     code.sheets.add(href ?? '');
   }
   for (const [attribute, value] of Object.entries(attributes)) {
-    const runs = /^on|^(?:style|srcdoc)$/.test(attribute) || isScriptAddress(attribute, value);
-    if (runs) code.forbidden.push(`<${name} ${attribute}="${value.slice(0, 80)}">`);
+    const runs = /^on|^srcdoc$/.test(attribute) || isScriptAddress(attribute, value);
+    const place = `<${name} ${attribute}="${value.slice(0, 80)}">`;
+    if (runs) code.forbidden.push(place);
+    if (attribute === 'style') code.styled.push(place);
   }
 }
 

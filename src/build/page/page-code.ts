@@ -11,6 +11,8 @@ export interface PageCode {
   sheets: Set<string>;
   /** Origins of frames, and paths of those of the site itself. */
   frames: Set<string>;
+  /** Style attributes, as they stand. */
+  styled: string[];
   /** Code that no page of the site may hold, such as `onclick` attributes, as it stands. */
   forbidden: string[];
 }

@@ -102,6 +102,18 @@ describe('the Content Security Policy of a page', () => {
     );
     expect(policy).not.toMatch(/'self'|unsafe|forms\.example/);
   });
+
+  test('of an e-mail allows its pictures and its styles, and no code', () => {
+    const html = '<style>a{}</style><style>stranger{}</style><script>a()</script><p style="b">';
+    expect(toPolicy(publication, own, toPage(html, '/newsletter/daily')).split('; ')).toEqual([
+      "default-src 'none'",
+      "img-src 'self'",
+      `style-src-elem ${toCspHash('a{}')}`,
+      "style-src-attr 'unsafe-inline'",
+      "form-action 'none'",
+      "base-uri 'none'",
+    ]);
+  });
 });
 
 describe('the place of a policy', () => {
@@ -153,6 +165,12 @@ describe('code that is not the site’s own', () => {
     const html = `<style>a{}</style><link rel="stylesheet" href="/extra.css?v=1"><script>a()</script><script src="/_astro/a.js"></script>
       <script async src="${script}"></script><iframe src="https://forms.example/f"></iframe>`;
     expect(findThirdPartyCode(publication, own, toPage(html))).toEqual([]);
+  });
+
+  test('is a style attribute on any page but an e-mail', () => {
+    const html = '<p style="color:red">';
+    expect(findThirdPartyCode(publication, own, toPage(html, '/newsletter/weekly'))).toEqual([]);
+    expect(findThirdPartyCode(publication, own, toPage(html))).toHaveLength(1);
   });
 
   test('is an advertiser’s script on any page but theirs', () => {

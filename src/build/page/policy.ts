@@ -1,7 +1,9 @@
 import { listInlineCode } from '../../components/frame/inline-code.ts';
 import { searchPath } from '../../edition/routes.ts';
 import { adsRoute, listEmbeds } from '../../publication/embeds.ts';
+import { emailStyles } from '../../feeds-out/newsletter/email-style.ts';
 import type { Look } from '../../publication/look/look.ts';
+import { isIssuePath } from '../../publication/newsletter.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toCspHash, type OwnCode, type PageCode } from './page-code.ts';
 
@@ -11,7 +13,7 @@ export function listOwnCode(built: OwnCode, publication: Publication, { sheet }:
   return {
     ...built,
     scripts: new Set([...built.scripts, ...scripts.map(toCspHash)]),
-    styles: new Set([...built.styles, ...styles.map(toCspHash)]),
+    styles: new Set([...built.styles, ...[...styles, emailStyles(publication)].map(toCspHash)]),
     sheets: new Set(sheet === undefined ? [] : [sheet]),
   };
 }
@@ -62,7 +64,10 @@ export function findThirdPartyCode(
     ...[...code.frames]
       .filter((frame) => !frames.has(frame))
       .map((frame) => `it frames ${frame}, which the publication does not name`),
-    ...code.forbidden.map((place) => `it holds ${place}, which could run code`),
+    // An e-mail has no other way to say what it looks like.
+    ...[...code.forbidden, ...(isIssuePath(route) ? [] : code.styled)].map(
+      (place) => `it holds ${place}, which could run code`,
+    ),
   ];
 }
 
@@ -79,6 +84,7 @@ export function toPolicy(
   { route, code }: { route: string; code: PageCode },
 ): string {
   if (route === adsRoute) return toAdsPolicy(publication, own, code);
+  if (isIssuePath(route)) return toIssuePolicy(publication, own, code);
   const guest = toGuest(publication, code);
   const frames = [...listFrames(publication)].flatMap(([frame, source]) =>
     code.frames.has(frame) ? source : [],
@@ -104,6 +110,19 @@ export function toPolicy(
     "base-uri 'none'",
     // A script that another host serves may not support Trusted Types.
     ...(runs && !guest ? ["require-trusted-types-for 'script'", 'trusted-types halfhour'] : []),
+  ].join('; ');
+}
+
+/** Makes the policy of an issue: an e-mail that shows pictures and styles, runs nothing and sends nothing. */
+function toIssuePolicy({ pictures }: Publication, own: OwnCode, code: PageCode): string {
+  const styles = [...own.styles].filter((source) => code.styles.has(source)).sort();
+  return [
+    "default-src 'none'",
+    `img-src 'self'${pictures === 'link' ? ' https: http:' : ''}`,
+    ['style-src-elem', ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "form-action 'none'",
+    "base-uri 'none'",
   ].join('; ');
 }
 

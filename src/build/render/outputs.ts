@@ -2,6 +2,7 @@ import { listRoutes, listSitemapParts } from '../../edition/read/list-routes.ts'
 import type { Site } from '../../edition/read/reader.ts';
 import { hasLite, listDocuments, toLitePath } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
+import { listIssueKinds, toIssuePath } from '../../publication/newsletter.ts';
 
 /** A page, or a document for machines, that a site publishes. */
 export interface Output {
@@ -30,6 +31,7 @@ export function listOutputs(site: Site): Output[] {
   const routes = [
     ...listRoutes(site).flatMap((route) => (hasLite(route) ? [route, toLitePath(route)] : route)),
     ...(publication.ads ? [adsRoute] : []),
+    ...listIssueKinds(publication).map(toIssuePath),
   ];
   const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [

@@ -1,7 +1,9 @@
 import type { Edition } from '../../edition/edition.ts';
+import { listIssueStories } from '../../edition/newsletter/issue.ts';
 import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
+import type { WithIssues } from '../../publication/newsletter.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { decodePercent } from '../../html/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
@@ -10,7 +12,7 @@ import type { RenderedTree } from './rendered-tree.ts';
 const withoutRoute = ['/news', '/health-tips', '/research'];
 
 /** Lists the paths that a publication's site has, whatever its edition holds. */
-export function listStanding(publication: Sectioned): ReadonlySet<string> {
+export function listStanding(publication: Sectioned & WithIssues): ReadonlySet<string> {
   const routes = listStandingRoutes(publication);
   const lite = routes.filter(hasLite).map(toLitePath);
   return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
@@ -92,8 +94,12 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
 }
 
 /** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
-function listUntrustedLinks({ sources, history }: Edition, home: Place): Set<string> {
-  const articles = sources.flatMap(getArticles);
+function listUntrustedLinks({ sources, history, newsletter }: Edition, home: Place): Set<string> {
+  const issued = listIssueStories(newsletter);
+  const articles = [
+    ...sources.flatMap(getArticles),
+    ...issued.flatMap((story) => (story.kind === 'article' ? [story.article] : [])),
+  ];
   const posts = sources.flatMap(getPosts);
   const links = [
     ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),

@@ -9,6 +9,7 @@ import { islands } from './islands.ts';
 import { privacy, terms } from './pages/legal.ts';
 import { lite } from './lite.ts';
 import type { Content } from './load.ts';
+import { newsletter } from './newsletter.ts';
 import { post } from './pages/post.ts';
 import { partners } from './pages/partners.ts';
 import { sampleWords } from './sample-words.ts';
@@ -30,6 +31,7 @@ export const allContent: readonly Content<unknown>[] = [
   follow,
   islands,
   lite,
+  newsletter,
   partners,
   post,
   privacy,

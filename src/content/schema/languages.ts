@@ -8,6 +8,7 @@ import faq from '../languages/es/faq.json' with { type: 'json' };
 import follow from '../languages/es/follow.json' with { type: 'json' };
 import islands from '../languages/es/islands.json' with { type: 'json' };
 import lite from '../languages/es/lite.json' with { type: 'json' };
+import newsletter from '../languages/es/newsletter.json' with { type: 'json' };
 import partners from '../languages/es/partners.json' with { type: 'json' };
 import post from '../languages/es/post.json' with { type: 'json' };
 import privacy from '../languages/es/privacy.json' with { type: 'json' };
@@ -24,8 +25,8 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 /** The languages other than English that have a complete set of words, by language tag. */
 export const languageSets: Readonly<Record<string, LanguageSet>> = {
   es: {
-    ...{ about, changes, contact, embed, events, faq, follow, islands, lite, partners, post },
-    ...{ privacy, search, site, sitemap, sources, status, terms },
+    ...{ about, changes, contact, embed, events, faq, follow, islands, lite, newsletter },
+    ...{ partners, post, privacy, search, site, sitemap, sources, status, terms },
   },
 };
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Edition } from '../edition.ts';
+import { listIssueStories } from '../newsletter/issue.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, StoredPost } from '../post.ts';
 import { getArticles, getPosts } from '../stories.ts';
@@ -28,7 +29,10 @@ const listPosts = ({ sources }: Edition) => sources.flatMap(getPosts);
 
 /** The pictures of an edition, without those in the bodies of posts. */
 function listPictures(edition: Edition): Picture[] {
-  const stories = [...edition.sources.flatMap(getArticles), ...listPosts(edition)];
+  const issued = listIssueStories(edition.newsletter).map((story) =>
+    story.kind === 'article' ? story.article : story.post,
+  );
+  const stories = [...edition.sources.flatMap(getArticles), ...listPosts(edition), ...issued];
   return [...stories.flatMap(({ picture }) => picture ?? []), ...Object.values(edition.pictures)];
 }
 

@@ -79,12 +79,17 @@ export function getHomeArticles(edition: EditionReader): ToldArticle[] {
 }
 
 function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
+  return orderAsHome(edition, latest).slice(0, firstSize);
+}
+
+/** Events, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
+export function orderAsHome(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
   const order = (others: readonly ToldArticle[]) => {
     const lead = findLead(others);
     const rest = others.filter((article) => article !== lead);
     return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition))];
   };
-  return placePins(latest, edition.getPins(homePlace), { order }).slice(0, firstSize);
+  return placePins(latest, edition.getPins(homePlace), { order });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { IssueKind } from '../../publication/newsletter.ts';
 import type { Banner } from '../../publication/desk/desk.ts';
 import type { Look } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -6,6 +7,7 @@ import type { Edition } from '../edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { toStatus, type Status } from '../history/status.ts';
 import { weekFile } from '../history/week.ts';
+import type { Issue } from '../newsletter/issue.ts';
 import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, PostSummary } from '../post.ts';
@@ -15,7 +17,7 @@ import { isCurrent, type Forecast } from '../sources/weather.ts';
 import type { Related } from '../related/find-related.ts';
 import { relateEdition } from '../related/relate-edition.ts';
 import { toTerms } from '../related/terms.ts';
-import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
+import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
@@ -64,6 +66,8 @@ export interface EditionReader extends NewsLists, PostLists {
   getHidden(): readonly string[];
   /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
   getStatus(): Status | undefined;
+  /** The last issue of the newsletter; `undefined` before the first, and when no story of it is left. */
+  getIssue(kind: IssueKind): Issue | undefined;
   /** The publication's own words of a content file; `undefined` when it has none. */
   getWords(content: string): unknown;
   /** The logo and the style sheet of the publication's folder. */
@@ -141,6 +145,7 @@ export function openEdition(
     getChanges: () => changes,
     getBanner: () => desk.banner,
     getHidden: () => desk.hidden,
+    getIssue: (kind) => toShownIssue(edition, kind),
     getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
     getWords: (content) => (Object.hasOwn(words, content) ? words[content] : undefined),
     look,
@@ -153,6 +158,17 @@ function withSummary(
   summary: PostSummary,
 ): Post {
   return { ...post, ...summary };
+}
+
+/** A post that the site no longer has leaves its issue, since its address leads nowhere. */
+function toShownIssue({ newsletter, sources }: Edition, kind: IssueKind): Issue | undefined {
+  const issue = newsletter?.issues[kind];
+  if (issue === undefined) return undefined;
+  const slugs = new Set(sources.flatMap(getPosts).map(({ slug }) => slug));
+  const stories = issue.stories.filter(
+    (story) => story.kind === 'article' || slugs.has(story.post.slug),
+  );
+  return stories.length === 0 ? undefined : { ...issue, stories };
 }
 
 function toWeather({ sources, history, day }: Edition): Forecast | undefined {

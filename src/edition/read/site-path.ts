@@ -1,5 +1,6 @@
 import { placeAddress, placeLinks } from '../../html/post-links.ts';
 import type { Edition } from '../edition.ts';
+import { mapIssues, type IssueStory } from '../newsletter/issue.ts';
 import type { Picture } from '../picture.ts';
 import type { Post } from '../post.ts';
 import { replaceStories } from '../stories.ts';
@@ -10,8 +11,19 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
   const place = <Story extends { picture?: Picture | undefined }>(story: Story): Story =>
     story.picture ? { ...story, picture: placePicture(story.picture, sitePath) } : story;
   const change = { article: place, post: place } as const;
+  const placeIssued = (story: IssueStory): IssueStory =>
+    story.kind === 'article'
+      ? { ...story, article: place(story.article) }
+      : { ...story, post: place(story.post) };
+  const { newsletter } = edition;
   return {
     ...edition,
+    ...(newsletter && {
+      newsletter: mapIssues(newsletter, (issue) => ({
+        ...issue,
+        stories: issue.stories.map(placeIssued),
+      })),
+    }),
     sources: edition.sources.map((source) => replaceStories(source, change)),
     pictures: placeAll(edition.pictures, sitePath),
   };

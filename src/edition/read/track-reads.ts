@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { homePlace } from '../../publication/desk/desk.ts';
+import { issueKinds, type IssueKind } from '../../publication/newsletter.ts';
 import { toStates } from '../history/status.ts';
 import type { EditionReader } from './reader.ts';
 
@@ -33,6 +34,7 @@ const inputs = {
   banner: (edition) => edition.getBanner(),
   hidden: (edition) => edition.getHidden(),
   status: (edition) => edition.getStatus(),
+  issue: (edition, which) => edition.getIssue(which as IssueKind),
   words: (edition, which) => edition.getWords(which),
   look: (edition) => edition.look,
 } as const satisfies Record<string, (edition: EditionReader, which: string) => unknown>;
@@ -74,6 +76,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
   const posts = [...(blog.state === 'loaded' ? blog.posts : []), ...edition.getDrafts()];
   return toInputDigest([
     ...['day', 'sources', 'blog', 'drafts', 'weather', 'pictures', 'changes'].map(digestOf),
+    ...issueKinds.map((kind) => digestOf(`issue ${kind}`)),
     ...['banner', 'hidden', `pins ${homePlace}`].map(digestOf),
     edition.sections.map((slug) => [`news ${slug}`, `pins ${slug}`].map(digestOf)),
     status && toStates(status),
@@ -132,6 +135,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getChanges: () => get(edition.getChanges, 'changes'),
       getBanner: () => get(edition.getBanner, 'banner'),
       getHidden: () => get(edition.getHidden, 'hidden'),
+      getIssue: (kind) => get(() => edition.getIssue(kind), 'issue', kind),
       getStatus: () => get(edition.getStatus, 'status'),
       getWords: (content) => get(() => edition.getWords(content), 'words', content),
       get look() {

@@ -3,6 +3,7 @@ import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
+import { listIssueStories, newsletterFile } from '../../edition/newsletter/issue.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { getArticles, getPosts, replaceStories } from '../../edition/stories.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
@@ -56,6 +57,7 @@ export function listWanted(context: ImageContext): WantedImage[] {
     ...listNamed(publication).map((address) => ({ address, source: address })),
     ...articles.map(({ image, feedUrl }) => ({ address: image, source: feedUrl })),
     ...posts.map(({ stored, source }) => ({ address: stored.pinterestImageLink, source })),
+    ...listIssued(context),
     ...posts.flatMap(({ stored, source }) =>
       listInBody(getPost(context, stored), context).map((address) => ({ address, source })),
     ),
@@ -137,6 +139,16 @@ function toRecord(
 /** The images that the publication file itself names. */
 function listNamed({ partnerDocuments = [] }: Publication): string[] {
   return partnerDocuments.flatMap(({ image }) => image ?? []);
+}
+
+/** The images of the newsletter, whose stories may have left the edition. Mail that was sent shows them. */
+function listIssued({ publication, dir }: ImageContext) {
+  const newsletter = publication.newsletter && newsletterFile.read(dir);
+  return listIssueStories(newsletter).map((story) =>
+    story.kind === 'article'
+      ? { address: story.article.image, source: story.article.feedUrl }
+      : { address: story.post.pinterestImageLink, source: story.source },
+  );
 }
 
 /** Lists the pictures in a body: pictures of other hosts, and files of the publication's folder. */

@@ -4,6 +4,7 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../../edition/files.ts';
 import { weekFile } from '../../edition/history/week.ts';
+import { newsletterFile } from '../../edition/newsletter/issue.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
@@ -99,6 +100,8 @@ export class Recorder implements HttpClient {
     }
     const week = weekFile.read(input.dir);
     if (week) await weekFile.write(toEditionDir(dir), week);
+    const newsletter = newsletterFile.read(input.dir);
+    if (newsletter) await newsletterFile.write(toEditionDir(dir), newsletter);
     const pictures = toPicturesDir(input.dir);
     if (existsSync(pictures)) {
       await cp(pictures, toPicturesDir(toEditionDir(dir)), { recursive: true });

@@ -9,7 +9,7 @@ export const reservedSlugs = [
   ...['blog', 'events', 'partners', 'contact', 'about', 'privacy', 'terms', 'sitemap', 'faq'],
   ...['follow', 'sources', 'changes', 'saved', 'offline', 'search', 'status', 'lite', 'ads'],
   ...['404', '500', 'index', 'home', 'edition', 'heartbeat', 'data', 'cards', 'pictures'],
-  ...['pagefind', 'samples', 'sw', 'feed', 'rss', 'atom', 'build', 'hidden'],
+  ...['pagefind', 'samples', 'sw', 'feed', 'rss', 'atom', 'build', 'hidden', 'newsletter'],
 ];
 
 const slug = z

@@ -1,25 +1,14 @@
 import { categorySlugs } from '../../../src/publication/categories.ts';
+import sample from '../../../src/publication/sample.json' with { type: 'json' };
 import { failDetail } from '../blog.ts';
 import { toFeed } from '../feed.ts';
 import type { TestSite } from '../rebuild.ts';
+import { escape, toCdata, toLine, toXml } from './escape.ts';
 
 /** The number of items of a feed that the site shows. */
 const itemsPerFeed = 15;
 /** The number of attacks that also stand in the names of sources that tell one event. */
 const tellings = 40;
-
-/** Escapes a text as markup. */
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Escapes a text for XML, with references in place of forbidden characters. */
-const toXml = (text: string) =>
-  escape(text).replaceAll(
-    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g,
-    (each) => `&#${each.charCodeAt(0)};`,
-  );
-const toCdata = (text: string) =>
-  `<![CDATA[${text.replaceAll(']]>', ']]&gt;').replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')}]]>`;
-const toLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
 /** An RSS item with an escaped attack in all fields of RSS. */
 const toItem = (text: string) =>
@@ -118,8 +107,19 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
     addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
   for (const [index, attack] of attacks.slice(0, tellings).entries())
     addFeed('application/rss+xml', toTelling(toXml(attack), index), 'local');
+  addFeed('application/rss+xml', toDatedFeed(attacks.slice(0, itemsPerFeed)), 'local');
   plantPosts(site, attacks);
   configure({ ...withoutEmbeds(site), feeds });
+}
+
+/** A feed of items with attacks in all fields but their dates, so that the last issue of the newsletter has them. */
+function toDatedFeed(attacks: readonly string[]): string {
+  const day = new Date(Date.now() - sample.newsletter.hour * 3_600_000).toISOString().slice(0, 10);
+  const date = `<pubDate>${new Date(`${day}T00:00:00Z`).toUTCString()}</pubDate>`;
+  const items = attacks.map((attack) =>
+    toItem(toXml(`${attack} 2`)).replace(/<pubDate>.*<\/pubDate>/s, date),
+  );
+  return toAttackedFeed(items, toXml(attacks[0] ?? ''));
 }
 
 /** A feed with an attack as its name and in the link of its one item, which tells an event as others do. */

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** The issues that a newsletter can have. */
+export const issueKinds = ['daily', 'weekly'] as const;
+export type IssueKind = (typeof issueKinds)[number];
+
+const weekdays = [
+  ...(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const),
+] as const;
+
+/** The schema of a publication's newsletter. */
+export const newsletterSchema = z.strictObject({
+  issues: z
+    .array(z.enum(issueKinds))
+    .min(1)
+    .refine((issues) => new Set(issues).size === issues.length, {
+      error: 'must name each issue once',
+    })
+    .default(['daily'])
+    .describe('Which issues there are: `daily`, `weekly` or both.'),
+  hour: z
+    .int()
+    .min(0)
+    .max(23)
+    .default(7)
+    .describe('The hour of the day at which an issue is made, in the time zone of the site.'),
+  weekday: z.enum(weekdays).default('monday').describe('The day of the weekly issue.'),
+});
+export type NewsletterOptions = z.infer<typeof newsletterSchema>;
+
+/** The number of a weekday, as `Date.prototype.getUTCDay` counts. */
+export const toWeekdayNumber = (weekday: NewsletterOptions['weekday']): number =>
+  weekdays.indexOf(weekday);
+
+/** A publication as far as it says which issues it has. */
+export interface WithIssues {
+  newsletter?: NewsletterOptions | undefined;
+}
+
+/** The issues of a publication; none without a newsletter. */
+export const listIssueKinds = ({ newsletter }: WithIssues): readonly IssueKind[] =>
+  newsletter?.issues ?? [];
+
+/** The path of an issue's page. Its text part and its feed lie beside it, with `.txt` and `.xml`. */
+export const toIssuePath = (kind: IssueKind): string => `/newsletter/${kind}`;
+
+/** Whether a page is an issue: an e-mail, which has a policy and rules of its own. */
+export const isIssuePath = (route: string): boolean =>
+  issueKinds.some((kind) => toIssuePath(kind) === route);
