@@ -52,6 +52,15 @@ export const islands = defineContent(
       }),
     }),
     tips: z.strictObject({ save: line, share: line }),
+    /** How the reader wants the pages to look. */
+    settings: z.strictObject({
+      heading: line,
+      scheme: z.strictObject({ name: line, system: line, light: line, dark: line }),
+      text: z.strictObject({ name: line, usual: line, large: line, larger: line }),
+      pictures: z.strictObject({ name: line, all: line, none: line }),
+      /** Where they are kept. */
+      kept: line,
+    }),
   }),
   json,
 );

@@ -6,11 +6,13 @@ import { startIslands } from '../hydrate/islands.ts';
 import { startEmbeds } from '../embeds/embeds.ts';
 import { startMenu } from './menu.ts';
 import { stopPrefetching } from './next-pages.ts';
+import { startSettings } from './settings.ts';
 import { startTimes } from './times.ts';
 import { startToaster } from './toaster.ts';
 
 const region = document.getElementById('toasts');
 if (region) startToaster(region);
+startSettings();
 hideBrokenPictures();
 startMenu();
 startEmbeds();
