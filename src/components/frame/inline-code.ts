@@ -24,11 +24,11 @@ export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads'>) =
 
 /**
  * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/settings.ts` stored.
- * Values that are not in the table are passed over. What is `data-of` a scheme has it as its media query.
+ * Values that are not in the table are passed over. `data-follows` says that the reader follows something. What is `data-of` a scheme has it as its media query.
  */
 function toSettings(publication: Pick<Publication, 'url'>): string {
-  const key = toSitePath(publication, '/settings').slice(1);
-  return `{const root=document.documentElement,all=selector=>document.querySelectorAll(selector),apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${JSON.stringify(key)}))}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of all('[data-of]'))each.media=scheme?each.dataset.of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+each.dataset.of+')';for(const each of all('link[as=image]'))each.media=pictures?'not all':''};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
+  const toKey = (name: string) => JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
+  return `{const root=document.documentElement,all=selector=>document.querySelectorAll(selector),apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of all('[data-of]'))each.media=scheme?each.dataset.of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+each.dataset.of+')';for(const each of all('link[as=image]'))each.media=pictures?'not all':''};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
 }
 
 /** Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides. */

@@ -17,6 +17,7 @@ const pageNames = [
   'sitemap',
   'faq',
   'saved',
+  'my',
   'changes',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;

@@ -1,6 +1,7 @@
 /** The script of every page. Islands are hydrated later, by their triggers (docs/decisions/007-islands.md). */
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { startStoryActions } from './story-actions.ts';
+import { startFollowNews } from '../my/start-follow-news.ts';
 import { startOffline } from './offline.ts';
 import { startIslands } from '../hydrate/islands.ts';
 import { startEmbeds } from '../embeds/embeds.ts';
@@ -18,6 +19,7 @@ startMenu();
 startEmbeds();
 startTimes();
 startStoryActions();
+startFollowNews();
 startOffline();
 startIslands();
 stopPrefetching();
