@@ -17,6 +17,7 @@ export const singlePages = [
   'follow',
   'sources',
   'changes',
+  'accessibility',
 ] as const;
 
 /** The page that finds stories on the site. */

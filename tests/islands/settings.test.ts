@@ -12,6 +12,7 @@ const at = (route: string) => published().server.origin + route;
 
 const openSettings = async (page: Page) => {
   await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.locator('#settings form:not([inert])').waitFor();
   return page.getByRole('dialog', { name: 'Appearance' });
 };
 const choose = async (page: Page, ...names: string[]) => {
@@ -100,6 +101,7 @@ describe('the settings', () => {
     const button = page.getByRole('button', { name: 'Appearance' });
     await button.focus();
     await page.keyboard.press('Enter');
+    await page.locator('#settings form:not([inert])').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light');
@@ -108,6 +110,21 @@ describe('the settings', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
+  test('and all else have no finding of axe in forced colors', async () => {
+    const { page } = await open({
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    for (const route of ['/', '/local', '/blog/when-the-heat-comes', '/accessibility', '/my']) {
+      await page.goto(at(route));
+      await openSettings(page);
+      await page.addScriptTag({ content: axeSource });
+      const { violations }: AxeResults = await page.evaluate('axe.run()');
+      expect([route, ...violations.map(({ id }) => id)]).toEqual([route]);
+    }
   });
 
   test.each(['{"scheme":"pink","text":["large"],"other":"x"}', 'null', '[]', '3', '{'])(

@@ -6,6 +6,7 @@ const settings = {
   scheme: ['light', 'dark'],
   text: ['large', 'larger'],
   pictures: ['none'],
+  keys: ['off'],
 };
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */
@@ -28,7 +29,7 @@ export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads'>) =
  */
 function toSettings(publication: Pick<Publication, 'url'>): string {
   const toKey = (name: string) => JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
-  return `{const root=document.documentElement,all=selector=>document.querySelectorAll(selector),apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of all('[data-of]'))each.media=scheme?each.dataset.of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+each.dataset.of+')';for(const each of all('link[as=image]'))each.media=pictures?'not all':''};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
+  return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
 }
 
 /** Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides. */

@@ -96,6 +96,18 @@ export const islands = defineContent(
       scheme: z.strictObject({ name: line, system: line, light: line, dark: line }),
       text: z.strictObject({ name: line, usual: line, large: line, larger: line }),
       pictures: z.strictObject({ name: line, all: line, none: line }),
+      keys: z.strictObject({
+        name: line,
+        on: line,
+        off: line,
+        list: z.strictObject({
+          search: line,
+          next: line,
+          previous: line,
+          save: line,
+          help: line,
+        }),
+      }),
       /** Where they are kept. */
       kept: line,
     }),

@@ -19,6 +19,7 @@ const pageNames = [
   'saved',
   'my',
   'changes',
+  'accessibility',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);

@@ -7,13 +7,19 @@ import { startIslands } from '../hydrate/islands.ts';
 import { startEmbeds } from '../embeds/embeds.ts';
 import { startMenu } from './menu.ts';
 import { stopPrefetching } from './next-pages.ts';
-import { startSettings } from './settings.ts';
+import { startKeys } from '../keys/start-keys.ts';
 import { startTimes } from './times.ts';
 import { startToaster } from './toaster.ts';
 
 const region = document.getElementById('toasts');
 if (region) startToaster(region);
-startSettings();
+const settings = document.getElementById('settings');
+settings?.addEventListener(
+  'beforetoggle',
+  () => void import('./settings.ts').then(({ startSettings }) => startSettings(settings)),
+  { once: true },
+);
+startKeys();
 hideBrokenPictures();
 startMenu();
 startEmbeds();

@@ -19,7 +19,8 @@ export async function onPress(button: HTMLElement): Promise<void> {
   else await share(article);
 }
 
-function save(article: HTMLElement): void {
+/** Saves a story, or removes it again. */
+export function save(article: HTMLElement): void {
   const story = readStory(article);
   const stories = readStories('saved') ?? [];
   const others = stories.filter(({ key }) => key !== story.key);

@@ -5,8 +5,8 @@ import { toast } from './toast.ts';
  * Shows the settings in their form, and stores what the reader chooses. The page's inline script
  * (components/frame/inline-code.ts) checks and applies what is stored, in all open tabs.
  */
-export function startSettings(): void {
-  const form = document.querySelector<HTMLFormElement>('#settings form');
+export function startSettings(popover: HTMLElement): void {
+  const form = popover.querySelector('form');
   if (!form) return;
   const show = () => {
     for (const input of form.querySelectorAll('input'))
@@ -18,8 +18,10 @@ export function startSettings(): void {
     dispatchEvent(new Event('settings'));
     show();
   });
-  form.parentElement?.addEventListener('beforetoggle', show);
+  popover.addEventListener('beforetoggle', show);
   addEventListener('storage', show);
+  show();
+  form.inert = false;
 }
 
 /** Stores the settings other than the usual ones. Returns whether the browser did. */

@@ -8,6 +8,7 @@ import { toSuggestion } from '../validation-errors.ts';
 export const reservedSlugs = [
   ...['blog', 'events', 'partners', 'contact', 'about', 'privacy', 'terms', 'sitemap', 'faq'],
   ...['follow', 'sources', 'changes', 'saved', 'my', 'offline', 'search', 'status', 'lite', 'ads'],
+  'accessibility',
   ...['404', '500', 'index', 'home', 'edition', 'heartbeat', 'data', 'cards', 'pictures'],
   ...['pagefind', 'samples', 'sw', 'feed', 'rss', 'atom', 'build', 'hidden'],
 ];
