@@ -19,7 +19,9 @@ describe('the keys of one letter', () => {
     await page.goto(at('/local'));
     const headlines = await page.locator('main [data-story] .headline').allTextContents();
     const isAt = (place: number) =>
-      expect.poll(async () => (await focused(page)).text).toBe(headlines[place]);
+      expect
+        .poll(async () => (await focused(page)).text, { timeout: 20_000 })
+        .toBe(headlines[place]);
     await page.keyboard.press('j');
     await isAt(0);
     await page.keyboard.press('j');
@@ -33,7 +35,7 @@ describe('the keys of one letter', () => {
     const saved = () => page.evaluate(() => localStorage.getItem('saved'));
     expect(JSON.parse((await saved()) ?? '[]')).toHaveLength(1);
     await page.keyboard.press('s');
-    await expect.poll(saved).toBe(null);
+    await expect.poll(saved, { timeout: 20_000 }).toBe(null);
 
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Appearance and keys' });
@@ -44,7 +46,7 @@ describe('the keys of one letter', () => {
     await isAt(1);
     await page.goto(at('/blog/when-the-heat-comes'));
     await page.keyboard.press('s');
-    await expect.poll(saved).toContain('when-the-heat-comes');
+    await expect.poll(saved, { timeout: 20_000 }).toContain('when-the-heat-comes');
     expect(errors).toEqual([]);
   });
 
@@ -58,7 +60,9 @@ describe('the keys of one letter', () => {
     await page.keyboard.press('/');
     await page.waitForURL(at(end));
     if (route !== end) return;
-    await expect.poll(() => focused(page)).toMatchObject({ tag: 'input', type: 'search' });
+    await expect
+      .poll(() => focused(page), { timeout: 20_000 })
+      .toMatchObject({ tag: 'input', type: 'search' });
     // Where the reader types, they are letters.
     await page.keyboard.type('/js?');
     expect(await page.locator('input[type=search]').inputValue()).toBe('/js?');

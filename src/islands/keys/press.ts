@@ -1,8 +1,7 @@
 import { save } from '../page/save-share.ts';
 import { toSitePath } from '../site-path.ts';
-import type { Key } from './start-keys.ts';
 
-const actions: Record<Key, () => void> = {
+const actions: Record<string, () => void> = {
   '/': goToSearch,
   j: () => step(1),
   k: () => step(-1),
@@ -11,8 +10,8 @@ const actions: Record<Key, () => void> = {
 };
 
 /** Does what a key stands for. While the list of keys is open, only its own key does something. */
-export function press(key: Key): void {
-  if (key === '?' || !toSettings()?.matches(':popover-open')) actions[key]();
+export function press(key: string): void {
+  if (key === '?' || !toSettings()?.matches(':popover-open')) actions[key]?.();
 }
 
 const toSettings = () => document.getElementById('settings');

@@ -1,7 +1,5 @@
-const keys = ['/', 'j', 'k', 's', '?'] as const;
-
-/** A key that does something on every page. */
-export type Key = (typeof keys)[number];
+/** The keys that do something on every page (press.ts). */
+const keys = ['/', 'j', 'k', 's', '?'];
 
 /**
  * Listens for keys of one letter, and loads what they do. They do nothing where the reader types, with another
@@ -9,9 +7,8 @@ export type Key = (typeof keys)[number];
  */
 export function startKeys(): void {
   addEventListener('keydown', (event) => {
-    const key = keys.find((each) => each === event.key);
-    const { altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
-    if (!key || altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return;
+    const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    if (!keys.includes(key) || altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (document.documentElement.dataset['keys'] === 'off' || isTyping(event.target)) return;
     event.preventDefault();
     void import('./press.ts').then(({ press }) => press(key));
@@ -19,5 +16,4 @@ export function startKeys(): void {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, select, textarea'));
+  target instanceof Element && target.closest('input, select, textarea, [contenteditable]');
