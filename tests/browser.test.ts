@@ -124,8 +124,8 @@ describe('in Chromium', () => {
   });
 
   test('a page without JavaScript has the same text, except for parts that need a script', async () => {
-    // Only a script knows the missing path and the saved stories. Search says that it needs one.
-    const others = ['/404', '/saved', '/search', adsRoute];
+    // Only a script knows the missing path, the saved stories and what the reader follows. Search says that it needs one.
+    const others = ['/404', '/saved', '/my', '/search', adsRoute];
     const routes = kinds().filter((route) => !others.includes(route));
     const readAll = async (javaScriptEnabled: boolean) => {
       const texts: Record<string, string> = {};

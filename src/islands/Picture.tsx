@@ -9,7 +9,7 @@ interface Props {
   isThumbnail?: boolean;
 }
 
-/** The places at the top of a page, whose picture is loaded first (Head.astro preloads it). */
+/** The places at the top of a page, whose picture is loaded first: Head.astro preloads it, if it is wanted. */
 const first: readonly Place[] = ['lead', 'beside', 'post'];
 
 /** A picture of a story or a post. It has no alternative text, since a headline stands beside it. */
@@ -25,7 +25,7 @@ export function Picture({ picture, place, className, isThumbnail = false }: Prop
       alt=""
       width={width}
       height={height}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading="lazy"
       fetchPriority={isFirst ? 'high' : undefined}
       referrerPolicy={width === undefined ? 'no-referrer' : undefined}
       data-thumbnail={isThumbnail || undefined}

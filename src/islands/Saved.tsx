@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
 import { formatCount, type NumberStyle, type PluralForms } from '../html/numbers.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
 import { dropHidden } from './stories/hidden.ts';
-import { getSavedKey, readSaved, writeSaved, type SavedStory } from './stories/saved.ts';
+import { download } from './stories/download.ts';
+import { readStories, writeStories, type SavedStory } from './stories/saved.ts';
+import { isChange } from './stories/stored.ts';
+import { StoryLink, type StoryLinkWords } from './stories/StoryLink.tsx';
 
 /** The words of the list of saved stories, and how it writes dates. */
-interface SavedWords {
-  dates: DateStyle & NumberStyle;
-  /** In place of a date that can't be read. */
-  undated: string;
+interface SavedWords extends StoryLinkWords {
+  dates: StoryLinkWords['dates'] & NumberStyle;
   empty: MessageText;
   blocked: MessageText;
   count: PluralForms;
@@ -20,7 +20,6 @@ interface SavedWords {
   undo: string;
   export: string;
   file: string;
-  newTab: string;
   failure: string;
 }
 
@@ -41,13 +40,13 @@ function List({ words }: { words: SavedWords }) {
 
   useEffect(() => {
     const read = () => {
-      const stories = readSaved();
+      const stories = readStories('saved');
       setSaved(stories ?? []);
       setBlocked(stories === undefined);
       setRemoved(new Set());
     };
     const stop = new AbortController();
-    const onStorage = ({ key }: StorageEvent) => (key === getSavedKey() || key === null) && read();
+    const onStorage = (event: StorageEvent) => isChange(event, 'saved') && read();
     addEventListener('storage', onStorage, stop);
     read();
     void dropHidden().then((isChanged) => isChanged && read());
@@ -59,11 +58,13 @@ function List({ words }: { words: SavedWords }) {
   if (saved.length === 0) return <Message {...words.empty} />;
 
   const remaining = saved.filter(({ key }) => !removed.has(key));
+  const onExport = () => exportStories(remaining, words.file);
   const change = (key: string) => {
     const next = new Set(removed);
     if (!next.delete(key)) next.add(key);
     setRemoved(next);
-    writeSaved(saved.filter((story) => !next.has(story.key)));
+    const left = saved.filter((story) => !next.has(story.key));
+    writeStories('saved', left);
   };
   return (
     <>
@@ -72,7 +73,7 @@ function List({ words }: { words: SavedWords }) {
           {formatCount(remaining.length, words.count, words.dates)}
         </p>
         {remaining.length > 0 && (
-          <button type="button" className="button" onClick={() => download(remaining, words.file)}>
+          <button type="button" className="button" onClick={onExport}>
             {words.export}
           </button>
         )}
@@ -93,13 +94,8 @@ function List({ words }: { words: SavedWords }) {
 }
 
 /** Downloads the stories as a bookmark file. */
-function download(stories: readonly SavedStory[], name: string): void {
-  const file = new Blob([toBookmarks(stories, name, location.origin)], { type: 'text/html' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'saved-stories.html';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+function exportStories(stories: readonly SavedStory[], name: string): void {
+  download('saved-stories.html', toBookmarks(stories, name, location.origin), 'text/html');
 }
 
 interface EntryProps {
@@ -111,31 +107,13 @@ interface EntryProps {
 
 /** One button both removes and restores the story, so that it keeps the focus. */
 function Entry({ story, words, isRemoved, onChange }: EntryProps) {
-  const { title, address, source, date } = story;
-  const isOurs = address.startsWith('/');
-  const away = isOurs ? {} : { target: '_blank', rel: 'noopener' };
+  const { title } = story;
   return (
     <li className="flex items-center justify-between gap-4 border-t border-rule py-3">
       {isRemoved ? (
         <p className="min-w-0 text-muted" dir="auto">{`${words.removed} ${title}`}</p>
       ) : (
-        <div className="min-w-0">
-          <h2 className="title text-line" dir="auto">
-            <a className="headline" href={address} {...away}>
-              {title}
-              {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
-            </a>
-          </h2>
-          <p className="meta mt-1">
-            <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>
-            {date !== undefined && (
-              <>
-                {' · '}
-                <time dateTime={date}>{formatDate(date, words.dates) ?? words.undated}</time>
-              </>
-            )}
-          </p>
-        </div>
+        <StoryLink story={story} words={words} level={2} />
       )}
       <button
         type="button"

@@ -43,6 +43,20 @@ describe('without a network', () => {
     expect(errors.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
+  test('the stories of the last visit to what the reader follows are available', async () => {
+    const { page } = await openLocal();
+    await page.getByRole('button', { name: 'Follow: Local' }).click();
+    await page.getByText('Followed on this device.').waitFor();
+    await page.goto(`${server.origin}/my`);
+    const headlines = page.locator('main h3');
+    await headlines.first().waitFor();
+    const before = await headlines.allTextContents();
+    await server.close();
+    await page.goto(`${server.origin}/my`);
+    await page.getByText('these are the stories of your last visit').waitFor();
+    expect(await headlines.allTextContents()).toEqual(before);
+  });
+
   test('saved stories are available, although their page was never opened', async () => {
     const { page } = await openLocal();
     const [story = ''] = await page.locator('main article h2').allTextContents();
@@ -86,7 +100,7 @@ describe('with a network', () => {
     expect(await page.locator('.offline-notice').isVisible()).toBe(false);
   });
 
-  test('the cache has the three fixed pages and at most 40 others, without the oldest', async () => {
+  test('the cache has the four fixed pages and at most 40 others, without the oldest', async () => {
     const { page } = await openLocal();
     const routes = published().routes.filter(
       (route) => !/^\/(?:$|404|500|offline|local)/.test(route),
@@ -94,9 +108,9 @@ describe('with a network', () => {
     expect(routes.length).toBeGreaterThan(42);
     for (const route of routes) await page.goto(server.origin + route, { waitUntil: 'commit' });
     await expect.poll(() => listCached(page)).toContain(routes.at(-1));
-    await expect.poll(async () => (await listCached(page)).length).toBeLessThanOrEqual(43);
+    await expect.poll(async () => (await listCached(page)).length).toBeLessThanOrEqual(44);
     const cached = await listCached(page);
-    expect(cached).toEqual(expect.arrayContaining(['/', '/offline', '/saved']));
+    expect(cached).toEqual(expect.arrayContaining(['/', '/offline', '/saved', '/my']));
     expect(cached).not.toContain('/local');
     expect((await listCached(page, 'files')).length).toBeLessThanOrEqual(80);
   });

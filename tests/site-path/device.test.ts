@@ -62,7 +62,7 @@ test('the service worker has the path as scope, and stores the pages of its site
   const { root, home } = below();
   await page.goto(`${home}/local`);
   await page.keyboard.press('Shift');
-  const wanted = ['/', '/offline', '/saved', '/local'].map((route) => sitePath + route);
+  const wanted = ['/', '/offline', '/saved', '/my', '/local'].map((route) => sitePath + route);
   await expect
     .poll(async () => (await listCaches(page))[`${name}/pages`], { timeout: 20_000 })
     .toEqual(expect.arrayContaining(wanted));

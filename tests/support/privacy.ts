@@ -11,7 +11,7 @@ export function recordThirdPartyRequests(page: Page, origin: string): () => Requ
 
 /**
  * Reads all that the browser stores for the site of a page. Of the offline copies, `unopened` has only
- * those of pages that the reader did not open, besides the three that are kept from the first visit.
+ * those of pages that the reader did not open, besides the four that are kept from the first visit.
  */
 export async function readStorage(page: Page, opened: ReadonlySet<string>) {
   const { pages, ...stored } = await page.evaluate(async () => ({
@@ -22,7 +22,7 @@ export async function readStorage(page: Page, opened: ReadonlySet<string>) {
     pages: (await (await caches.open('pages')).keys()).map(({ url }) => url),
   }));
   const { origin } = new URL(page.url());
-  const own = new Set([...opened, '/', '/offline', '/saved'].map((route) => origin + route));
+  const own = new Set([...opened, '/', '/offline', '/saved', '/my'].map((route) => origin + route));
   return { ...stored, unopened: pages.filter((url) => !own.has(url)) };
 }
 

@@ -20,20 +20,27 @@ export async function readLook(
 ): Promise<Look> {
   const logo = await readLogo(named, publication, files);
   const sheet = readSheet(publication, files);
-  return { ...(logo && { logo }), ...(sheet !== undefined && { sheet }) };
+  return { ...(logo && { logo }), ...sheet };
 }
 
-function readSheet(publication: Publication, files: readonly OwnFile[]): string | undefined {
+function readSheet(
+  publication: Publication,
+  files: readonly OwnFile[],
+): Pick<Look, 'sheet' | 'followsDevice'> {
   const inPublic = listPublicFiles(files);
   const own = inPublic.find(({ at }) => at === sheetName);
-  if (own === undefined) return undefined;
+  if (own === undefined) return {};
   const paths = inPublic.map(({ at }) => at);
-  const problems = findSheetProblems(readFileSync(own.file), new Set(paths), publication.url);
+  const content = readFileSync(own.file);
+  const problems = findSheetProblems(content, new Set(paths), publication.url);
   if (problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`);
     throw new ConfigurationError(
       `The style sheet ${own.file} has a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
     );
   }
-  return toSitePath(publication, `/${sheetName}?v=${own.digest.slice(0, 10)}`);
+  return {
+    sheet: toSitePath(publication, `/${sheetName}?v=${own.digest.slice(0, 10)}`),
+    ...(content.includes('prefers-color-scheme') && { followsDevice: true }),
+  };
 }

@@ -1,8 +1,20 @@
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toOwnStyle } from '../look/own-style.ts';
 
+/** What a reader can set besides the usual, by the names of attributes of the page. */
+const settings = {
+  scheme: ['light', 'dark'],
+  text: ['large', 'larger'],
+  pictures: ['none'],
+  keys: ['off'],
+};
+
 /** The inline scripts of pages, besides those of Astro's build, by name. */
 export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads'>) => ({
+  /** Shows the page as the reader wants it, from the first paint on, and follows each change. */
+  settings: toSettings(publication),
+  /** Applies the settings to the logo before it is painted. */
+  logo: "dispatchEvent(new Event('settings'))",
   /** Uses the packaged fonts from the first paint on when the service worker serves them. */
   fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
   /** Keeps the space of advertisements from the first paint on when they will load. */
@@ -10,6 +22,15 @@ export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads'>) =
   /** Speculation rules: browsers prefetch a page of the site when the reader points at its link. */
   prefetch: toPrefetchRules(toSitePath(publication, '/*')),
 });
+
+/**
+ * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/settings.ts` stored.
+ * Values that are not in the table are passed over. `data-follows` says that the reader follows something. What is `data-of` a scheme has it as its media query.
+ */
+function toSettings(publication: Pick<Publication, 'url'>): string {
+  const toKey = (name: string) => JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
+  return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
+}
 
 /** Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides. */
 function toAdSpace(publication: Pick<Publication, 'url' | 'ads'>): string {

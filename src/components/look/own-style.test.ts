@@ -15,7 +15,7 @@ const toStyle = (fields: object) =>
     }),
     files,
   );
-const colors = ':root{--accent:#0b5f66}@media(prefers-color-scheme:dark){:root{--accent:#6fcfd2}}';
+const colors = ':root{--accent:light-dark(#0b5f66,#6fcfd2)}';
 
 describe('the own style of a publication', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('the own style of a publication', () => {
   });
 
   test('with a logo for dark pages has no white ground for the other', () => {
-    expect(toStyle({ logo: { light: 'a.svg' } })).toContain('background:#fff');
+    expect(toStyle({ logo: { light: 'a.svg' } })).toContain('light-dark(#0000,#fff)');
     expect(toStyle({ logo: { light: 'a.svg', dark: 'b.svg' } })).not.toContain('#fff');
   });
 

@@ -19,7 +19,7 @@ const generic = { serif: 'serif', sans: 'system-ui,sans-serif' };
 export function toOwnStyle(publication: Publication, files: Iterable<string>): string {
   const { accent, accentDark } = publication.theme;
   return [
-    `:root{--accent:${accent}}@media(prefers-color-scheme:dark){:root{--accent:${accentDark}}}`,
+    `:root{--accent:light-dark(${accent},${accentDark})}`,
     toFontStyle(publication, [...files]),
     toLogoStyle(publication),
   ].join('');
@@ -58,11 +58,14 @@ const toGeneric = (choice: FontChoice) =>
 const toStack = (choice: FontChoice) =>
   choice === 'system' ? toGeneric(choice) : `own-${choice},near-${choice},${toGeneric(choice)}`;
 
-/** The logo has the height of the mark, and its width before it is loaded. */
+/**
+ * The logo has the height of the mark, and its width before it is loaded. A logo for light pages alone stands on
+ * white on dark ones, with a white edge.
+ */
 function toLogoStyle({ logo }: Publication): string {
   if (logo === undefined) return '';
   const plain =
     '.logo{display:block;width:auto;max-width:100%;height:2.25rem;background:none;object-fit:contain;object-position:0}@media(min-width:48rem){.logo{height:4rem}}';
   if (logo.dark !== undefined) return plain;
-  return `${plain}@media screen and (prefers-color-scheme:dark){.logo{padding:.25rem;background:#fff}}`;
+  return `${plain}@media screen{.logo{--ground:light-dark(#0000,#fff);background:var(--ground);box-shadow:0 0 0 .25rem var(--ground)}}`;
 }

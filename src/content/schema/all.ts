@@ -1,4 +1,5 @@
 import { about } from './pages/about.ts';
+import { accessibility } from './pages/accessibility.ts';
 import { changes } from './pages/changes.ts';
 import { contact } from './pages/contact.ts';
 import { embed } from './embed.ts';
@@ -23,6 +24,7 @@ import { status } from './pages/status.ts';
 /** Every content file. A test compares the list with the folder. */
 export const allContent: readonly Content<unknown>[] = [
   about,
+  accessibility,
   changes,
   contact,
   embed,

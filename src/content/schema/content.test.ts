@@ -16,7 +16,7 @@ const leavable: Record<string, RegExp> = {
   events: /^categories$/,
   faq: /^more$/,
   follow: /^more$/,
-  islands: /\.count\.one$/,
+  islands: /\.(?:count|news|added)\.one$/,
   partners: /^invitation$/,
   search: /\.count\.one$/,
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,

@@ -6,10 +6,43 @@ import { search } from './pages/search.ts';
 import { site } from './site.ts';
 import { message } from './page.ts';
 import { plural } from './plural.ts';
-import { line } from './text.ts';
+import { copy, line } from './text.ts';
 import type { Site } from '../../edition/read/reader.ts';
 import type { DateStyle } from '../../html/dates/format-date.ts';
 import type { NumberStyle } from '../../html/numbers.ts';
+
+const my = z.strictObject({
+  page: z.strictObject({ description: line, heading: line, lead: line, scriptless: copy }),
+  /** The line of the home page. */
+  news: plural,
+  noNews: line,
+  stories: z.strictObject({
+    heading: line,
+    loading: line,
+    count: plural,
+    news: plural,
+    isNew: line,
+    none: line,
+    failed: line,
+    stored: line,
+  }),
+  list: z.strictObject({
+    heading: line,
+    text: line,
+    kinds: z.strictObject({ section: line, topic: line, source: line }),
+  }),
+  transfer: z.strictObject({
+    heading: line,
+    text: line,
+    export: line,
+    import: line,
+    added: plural,
+    unreadable: line,
+    tooLarge: line,
+  }),
+  empty: message,
+  blocked: message,
+});
 
 /** The words of scripts that run in the reader's browser. */
 export const islands = defineContent(
@@ -23,12 +56,15 @@ export const islands = defineContent(
       saved: line,
       removed: line,
       seeSaved: line,
+      followed: line,
+      unfollowed: line,
+      seeFollowed: line,
       blocked: line,
       copied: line,
       uncopied: line,
     }),
-    /** The names of a story's buttons, and of the one that opens them. */
-    actions: z.strictObject({ more: line, save: line, share: line }),
+    /** The names of a story's buttons, of the one that opens them, and of the one that follows a section or the like. */
+    actions: z.strictObject({ more: line, save: line, share: line, follow: line }),
     offline: z.strictObject({
       description: line,
       heading: line,
@@ -51,7 +87,30 @@ export const islands = defineContent(
         file: line,
       }),
     }),
-    tips: z.strictObject({ save: line, share: line }),
+    /** What the reader follows. */
+    my,
+    tips: z.strictObject({ save: line, share: line, follow: line }),
+    /** How the reader wants the pages to look. */
+    settings: z.strictObject({
+      heading: line,
+      scheme: z.strictObject({ name: line, system: line, light: line, dark: line }),
+      text: z.strictObject({ name: line, usual: line, large: line, larger: line }),
+      pictures: z.strictObject({ name: line, all: line, none: line }),
+      keys: z.strictObject({
+        name: line,
+        on: line,
+        off: line,
+        list: z.strictObject({
+          search: line,
+          next: line,
+          previous: line,
+          save: line,
+          help: line,
+        }),
+      }),
+      /** Where they are kept. */
+      kept: line,
+    }),
   }),
   json,
 );
@@ -97,6 +156,26 @@ export function getSavedWords(from: Site) {
     dates: getStyle(from.publication),
     undated: getWords(from, site).article.undated,
     newTab: getWords(from, embed).newTab,
+    failure: getWords(from, site).error.title,
+  };
+}
+
+/** The words of the page of what the reader follows. */
+export function getMyWords(from: Site) {
+  const { my: words, actions } = getWords(from, islands);
+  const { stories, list, transfer, empty, blocked } = words;
+  const dates = getStyle(from.publication);
+  return {
+    stories: {
+      ...stories,
+      dates,
+      undated: getWords(from, site).article.undated,
+      newTab: getWords(from, embed).newTab,
+    },
+    list: { ...list, follow: actions.follow },
+    transfer: { ...transfer, dates },
+    empty,
+    blocked,
     failure: getWords(from, site).error.title,
   };
 }

@@ -1,5 +1,6 @@
 import { findByTag } from '../../publication/language/tags.ts';
 import about from '../languages/es/about.json' with { type: 'json' };
+import accessibility from '../languages/es/accessibility.json' with { type: 'json' };
 import changes from '../languages/es/changes.json' with { type: 'json' };
 import contact from '../languages/es/contact.json' with { type: 'json' };
 import embed from '../languages/es/embed.json' with { type: 'json' };
@@ -25,8 +26,8 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 /** The languages other than English that have a complete set of words, by language tag. */
 export const languageSets: Readonly<Record<string, LanguageSet>> = {
   es: {
-    ...{ about, changes, contact, embed, events, faq, follow, islands, lite, newsletter },
-    ...{ partners, post, privacy, search, site, sitemap, sources, status, terms },
+    ...{ about, accessibility, changes, contact, embed, events, faq, follow, islands, lite },
+    ...{ newsletter, partners, post, privacy, search, site, sitemap, sources, status, terms },
   },
 };
 

@@ -17,7 +17,9 @@ const pageNames = [
   'sitemap',
   'faq',
   'saved',
+  'my',
   'changes',
+  'accessibility',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);

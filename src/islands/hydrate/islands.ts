@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: ComponentType<never> }>;
 /** The islands of the site: how each is loaded, and when it is hydrated. */
 const islands = new Map<string, { load: Load; when: Trigger }>([
   ['live', { load: () => import('../LiveEdition.tsx'), when: whenStale }],
+  ['my', { load: () => import('../my/My.tsx'), when: atOnce }],
   ['retry', { load: () => import('../Retry.tsx'), when: whenIdle }],
   ['saved', { load: () => import('../Saved.tsx'), when: atOnce }],
   ['search', { load: () => import('../search/Search.tsx'), when: onInteraction }],

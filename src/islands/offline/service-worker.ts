@@ -53,7 +53,7 @@ export function openStorage(options: StorageOptions): OfflineStorage {
   const { sitePath, files, maxPages, maxOldFiles } = options;
   const toName = (name: string) => `${sitePath}/${name}`.slice(1);
   const offlinePage = `${sitePath}/offline`;
-  const fixedPages = [`${sitePath}/`, offlinePage, `${sitePath}/saved`];
+  const fixedPages = [`${sitePath}/`, offlinePage, `${sitePath}/saved`, `${sitePath}/my`];
 
   /** Deletes the oldest entries of a cache, except for `fixed` paths and the newest `count` others. */
   const trim = async (cache: Cache, fixed: readonly string[], count: number) => {
@@ -98,8 +98,8 @@ export function openStorage(options: StorageOptions): OfflineStorage {
 }
 
 /**
- * Stores the pages that a reader opens, the front page, the offline page, the page of saved stories and the
- * site's files, for reading without a network. Pages come from the network if there is one, without the
+ * Stores the pages that a reader opens, the front page, the offline page, the pages of saved stories and of
+ * what the reader follows, and the site's files, for reading without a network. Pages come from the network if there is one, without the
  * browser's HTTP cache. Files come from the storage, since their names change with their content.
  */
 export function runOfflineWorker(worker: WorkerScope, storage: OfflineStorage): void {

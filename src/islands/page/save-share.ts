@@ -1,4 +1,5 @@
-import { readSaved, readStory, writeSaved } from '../stories/saved.ts';
+import { readStories, readStory, writeStories } from '../stories/saved.ts';
+import { isFollow, isSame, readFollows, writeFollows } from '../stories/follows.ts';
 import { readStoryKey } from '../stories/story.ts';
 import { toSitePath } from '../site-path.ts';
 import { toast } from './toast.ts';
@@ -6,8 +7,12 @@ import { toast } from './toast.ts';
 /** The words of toasts, from the page's region for them. */
 const words = document.getElementById('toasts')?.dataset ?? {};
 
-/** Handles a press of a story's button: saves the story, removes it again, or shares it. */
+/** Handles a press of a button: follows or leaves something, saves a story, removes it again, or shares it. */
 export async function onPress(button: HTMLElement): Promise<void> {
+  if (button.dataset['action'] === 'follow') {
+    follow(button);
+    return;
+  }
   const article = button.closest<HTMLElement>('[data-story]');
   if (!article) return;
   const menu = button.closest<HTMLElement>('[popover]');
@@ -16,12 +21,13 @@ export async function onPress(button: HTMLElement): Promise<void> {
   else await share(article);
 }
 
-function save(article: HTMLElement): void {
+/** Saves a story, or removes it again. */
+export function save(article: HTMLElement): void {
   const story = readStory(article);
-  const stories = readSaved() ?? [];
+  const stories = readStories('saved') ?? [];
   const others = stories.filter(({ key }) => key !== story.key);
   const isNew = others.length === stories.length;
-  if (!writeSaved(isNew ? [story, ...others] : others)) {
+  if (!writeStories('saved', isNew ? [story, ...others] : others)) {
     toast(words['blocked'] ?? '');
     return;
   }
@@ -32,9 +38,32 @@ function save(article: HTMLElement): void {
   });
 }
 
-/** Marks saved stories, and updates every save button of the page. */
+/** Follows what a button names (components/FollowButton.astro), or no longer. */
+function follow({ dataset: { kind, id, name } }: HTMLElement): void {
+  const named = { kind, id, name, since: new Date().toISOString() };
+  if (!isFollow(named)) return;
+  const follows = readFollows() ?? [];
+  const others = follows.filter((each) => !isSame(each, named));
+  const isNew = others.length === follows.length;
+  if (!writeFollows(isNew ? [...others, named] : others)) {
+    toast(words['blocked'] ?? '');
+    return;
+  }
+  showSaved();
+  toast(words[isNew ? 'followed' : 'unfollowed'] ?? '', {
+    href: toSitePath('/my'),
+    text: words['seeFollowed'] ?? '',
+  });
+}
+
+/** Marks saved stories, and updates every save and follow button of the page. */
 export function showSaved(): void {
-  const keys = new Set(readSaved()?.map(({ key }) => key));
+  const follows = readFollows() ?? [];
+  for (const button of document.querySelectorAll<HTMLElement>('[data-action=follow]')) {
+    const { kind, id } = button.dataset;
+    button.ariaPressed = String(follows.some((each) => each.kind === kind && each.id === id));
+  }
+  const keys = new Set(readStories('saved')?.map(({ key }) => key));
   for (const article of document.querySelectorAll<HTMLElement>('[data-story]')) {
     const isSaved = keys.has(readStoryKey(article));
     article.classList.toggle('saved', isSaved);

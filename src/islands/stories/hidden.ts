@@ -1,12 +1,12 @@
 import { digestLength, toIdKey, toIdKeys } from '../../html/addresses/story-keys.ts';
 import { toRoute, toSitePath } from '../site-path.ts';
-import { readSaved, writeSaved } from './saved.ts';
+import { readStories, writeStories, type SavedStory, type StoryList } from './saved.ts';
 import { readStoryKey } from './story.ts';
 
 const path = /^\/blog\/([^/]+)$/;
 
 /**
- * Removes stories that the editors have hidden from this page and from the saved stories. Does nothing where
+ * Removes stories that the editors have hidden from this page and from the stories on the device. Does nothing where
  * the list can't be fetched, or the browser computes no digests. Stored pages are the service worker's.
  * Returns whether saved stories were removed.
  */
@@ -16,10 +16,30 @@ export async function dropHidden(): Promise<boolean> {
   for (const article of document.querySelectorAll<HTMLElement>('main [data-story]')) {
     if (await isHidden(readStoryKey(article), hidden)) (article.closest('li') ?? article).remove();
   }
-  const saved = readSaved() ?? [];
+  await dropFrom('followed', hidden);
+  return dropFrom('saved', hidden);
+}
+
+/** Leaves out the stories that the editors have hidden since they were listed. */
+export async function withoutHidden<T extends SavedStory>(stories: readonly T[]): Promise<T[]> {
+  return filterHidden(stories, await fetchHidden());
+}
+
+/** Removes hidden stories from a list on the device. Returns whether there were any. */
+async function dropFrom(list: StoryList, hidden: ReadonlySet<string>): Promise<boolean> {
+  const stories = readStories(list) ?? [];
+  const left = await filterHidden(stories, hidden);
+  return left.length < stories.length && writeStories(list, left);
+}
+
+async function filterHidden<T extends SavedStory>(
+  stories: readonly T[],
+  hidden: ReadonlySet<string>,
+): Promise<T[]> {
+  if (hidden.size === 0) return [...stories];
   const left = [];
-  for (const story of saved) if (!(await isHidden(story.key, hidden))) left.push(story);
-  return left.length < saved.length && writeSaved(left);
+  for (const story of stories) if (!(await isHidden(story.key, hidden))) left.push(story);
+  return left;
 }
 
 async function fetchHidden(): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { toStorageKey } from '../site-path.ts';
+import { readStored, writeStored } from './stored.ts';
 import { readStoryKey } from './story.ts';
 
 /** A saved story, with enough to find it again. */
@@ -13,32 +13,22 @@ export interface SavedStory {
   date?: string;
 }
 
-/** The key of the saved stories in `localStorage`. They never leave the device. */
-export const getSavedKey = () => toStorageKey('saved');
+/**
+ * The lists of stories on the device: those that the reader saved, and those of the last visit to the page of what
+ * they follow. They never leave the device.
+ */
+export type StoryList = 'saved' | 'followed';
 const maxStories = 500;
 
-/** Reads the saved stories, the latest first. Returns `undefined` when the site may not use storage. */
-export function readSaved(): SavedStory[] | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(getSavedKey()) ?? '[]');
-    return Array.isArray(value) ? value.filter(isStory) : [];
-  } catch (error) {
-    // The entry was overwritten with something else.
-    return error instanceof SyntaxError ? [] : undefined;
-  }
-}
+/** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
+export const readStories = (list: StoryList): SavedStory[] | undefined => readStored(list, isStory);
 
 /** Stores the first 500 of these stories. Returns whether the browser did. */
-export function writeSaved(stories: readonly SavedStory[]): boolean {
-  try {
-    localStorage.setItem(getSavedKey(), JSON.stringify(stories.slice(0, maxStories)));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeStories = (list: StoryList, stories: readonly SavedStory[]): boolean =>
+  writeStored(list, stories.slice(0, maxStories));
 
-function isStory(value: unknown): value is SavedStory {
+/** Whether a value is a story that may be shown and linked. */
+export function isStory(value: unknown): value is SavedStory {
   if (typeof value !== 'object' || value === null) return false;
   const { key, title, address, source, date = '' } = value as Record<string, unknown>;
   const texts = [key, title, address, source, date];

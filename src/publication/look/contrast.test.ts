@@ -15,8 +15,9 @@ const schemes: Scheme[] = ['light', 'dark'];
 
 test('the grounds are the colors of pages and boxes in styles/colors.css', () => {
   const css = readFileSync(new URL('../../styles/colors.css', import.meta.url), 'utf8');
-  const named = [...css.matchAll(/--(?:paper|panel): (#\w+);/g)].map(([, color]) =>
-    color === '#fff' ? '#ffffff' : color,
+  const pairs = [...css.matchAll(/--(?:paper|panel): light-dark\((#\w+), (#\w+)\);/g)];
+  const named = [1, 2].flatMap((place) =>
+    pairs.map((pair) => (pair[place] === '#fff' ? '#ffffff' : pair[place])),
   );
   expect(named).toEqual(schemes.flatMap((scheme) => grounds[scheme].map(({ color }) => color)));
 });

@@ -24,4 +24,6 @@ export interface Look {
   logo?: Logo;
   /** The path of its own style sheet, with a digest of its content. */
   sheet?: string;
+  /** The style sheet asks for the scheme of the device, so readers can't choose another. */
+  followsDevice?: true;
 }

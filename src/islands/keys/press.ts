@@ -1,0 +1,47 @@
+import { save } from '../page/save-share.ts';
+import { toSitePath } from '../site-path.ts';
+
+const actions: Record<string, () => void> = {
+  '/': goToSearch,
+  j: () => step(1),
+  k: () => step(-1),
+  s: saveStory,
+  '?': () => toSettings()?.togglePopover(),
+};
+
+/** Does what a key stands for. While the list of keys is open, only its own key does something. */
+export function press(key: string): void {
+  if (key === '?' || !toSettings()?.matches(':popover-open')) actions[key]?.();
+}
+
+const toSettings = () => document.getElementById('settings');
+
+/** Moves the focus to the search field of the page, or opens the search page. */
+function goToSearch(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>('input[type=search]');
+  const shown = [...fields].filter((field) => field.checkVisibility());
+  // A field of the page itself stands after that of the masthead.
+  const field = shown.at(-1);
+  if (field) field.select();
+  else location.assign(toSitePath('/search'));
+}
+
+/** Moves the focus to the headline of the next or the previous story. Without one in focus, from what is in view. */
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-story] .headline')].filter(
+    (link) => link.checkVisibility(),
+  );
+  const focused = toFocusedStory();
+  const place = links.findIndex((link) => link.closest('[data-story]') === focused);
+  const inView = links.findIndex((link) => link.getBoundingClientRect().bottom > 0);
+  const next = place >= 0 ? place + by : by > 0 ? inView : (inView < 0 ? links.length : inView) - 1;
+  links[next]?.focus();
+}
+
+/** Saves the story in focus, or that of the page, or no longer. */
+function saveStory(): void {
+  const story = toFocusedStory() ?? document.querySelector<HTMLElement>('main > [data-story]');
+  if (story) save(story);
+}
+
+const toFocusedStory = () => document.activeElement?.closest<HTMLElement>('[data-story]') ?? null;

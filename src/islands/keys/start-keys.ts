@@ -1,0 +1,19 @@
+/** The keys that do something on every page (press.ts). */
+const keys = ['/', 'j', 'k', 's', '?'];
+
+/**
+ * Listens for keys of one letter, and loads what they do. They do nothing where the reader types, with another
+ * key held down, and when the reader has turned them off (WCAG 2.1.4).
+ */
+export function startKeys(): void {
+  addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    if (!keys.includes(key) || altKey || ctrlKey || metaKey || defaultPrevented) return;
+    if (document.documentElement.dataset['keys'] === 'off' || isTyping(event.target)) return;
+    event.preventDefault();
+    void import('./press.ts').then(({ press }) => press(key));
+  });
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, select, textarea, [contenteditable]');

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Boundary } from '../Boundary.tsx';
+import { Message, type MessageText } from '../Message.tsx';
+import { followsName, isSame, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
+import { isChange } from '../stories/stored.ts';
+import { FollowList, type FollowListWords } from './FollowList.tsx';
+import { Stories, type StoriesWords } from './Stories.tsx';
+import { Transfer, type TransferWords } from './Transfer.tsx';
+
+/** The words of the page of what a reader follows. */
+interface MyWords {
+  stories: StoriesWords;
+  list: FollowListWords;
+  transfer: TransferWords;
+  empty: MessageText;
+  blocked: MessageText;
+  failure: string;
+}
+
+interface Props {
+  words: MyWords;
+  /** The sections of the site, which are always offered. */
+  sections: readonly { id: string; name: string }[];
+}
+
+/** What the reader follows on this device: its stories, and the list to change, export and import. */
+export default function My(props: Props) {
+  return (
+    <Boundary failure={props.words.failure}>
+      <Followed {...props} />
+    </Boundary>
+  );
+}
+
+function Followed({ words, sections }: Props) {
+  const [follows, setFollows] = useState<readonly Follow[]>();
+  const [isBlocked, setBlocked] = useState(false);
+
+  useEffect(() => {
+    const read = () => {
+      const stored = readFollows();
+      setFollows(stored ?? []);
+      setBlocked(stored === undefined);
+    };
+    const stop = new AbortController();
+    addEventListener('storage', (event) => isChange(event, followsName) && read(), stop);
+    read();
+    return () => stop.abort();
+  }, []);
+
+  if (follows === undefined) return null;
+  if (isBlocked) return <Message {...words.blocked} />;
+
+  const change = (next: readonly Follow[]) => {
+    if (writeFollows(next)) setFollows(next);
+    else setBlocked(true);
+  };
+  const onImport = (imported: readonly Follow[]) => {
+    const added = imported.filter((each) => !follows.some((known) => isSame(known, each)));
+    change([...follows, ...added]);
+    return added.length;
+  };
+  return (
+    <>
+      {follows.length === 0 ? (
+        <Message {...words.empty} />
+      ) : (
+        <Stories follows={follows} words={words.stories} />
+      )}
+      <FollowList follows={follows} sections={sections} words={words.list} onChange={change} />
+      <Transfer follows={follows} words={words.transfer} onImport={onImport} />
+    </>
+  );
+}

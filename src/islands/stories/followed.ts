@@ -1,0 +1,84 @@
+import { toSitePath } from '../site-path.ts';
+import { toFollowRoute, type Follow } from './follows.ts';
+import { withoutHidden } from './hidden.ts';
+import { isStory, type SavedStory } from './saved.ts';
+
+/** A story of something that the reader follows. */
+export interface FollowedStory extends SavedStory {
+  /** It was not there at the last visit, and is from after the reader began to follow. */
+  isNew: boolean;
+}
+
+/** The stories of what the reader follows, the newest first. `failed` are those that could not be loaded. */
+export interface Followed {
+  stories: FollowedStory[];
+  failed: Follow[];
+}
+
+/** The used part of a JSON Feed 1.1, as this site writes it. */
+interface JsonFeed {
+  home_page_url: string;
+  items: {
+    id: string;
+    url: string;
+    title: string;
+    date_published: string;
+    authors?: { name: string }[];
+    _source?: { title: string };
+  }[];
+}
+
+const mostStories = 200;
+
+/**
+ * Loads the stories of what the reader follows from the site's own JSON feeds: sections, topics and sources all
+ * have one. `seen` are the stories of the last visit. A story that several of them have is there once.
+ */
+export async function loadFollowed(
+  follows: readonly Follow[],
+  seen: readonly SavedStory[],
+): Promise<Followed> {
+  const lists = await Promise.all(follows.map((each) => load(each).catch(() => undefined)));
+  const seenKeys = new Set(seen.map(({ key }) => key));
+  const stories = new Map<string, FollowedStory>();
+  for (const [place, list] of lists.entries()) {
+    for (const story of list ?? []) {
+      const { since = '' } = follows[place] ?? {};
+      const isAfter = Date.parse(story.date ?? '') > Date.parse(since);
+      const isNew = isAfter && !seenKeys.has(story.key);
+      stories.set(story.key, { ...story, isNew: isNew || stories.get(story.key)?.isNew === true });
+    }
+  }
+  const sorted = [...stories.values()].sort((a, b) => toTime(b) - toTime(a)).slice(0, mostStories);
+  return {
+    stories: await withoutHidden(sorted),
+    failed: follows.filter((_, place) => lists[place] === undefined),
+  };
+}
+
+/** The slug of a post, which is its key on other pages too. */
+const toSlug = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+
+const toTime = ({ date = '' }: SavedStory) => Date.parse(date) || 0;
+
+async function load(follow: Follow): Promise<SavedStory[]> {
+  const path = toSitePath(`${toFollowRoute(follow)}/feed.json`);
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);
+  const feed = (await response.json()) as JsonFeed;
+  const { origin } = new URL(feed.home_page_url);
+  return feed.items
+    .map(({ id, url, title, date_published: date, authors, _source: source }) => {
+      const own = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
+      // A story without an address of its own has that of the page of its section.
+      const isUnlinked = own !== undefined && source !== undefined;
+      return {
+        key: isUnlinked ? id : own === undefined ? url : toSlug(own),
+        title,
+        address: own ?? url,
+        source: source?.title ?? authors?.[0]?.name ?? '',
+        date,
+      };
+    })
+    .filter(isStory);
+}

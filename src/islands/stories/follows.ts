@@ -1,0 +1,73 @@
+import { readStored, writeStored } from './stored.ts';
+
+const folders = { section: '', topic: '/topics', source: '/sources' } as const;
+
+/** What a reader can follow. */
+export type FollowKind = keyof typeof folders;
+
+/** Something that the reader follows on this device. */
+export interface Follow {
+  kind: FollowKind;
+  /** The last part of the path of its page. */
+  id: string;
+  /** As the reader saw it. */
+  name: string;
+  /** When they began, ISO 8601. Stories from before are not new to them. */
+  since: string;
+}
+
+/** The name of the list in `localStorage`. The page's inline script asks whether there is one. */
+export const followsName = 'follows';
+const most = { follows: 200, name: 200 };
+const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,199}$/u;
+
+/** Reads what the reader follows. Returns `undefined` when the site may not use storage. */
+export const readFollows = (): Follow[] | undefined => readStored(followsName, isFollow);
+
+/** Stores the first 200 of these. Returns whether the browser did. */
+export const writeFollows = (follows: readonly Follow[]): boolean =>
+  writeStored(followsName, follows.slice(0, most.follows));
+
+/** Whether two entries name the same thing. */
+export const isSame = (a: Pick<Follow, 'kind' | 'id'>, b: Pick<Follow, 'kind' | 'id'>) =>
+  a.kind === b.kind && a.id === b.id;
+
+/** The route of its page. */
+export const toFollowRoute = ({ kind, id }: Pick<Follow, 'kind' | 'id'>) =>
+  `${folders[kind]}/${encodeURIComponent(id)}`;
+
+/** Whether a value is something to follow, with an id that can't lead elsewhere. */
+export function isFollow(value: unknown): value is Follow {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, name, since } = value as Record<string, unknown>;
+  return (
+    typeof kind === 'string' &&
+    Object.hasOwn(folders, kind) &&
+    typeof id === 'string' &&
+    idPattern.test(id) &&
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    name.length <= most.name &&
+    typeof since === 'string' &&
+    !Number.isNaN(Date.parse(since))
+  );
+}
+
+/** Writes a file of what the reader follows, for another device. */
+export const formatFollows = (follows: readonly Follow[]): string =>
+  JSON.stringify({ follows: follows.map(({ kind, id, name }) => ({ kind, id, name })) }, null, 2);
+
+/**
+ * Reads such a file. `since` is when it is read. Returns `undefined` when it is none, or has an entry that is
+ * not as expected.
+ */
+export function parseFollows(text: string, since: string): Follow[] | undefined {
+  try {
+    const { follows } = JSON.parse(text) as { follows?: unknown };
+    if (!Array.isArray(follows) || follows.length > most.follows) return undefined;
+    const entries = follows.map(({ kind, id, name }) => ({ kind, id, name, since }));
+    return entries.every(isFollow) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useSample } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+
+const published = useSample();
+const open = useReader();
+const at = (route: string) => published().server.origin + route;
+const focused = (page: Page) =>
+  page.evaluate(() => ({
+    tag: document.activeElement?.localName,
+    text: document.activeElement?.textContent,
+    type: document.activeElement?.getAttribute('type'),
+  }));
+
+describe('the keys of one letter', () => {
+  test('move among stories, save one, and list themselves', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/local'));
+    const headlines = await page.locator('main [data-story] .headline').allTextContents();
+    const isAt = (place: number) =>
+      expect
+        .poll(async () => (await focused(page)).text, { timeout: 20_000 })
+        .toBe(headlines[place]);
+    await page.keyboard.press('j');
+    await isAt(0);
+    await page.keyboard.press('j');
+    await isAt(1);
+    await page.keyboard.press('j');
+    await isAt(2);
+    await page.keyboard.press('k');
+    await isAt(1);
+    await page.keyboard.press('s');
+    await page.getByText('Saved on this device.').waitFor();
+    const saved = () => page.evaluate(() => localStorage.getItem('saved'));
+    expect(JSON.parse((await saved()) ?? '[]')).toHaveLength(1);
+    await page.keyboard.press('s');
+    await expect.poll(saved, { timeout: 20_000 }).toBe(null);
+
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Appearance and keys' });
+    await dialog.getByText('Next story').waitFor();
+    await page.keyboard.press('j');
+    expect((await focused(page)).tag).toBe('button');
+    await page.keyboard.press('Escape');
+    await isAt(1);
+    await page.goto(at('/blog/when-the-heat-comes'));
+    await page.keyboard.press('s');
+    await expect.poll(saved, { timeout: 20_000 }).toContain('when-the-heat-comes');
+    expect(errors).toEqual([]);
+  });
+
+  test.each([
+    [1280, '/local', '/local'],
+    [1280, '/search', '/search'],
+    [360, '/local', '/search'],
+  ])('lead to the search from a page of %i pixels at %s', async (width, route, end) => {
+    const { page } = await open({ viewport: { width, height: 800 } });
+    await page.goto(at(route));
+    await page.keyboard.press('/');
+    await page.waitForURL(at(end));
+    if (route !== end) return;
+    await expect
+      .poll(() => focused(page), { timeout: 20_000 })
+      .toMatchObject({ tag: 'input', type: 'search' });
+    // Where the reader types, they are letters.
+    await page.keyboard.type('/js?');
+    expect(await page.locator('input[type=search]').inputValue()).toBe('/js?');
+  });
+
+  test('do nothing with another key, and when they are off', async () => {
+    const { page } = await open();
+    await page.goto(at('/local'));
+    for (const key of ['Control+j', 'Alt+j', 'Meta+k']) await page.keyboard.press(key);
+    expect((await focused(page)).tag).toBe('body');
+    await page.keyboard.press('?');
+    await page.getByRole('group', { name: 'Keys of one letter' }).getByLabel('Off').check();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    for (const key of ['j', '/', '?']) await page.keyboard.press(key);
+    await page.waitForLoadState('networkidle');
+    expect((await focused(page)).tag).toBe('body');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('are told on the page about accessibility, which footer and list lead to', async () => {
+    const { page } = await open();
+    await page.goto(at('/local'));
+    const footer = page.locator('footer').getByRole('link', { name: 'Accessibility' });
+    expect(await footer.getAttribute('href')).toBe('/accessibility');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByRole('link', { name: 'Accessibility' }).click();
+    await page.waitForURL(at('/accessibility'));
+    expect(await page.locator('main kbd').allInnerTexts()).toEqual(['/', 'j', 'k', 's', '?']);
+    const contact = page.locator('main').getByRole('link', { name: 'write to us' });
+    expect(await contact.getAttribute('href')).toBe('/contact');
+    const map = published().read('sitemap.xml');
+    expect(map).toContain('/accessibility<');
+    expect(map).not.toContain('/my<');
+  });
+});
