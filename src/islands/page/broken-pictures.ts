@@ -20,8 +20,9 @@ function hide(image: EventTarget | null): void {
   if ('thumbnail' in image.dataset) image.hidden = true;
   else if (story) {
     image.hidden = true;
-    const isLead = story.classList.contains('lead');
-    (isLead ? story : story.querySelector('.title')?.parentElement)?.classList.add('plate');
+    (image.closest('.lead') ?? story.querySelector('.title')?.parentElement)?.classList.add(
+      'plate',
+    );
   } else if (!image.src.endsWith(empty)) {
     image.removeAttribute('srcset');
     image.src = empty;

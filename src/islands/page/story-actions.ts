@@ -15,9 +15,7 @@ function addButtons(): void {
 /** Moves the menu beside the button that is about to open it, so that its buttons are those of that story. */
 function moveMenu(button: HTMLElement): void {
   const menu = document.getElementById('story-menu');
-  if (!menu || menu.previousElementSibling === button) return;
-  button.after(menu);
-  menu.ariaLabel = button.ariaLabel;
+  if (menu && menu.previousElementSibling !== button) button.after(menu);
 }
 
 /**
