@@ -1,10 +1,19 @@
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { isPost, type Published } from './published.ts';
 
-/** The routes of all full pages except further posts, the ads page, and each kind of text-only page. */
+/** The kinds of pages of which a site has many. */
+const many = [
+  isPost,
+  ...['/topics/', '/sources/'].map((path) => (route: string) => route.startsWith(path)),
+];
+
+/** The routes of all full pages except further posts, topics and sources, the ads page, and each kind of text-only page. */
 export function listKinds({ routes, lite }: Pick<Published, 'routes' | 'lite'>): string[] {
   return [
-    ...routes.filter((route) => !isPost(route) || route === routes.findLast(isPost)),
+    ...routes.filter((route) => {
+      const isKind = many.find((each) => each(route));
+      return isKind === undefined || route === routes.findLast(isKind);
+    }),
     adsRoute,
     '/lite',
     '/lite/local',

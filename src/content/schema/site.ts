@@ -18,6 +18,7 @@ const pageNames = [
   'faq',
   'saved',
   'changes',
+  'topics',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);

@@ -11,10 +11,12 @@ import type { Picture } from '../picture.ts';
 import type { Post, PostSummary } from '../post.ts';
 import type { NamedSource, Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
+import { openKeywords, type GetKeywords } from '../topics/keywords.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
+import { listTopics, type TopicLists } from './topic-lists.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
 import { placeEdition, placePost } from './site-path.ts';
 
@@ -34,7 +36,7 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
 export type OwnWords = Readonly<Record<string, unknown>>;
 
 /** The edition as pages read it: no feed's address in it has a token. */
-export interface EditionReader extends NewsLists, PostLists {
+export interface EditionReader extends NewsLists, PostLists, TopicLists {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
   /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
@@ -83,6 +85,10 @@ interface OpenOptions {
   look?: Look;
   /** Reads a post by the name of its file. By default from the edition's directory. */
   loadPost?: (file: string) => Post;
+  /** Returns the keywords of a post by the name of its file. By default from the edition's directory. */
+  getKeywords?: GetKeywords;
+  /** The fewest stories and posts of a topic, if it is not the usual one. */
+  leastOfTopic?: number;
 }
 
 /** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
@@ -94,6 +100,8 @@ export function openEdition(
     words = {},
     look = {},
     loadPost = (file) => readPost(dir, file),
+    getKeywords = openKeywords(dir),
+    leastOfTopic: least,
   }: OpenOptions = {},
 ): EditionReader {
   const edition = placeEdition(given, sitePath);
@@ -101,6 +109,7 @@ export function openEdition(
   const sections = listSections(edition);
   const news = listNews(edition, sections);
   const posts = listPosts(edition);
+  const topics = listTopics(edition, news, posts, { sections, getKeywords, least });
   const blog = posts.getBlog();
   const changes = listToldChanges(edition);
   let status: Status | undefined;
@@ -117,6 +126,7 @@ export function openEdition(
   return {
     ...news,
     ...posts,
+    ...topics,
     date,
     day: edition.day,
     updated: edition.updated,
