@@ -5,7 +5,7 @@ import { findCorpus } from '../scripts/corpus/find.ts';
 import { serveSite } from '../src/build/serve-site.ts';
 import { categorySlugs } from '../src/publication/categories.ts';
 import { plantAttacks } from './support/attacks/plant.ts';
-import { useAttackedPages } from './support/attacks/use-pages.ts';
+import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite } from './support/rebuild.ts';
 
 /** One of this number of attacks in the corpus is tested. HALFHOUR_EVERY=1 tests all of them, which takes an hour. */
@@ -53,7 +53,11 @@ describe('attacks through feeds and posts', () => {
         index === 0 ? '/blog' : `/blog/page/${index + 1}`,
       );
       const categories = categorySlugs.map((slug) => `/${slug}`);
-      const routes = ['/', ...categories, ...lists, ...posts];
+      const groups = listRoutes(site).filter((route) =>
+        /^\/(?:topics|sources)(?:\/|$)/.test(route),
+      );
+      expect(groups.length).toBeGreaterThan(ours.length);
+      const routes = ['/', ...categories, ...lists, ...posts, ...groups];
       const found = await usePages(server.origin, routes);
       await server.close();
       expect(found).toEqual([]);

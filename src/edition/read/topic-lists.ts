@@ -46,7 +46,10 @@ export function listTopics(
     return groupTopics({
       articles: getLatest(),
       posts: blog.state === 'loaded' ? blog.posts : [],
-      getKeywords: ({ slug }) => getKeywords(getPostFile(slug) ?? ''),
+      getKeywords({ slug }) {
+        const file = getPostFile(slug);
+        return file === undefined ? [] : getKeywords(file);
+      },
       group: (articles) => groupStories(articles, feeds),
       ...(least !== undefined && { least }),
     });

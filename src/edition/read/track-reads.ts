@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { homePlace } from '../../publication/desk/desk.ts';
 import { toStates } from '../history/status.ts';
 import type { EditionReader } from './reader.ts';
+import type { TopicLists } from './topic-lists.ts';
 
 /** The inputs that a page read from an edition: the digest of each, by its name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -93,11 +94,14 @@ export interface TrackedEdition {
   takeReads(): Inputs;
 }
 
+/** Reads an input after it was recorded. */
+type Get = <T>(value: () => T, kind: InputKind, which?: string | number) => T;
+
 /** Records what pages read from an edition, so that no page has to declare its inputs. */
 export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
   let read = new Set<string>();
   /** Records an input before it is read, so that a read that throws is recorded too. */
-  const get = <T>(value: () => T, kind: InputKind, which?: string | number): T => {
+  const get: Get = (value, kind, which) => {
     read.add(which === undefined ? kind : `${kind} ${which}`);
     return value();
   };
@@ -136,12 +140,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getPost: (slug) => get(() => edition.getPost(slug), 'post', slug),
       getPostFile: (slug) => get(() => edition.getPostFile(slug), 'post', slug),
       getPostCorrection: (slug) => get(() => edition.getPostCorrection(slug), 'post', slug),
-      getTopics: () => get(edition.getTopics, 'topics'),
-      getTopic: (slug) => get(() => edition.getTopic(slug), 'topic', slug),
-      findTopic: (name) => get(() => edition.findTopic(name), 'topicOf', name),
-      getSourcePages: () => get(edition.getSourcePages, 'sourcePages'),
-      getSourcePage: (slug) => get(() => edition.getSourcePage(slug), 'sourcePage', slug),
-      findSource: (feedUrl) => get(() => edition.findSource(feedUrl), 'sourceOf', feedUrl),
+      ...trackTopics(edition, get),
       getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
       getBanner: () => get(edition.getBanner, 'banner'),
@@ -157,6 +156,17 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       read = new Set();
       return Object.fromEntries(names.map((name) => [name, digestOf(name)]));
     },
+  };
+}
+
+function trackTopics(edition: EditionReader, get: Get): TopicLists {
+  return {
+    getTopics: () => get(edition.getTopics, 'topics'),
+    getTopic: (slug) => get(() => edition.getTopic(slug), 'topic', slug),
+    findTopic: (name) => get(() => edition.findTopic(name), 'topicOf', name),
+    getSourcePages: () => get(edition.getSourcePages, 'sourcePages'),
+    getSourcePage: (slug) => get(() => edition.getSourcePage(slug), 'sourcePage', slug),
+    findSource: (feedUrl) => get(() => edition.findSource(feedUrl), 'sourceOf', feedUrl),
   };
 }
 
