@@ -1,5 +1,14 @@
+import type { CheerioAPI } from 'cheerio';
+import { hiddenRoutes } from '../../src/edition/routes.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { isPost, type Published } from './published.ts';
+
+/** Whether a page is hidden from search engines: an error page, one for readers on the site, or a thin one. */
+export function isHiddenPage(route: string, page: CheerioAPI): boolean {
+  const isGroup = /^\/(?:topics|sources)\//.test(route);
+  const isThin = isGroup && page('main article').length < 5;
+  return isThin || ['/404', '/500', ...hiddenRoutes].includes(route);
+}
 
 /** The kinds of pages of which a site has many. */
 const many = [
