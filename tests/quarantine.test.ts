@@ -72,6 +72,12 @@ const rows: [name: string, stories: Partial<Stories>, reason: RegExp, culprits?:
     2,
   ],
   [
+    'a topic whose name is a secret',
+    { articles: [7, 8, 9].map((at) => toArticle('national', at, { category: secret })) },
+    /: it holds a secret/,
+    3,
+  ],
+  [
     'a post with a secret in its body',
     { posts: [toStoredPost('leak', { html: `<p>${secret}</p>` })] },
     /^"On leak" of https:\/\/blog\.example\/functions is left out .*: \/blog\/leak: it holds a secret/,

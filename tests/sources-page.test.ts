@@ -45,7 +45,7 @@ test('/sources says how the words of a source were tidied, and nothing of other 
       const label = page(source).find('dt:contains("Tidied")');
       const remarks = label.next().text();
       return remarks.includes('labels such as "Uncategorized" are left out')
-        ? page(source).find('a').attr('href')
+        ? page(source).find('dd a').attr('href')
         : [];
     })
     .get();

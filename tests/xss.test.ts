@@ -5,7 +5,7 @@ import { findCorpus } from '../scripts/corpus/find.ts';
 import { serveSite } from '../src/build/serve-site.ts';
 import { categorySlugs } from '../src/publication/categories.ts';
 import { plantAttacks } from './support/attacks/plant.ts';
-import { useAttackedPages } from './support/attacks/use-pages.ts';
+import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';
 import { openTestSite } from './support/rebuild.ts';
 
 /** One of this number of attacks in the corpus is tested. HALFHOUR_EVERY=1 tests all of them, which takes an hour. */
@@ -54,7 +54,11 @@ describe('attacks through feeds and posts', () => {
       );
       const categories = categorySlugs.map((slug) => `/${slug}`);
       const issues = ['/newsletter/daily', '/newsletter/weekly'];
-      const routes = ['/', ...issues, ...categories, ...lists, ...posts];
+      const groups = listRoutes(site).filter((route) =>
+        /^\/(?:topics|sources)(?:\/|$)/.test(route),
+      );
+      expect(groups.length).toBeGreaterThan(ours.length);
+      const routes = ['/', ...issues, ...categories, ...lists, ...posts, ...groups];
       expect(readFileSync(path.join(site.out, 'newsletter/daily.xml'), 'utf8')).toContain(
         'alert(1)',
       );

@@ -5,6 +5,7 @@ import { toJsonDigest } from '../edition/digest.ts';
 import { postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
+import { writeKeywords } from '../edition/topics/keywords.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
@@ -49,6 +50,7 @@ export async function updateSite(update: UpdateInput): Promise<void> {
     return;
   }
   const { edition, unshown } = await showEdition(update);
+  await writeKeywords(stateDir, edition);
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
     const shown = { ...update, unshown, edition: leaveOut(edition, left) };

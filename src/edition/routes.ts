@@ -17,6 +17,7 @@ export const singlePages = [
   'faq',
   'follow',
   'sources',
+  'topics',
   'changes',
   'accessibility',
 ] as const;
@@ -37,11 +38,15 @@ export function toDataPath(page: string): string {
   return `/data/${page}.json`;
 }
 
+/** The paths of the site's own feed of a page, in each format. */
+export function toFeedPaths(path: string): string[] {
+  return ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${path}/${file}`);
+}
+
 /** The documents for machines that every site has besides its pages. */
 export function listDocuments(publication: Sectioned & WithIssues): string[] {
-  const formats = ['rss.xml', 'atom.xml', 'feed.json'];
   return [
-    ...listOutFeedPaths(publication).flatMap((path) => formats.map((file) => `${path}/${file}`)),
+    ...listOutFeedPaths(publication).flatMap(toFeedPaths),
     '/feed.css',
     '/sources.opml',
     '/sitemap.xml',
@@ -70,6 +75,25 @@ export function toBlogPagePath(page: number): string {
 /** The address of a post. */
 export function toPostPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** The address of a topic. */
+export function toTopicPath(slug: string): string {
+  return `/topics/${encodeURIComponent(slug)}`;
+}
+
+/** The address of a source. */
+export function toSourcePath(slug: string): string {
+  return `/sources/${encodeURIComponent(slug)}`;
+}
+
+/** The kind and the slug of the topic or the source that a page or a feed shows; `undefined` for others. */
+export function readGroupRoute(
+  route: string,
+): { kind: 'topic' | 'source'; slug: string } | undefined {
+  const [, folder, slug = ''] = /^\/(topics|sources)\/([^/]+)(?:\/[^/]+)?$/.exec(route) ?? [];
+  if (folder === undefined) return undefined;
+  return { kind: folder === 'topics' ? 'topic' : 'source', slug: decodePercent(slug) };
 }
 
 /** The slug of the post that a page or its text-only version shows; `undefined` for other pages. */

@@ -3,7 +3,7 @@ import type { Site } from '../edition/read/reader.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { escapeMarkup } from '../html/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
-import { formats, type FeedFile } from './formats.ts';
+import { formats } from './formats.ts';
 
 /** Context that a document names besides its entries. */
 interface Context {
@@ -19,8 +19,8 @@ interface Context {
 
 const renderers = { 'rss.xml': toRss, 'atom.xml': toAtom, 'feed.json': toJson };
 
-/** The response for a feed of the site in one format, by the path of its page; 404 when there is none. */
-export function toFeedResponse(site: Site, path: string, file: FeedFile): Response {
+/** The response for a feed of the site, by the path of its page and its file name; 404 when there is none. */
+export function toFeedResponse(site: Site, path: string, file: string): Response {
   const outFeed = getOutFeed(site, path);
   const format = formats.find((each) => each.file === file);
   if (outFeed === undefined || format === undefined) return new Response(null, { status: 404 });
@@ -31,7 +31,7 @@ export function toFeedResponse(site: Site, path: string, file: FeedFile): Respon
     about: toSiteAddress(site.publication, '/follow'),
     stylesheet: toSitePath(site.publication, '/feed.css'),
   };
-  return new Response(renderers[file](outFeed, context), {
+  return new Response(renderers[format.file](outFeed, context), {
     headers: { 'content-type': format.type },
   });
 }

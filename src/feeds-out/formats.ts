@@ -7,6 +7,3 @@ export const formats = [
   { file: 'atom.xml', name: 'Atom', type: 'application/atom+xml' },
   { file: 'feed.json', name: 'JSON Feed', type: 'application/feed+json' },
 ] as const;
-
-/** The file name of a feed in one format. */
-export type FeedFile = (typeof formats)[number]['file'];

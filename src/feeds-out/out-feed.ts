@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { getWords } from '../content/schema/load.ts';
 import { follow } from '../content/schema/pages/follow.ts';
+import { sources } from '../content/schema/pages/sources.ts';
+import { topics } from '../content/schema/pages/topics.ts';
 import { site as siteCopy } from '../content/schema/site.ts';
 import { fill } from '../content/schema/text.ts';
 import type { Article } from '../edition/article.ts';
 import type { Picture } from '../edition/picture.ts';
 import type { PostSummary } from '../edition/post.ts';
 import type { Site } from '../edition/read/reader.ts';
-import { toPostPath } from '../edition/routes.ts';
+import { getSiteTopic } from '../edition/read/topics.ts';
+import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory } from '../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
@@ -42,7 +45,8 @@ interface OutFeedEntry {
 }
 
 /**
- * Returns the feed of a page, by its path: `''` for the whole site, `/blog`, or a category's route.
+ * Returns the feed of a page, by its path: `''` for the whole site, `/blog`, or the route of a category, a
+ * topic or a source.
  * Returns `undefined` when the page has no feed.
  */
 export function getOutFeed(site: Site, path: string): OutFeed | undefined {
@@ -63,7 +67,7 @@ export function getOutFeed(site: Site, path: string): OutFeed | undefined {
     });
   }
   const category = getCategory(publication, path.slice(1));
-  if (category === undefined) return undefined;
+  if (category === undefined) return getGroupFeed(site, path);
   const news = edition.getNews(category.slug);
   const entries = toEntries(publication, news.state === 'loaded' ? news.articles : []);
   const description = fill(words.description, publication).replace('{category}', category.name);
@@ -71,11 +75,41 @@ export function getOutFeed(site: Site, path: string): OutFeed | undefined {
   return toOutFeed(publication, { page: path, title, description, entries });
 }
 
+/** The feed of a topic or a source. */
+function getGroupFeed(site: Site, path: string): OutFeed | undefined {
+  const { publication } = site;
+  const group = getGroup(site, path);
+  if (group === undefined) return undefined;
+  const { name, description, articles, posts } = group;
+  const entries = [...toDatedEntries(publication, posts), ...toEntries(publication, articles)];
+  const title = `${publication.name}: ${name}`;
+  return toOutFeed(publication, { page: path, title, description, entries });
+}
+
+/** A topic or a source by the path of its page, with its description. */
+function getGroup(site: Site, path: string) {
+  const route = readGroupRoute(path);
+  if (route?.kind === 'topic') {
+    const topic = getSiteTopic(site, route.slug);
+    const words = getWords(site, topics).topic.description;
+    return topic && { ...topic, description: describeGroup(site, words, topic.name) };
+  }
+  const source = route && site.edition.getSourcePage(route.slug);
+  const words = getWords(site, sources).page.description;
+  return source && { ...source, posts: [], description: describeGroup(site, words, source.name) };
+}
+
+/** Fills the description of a topic or a source, whose name stands for `{topic}` or `{source}` in it. */
+export function describeGroup({ publication }: Site, words: string, name: string): string {
+  return fill(words, publication).replace(/\{(?:topic|source)\}/, () => name);
+}
+
 /** The name of the feed at a path, as pages show it. */
 export function getOutFeedName(site: Site, path: string): string {
   if (path === '') return getWords(site, follow).everything;
   if (path === '/blog') return getWords(site, siteCopy).blog.heading;
-  return getCategory(site.publication, path.slice(1))?.heading ?? path;
+  const category = getCategory(site.publication, path.slice(1));
+  return category?.heading ?? getGroup(site, path)?.name ?? path;
 }
 
 /** `page` is a path, and `entries` may be too many. */
@@ -115,10 +149,13 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
 
 type DatedPost = PostSummary & { date: string };
 
-/** Leaves out posts without a date, which feed readers could not sort. */
 function toPostEntries({ publication, edition }: Site): OutFeedEntry[] {
   const blog = edition.getBlog();
-  const posts: PostSummary[] = blog.state === 'loaded' ? blog.posts : [];
+  return toDatedEntries(publication, blog.state === 'loaded' ? blog.posts : []);
+}
+
+/** Leaves out posts without a date, which feed readers could not sort. */
+function toDatedEntries(publication: Publication, posts: readonly PostSummary[]): OutFeedEntry[] {
   const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
   return pickNewest(dated, ({ date }) => date).map((post) => {
     const { slug, metaTitle, metaDescription, date, picture } = post;

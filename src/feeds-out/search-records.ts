@@ -3,10 +3,14 @@ import type { Article } from '../edition/article.ts';
 import type { Post, PostSummary } from '../edition/post.ts';
 import type { EditionReader, Site } from '../edition/read/reader.ts';
 import { listShownCategories } from '../edition/read/shown-categories.ts';
-import { toPostPath } from '../edition/routes.ts';
+import { isFound, listSiteTopics } from '../edition/read/topics.ts';
+import { toPostPath, toSourcePath, toTopicPath } from '../edition/routes.ts';
 import { getWords } from '../content/schema/load.ts';
+import { sources } from '../content/schema/pages/sources.ts';
+import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
 import { toPlainText } from '../html/plain-text.ts';
+import { describeGroup } from './out-feed.ts';
 
 /** An entry of the search index. All texts are plain. */
 export interface SearchRecord {
@@ -43,6 +47,30 @@ export function toCategoryRecords(site: Site): SearchRecord[] {
     content: category.subtitle ?? category.heading,
     meta: { title: category.heading, section: category.heading },
   }));
+}
+
+/** The search records of topics and sources that are not thin. */
+export function toGroupRecords(site: Site): SearchRecord[] {
+  const describe = (words: string, name: string) => describeGroup(site, words, name);
+  const { topic } = getWords(site, topics);
+  const { page } = getWords(site, sources);
+  return [
+    ...listSiteTopics(site)
+      .filter(isFound)
+      .map(({ slug, name }) => ({
+        url: toTopicPath(slug),
+        content: describe(topic.description, name),
+        meta: { title: name },
+      })),
+    ...site.edition
+      .getSourcePages()
+      .filter(isFound)
+      .map(({ slug, name }) => ({
+        url: toSourcePath(slug),
+        content: describe(page.description, name),
+        meta: { title: name },
+      })),
+  ];
 }
 
 /** The search record of an article in a named section. Without an address it links to its category. */

@@ -7,7 +7,13 @@ import {
   toSitemapPartPath,
 } from '../edition/read/list-routes.ts';
 import type { EditionReader, Site } from '../edition/read/reader.ts';
-import { countBlogPages, toBlogPagePath, toPostPath } from '../edition/routes.ts';
+import {
+  countBlogPages,
+  toBlogPagePath,
+  toPostPath,
+  toSourcePath,
+  toTopicPath,
+} from '../edition/routes.ts';
 import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 import { writeElement } from '../html/xml.ts';
@@ -94,6 +100,12 @@ function writeList(
 /** The date of each page's newest content, by route. Pages without dates are absent. */
 function toModifiedDates({ edition }: Pick<Site, 'edition'>): ReadonlyMap<string, string> {
   const changes = new Map(Object.entries(edition.getNewest()));
+  for (const { slug, newest } of edition.getTopics()) {
+    if (newest !== undefined) changes.set(toTopicPath(slug), newest);
+  }
+  for (const { slug, newest } of edition.getSourcePages()) {
+    if (newest !== undefined) changes.set(toSourcePath(slug), newest);
+  }
   const posts = listPosts(edition);
   let newest: string | undefined;
   for (const { slug, date } of posts) {

@@ -46,7 +46,7 @@ const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') |
  */
 export function ArticleCard({ article, words, size, ...props }: Props) {
   const { level = 3, withoutCategory = false, brief = size === 'line' } = props;
-  const { title, excerpt, category, link, language } = article;
+  const { title, excerpt, category, link, language, topicPath } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
   const place: Place = isLead ? (props.beside ? 'beside' : 'lead') : brief ? 'brief' : 'story';
@@ -63,7 +63,13 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       <div className={join(isPlain && !isLead && 'plate')}>
         {!withoutCategory && (
           <p className="label" dir="auto" lang={language}>
-            {category}
+            {topicPath ? (
+              <a className="quiet" href={topicPath} tabIndex={isLead ? undefined : -1}>
+                {category}
+              </a>
+            ) : (
+              category
+            )}
           </p>
         )}
         <Heading className={join('title', sizes[step])} dir="auto" lang={language}>
@@ -84,7 +90,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         </p>
       )}
       <div className="foot">
-        <Byline article={article} words={words} withAuthor={!brief} />
+        <Byline article={article} words={words} withAuthor={!brief} withSource={isLead} />
         {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <Tellings also={article.also} words={words} />}
         {link !== undefined && size !== 'line' && <div className="actions" />}
@@ -97,14 +103,16 @@ interface BylineProps {
   article: ShownArticle;
   words: CardWords;
   withAuthor: boolean;
+  /** Links to the page of the source. */
+  withSource: boolean;
 }
 
 /**
  * Source and date, perhaps after the author. A story whose source names nobody is by its source, which is
  * said once (ruling 16).
  */
-function Byline({ article, words, withAuthor }: BylineProps) {
-  const { author, date, isUpdated, link, source } = article;
+function Byline({ article, words, withAuthor, withSource }: BylineProps) {
+  const { author, date, isUpdated, link, source, sourcePath } = article;
   const { by, dates, updated, undated } = words;
   const isNamed = withAuthor && author !== source;
   return (
@@ -118,7 +126,13 @@ function Byline({ article, words, withAuthor }: BylineProps) {
       <span>
         {withAuthor && !isNamed && `${by} `}
         <bdi className={join(link !== undefined && 'away')}>
-          <SourceName name={source} />
+          {withSource && sourcePath ? (
+            <a href={sourcePath}>
+              <SourceName name={source} />
+            </a>
+          ) : (
+            <SourceName name={source} />
+          )}
         </bdi>{' '}
       </span>
       <span>

@@ -9,10 +9,12 @@ interface Props {
   level?: 2 | 3;
   /** The first article leads, and has the space of four. */
   hasLead?: boolean;
+  /** For cards under a heading with their category. */
+  withoutCategory?: boolean;
 }
 
 /** Articles in a grid of up to three columns. The class `plain` marks a grid without pictures. */
-export function CardGrid({ articles, words, level = 3, hasLead = false }: Props) {
+export function CardGrid({ articles, words, level = 3, hasLead = false, ...props }: Props) {
   const isPlain = !articles.some(({ picture }, index) =>
     toFitting(picture, hasLead && index === 0 ? 'beside' : 'story'),
   );
@@ -26,6 +28,7 @@ export function CardGrid({ articles, words, level = 3, hasLead = false }: Props)
           size={hasLead && index === 0 ? 'lead' : 'story'}
           level={level}
           beside
+          {...props}
         />
       ))}
     </div>

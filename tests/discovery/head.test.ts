@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
-import { hiddenRoutes, listDocuments } from '../../src/edition/routes.ts';
+import { listDocuments } from '../../src/edition/routes.ts';
+import { isHiddenPage } from '../support/kinds.ts';
 import { isPost, useSample } from '../support/published.ts';
 
 const published = useSample();
@@ -19,7 +20,6 @@ beforeAll(() => {
 
 const meta = (page: CheerioAPI, name: string) =>
   page(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
-const isHidden = (route: string) => ['/404', '/500', ...hiddenRoutes].includes(route);
 
 describe('the head of every page', () => {
   test('has a unique title, a unique description and keywords', () => {
@@ -63,7 +63,9 @@ describe('the head of every page', () => {
 
   test('allows indexing, except on error pages and hidden pages', () => {
     for (const [route, page] of pages) {
-      const expected = isHidden(route) ? 'noindex' : 'index, follow, max-image-preview:large';
+      const expected = isHiddenPage(route, page)
+        ? 'noindex'
+        : 'index, follow, max-image-preview:large';
       expect(meta(page, 'robots'), route).toBe(expected);
     }
   });
@@ -114,6 +116,9 @@ test('every internal link has the canonical path of a page or document', () => {
     ...published().routes,
     ...published().lite,
     ...listDocuments({}),
+    ...globSync('{topics,sources}/*/*.{xml,json}', { cwd: published().site.out }).map(
+      (file) => `/${file}`,
+    ),
     '/news',
     '/health-tips',
     '/research',

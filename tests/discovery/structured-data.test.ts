@@ -3,7 +3,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toFile } from '../../src/build/render/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
-import { hiddenRoutes } from '../../src/edition/routes.ts';
+import { isHiddenPage } from '../support/kinds.ts';
 import { useSample } from '../support/published.ts';
 
 type Node = Record<string, any>;
@@ -16,9 +16,9 @@ beforeAll(() => {
   const { publicOrigin, read, routes } = published();
   origin = publicOrigin;
   pages = routes
-    .filter((route) => !['/404', '/500', ...hiddenRoutes].includes(route))
-    .map((route) => {
-      const page = load(read(toFile(route)));
+    .map((route) => ({ route, page: load(read(toFile(route))) }))
+    .filter(({ route, page }) => !isHiddenPage(route, page))
+    .map(({ route, page }) => {
       const scripts = page('script[type="application/ld+json"]');
       expect(scripts, route).toHaveLength(1);
       return { route, page, graph: JSON.parse(scripts.text())['@graph'] };

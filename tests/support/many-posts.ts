@@ -38,5 +38,8 @@ export function createSiteOf(posts: number): Site {
       file: '',
     })),
   );
-  return { publication: publicationSchema.parse(sample), edition: openEdition('', edition) };
+  return {
+    publication: publicationSchema.parse(sample),
+    edition: openEdition('', edition, { getKeywords: () => [] }),
+  };
 }

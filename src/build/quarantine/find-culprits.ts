@@ -1,5 +1,5 @@
-import type { OwnWords } from '../../edition/read/reader.ts';
-import { toPostSlug } from '../../edition/routes.ts';
+import type { EditionReader, OwnWords } from '../../edition/read/reader.ts';
+import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
 import type { Related } from '../../edition/related/find-related.ts';
 import type { Look } from '../../publication/look/look.ts';
 import { drawCard, toCardProblem } from '../assets/cards.ts';
@@ -69,12 +69,22 @@ function createProbe(probe: Probe) {
   const digests = { digestOf: () => '', isSame: () => false };
   return async (output: Output, some: readonly StoryRef[]): Promise<string | undefined> => {
     const kept = new Set(some.map(({ key }) => key));
-    const render = createOutputRenderer(renderer, { ...source, ...neutralize(kept), digests });
+    const neutral = neutralize(kept);
+    if (isGone(output, neutral.reader)) return undefined;
+    const render = createOutputRenderer(renderer, { ...source, ...neutral, digests });
     const route = isAbout(output, kept) ? output.route : toNeutralRoute(output.route);
     const { problems, card } = await render({ ...output, route });
     const problem = problems[0] ?? (card && (await findCardProblem(card)));
     return problem && `${output.route}: ${problem}`;
   };
+}
+
+/** Whether an output is of a topic or a source that has no page when its stories say plain words. */
+function isGone({ route }: Output, reader: EditionReader): boolean {
+  const group = readGroupRoute(route);
+  if (group === undefined) return false;
+  const { kind, slug } = group;
+  return (kind === 'topic' ? reader.getTopic(slug) : reader.getSourcePage(slug)) === undefined;
 }
 
 /** Gives a function that draws the card with some words, once for the same words. */

@@ -8,6 +8,7 @@ import type { Post, StoredPost } from '../../edition/post.ts';
 import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
+import { toKeywords } from '../../edition/topics/keywords.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import type { RenderJob } from '../render/render-job.ts';
 import { toKey } from './stories.ts';
@@ -51,8 +52,12 @@ export function createNeutralizer({
       const post = readPost(stateDir, file);
       return plain.has(file) ? toNeutralPost(post) : post;
     };
+    // With one story of a topic it has a page: else its third story would be blamed for its first.
+    const options = { sitePath, words, look, loadPost, leastOfTopic: 1 };
+    const getKeywords = (file: string) => toKeywords(loadPost(file));
     const reader = openEdition(stateDir, mixed, {
-      ...{ sitePath, words, look, loadPost },
+      ...options,
+      getKeywords,
       related: () => related,
     });
     return { edition: mixed, reader };

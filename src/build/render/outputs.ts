@@ -1,4 +1,4 @@
-import { listRoutes, listSitemapParts } from '../../edition/read/list-routes.ts';
+import { listGroupFeeds, listRoutes, listSitemapParts } from '../../edition/read/list-routes.ts';
 import type { Site } from '../../edition/read/reader.ts';
 import { hasLite, listDocuments, toLitePath } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
@@ -35,12 +35,14 @@ export function listOutputs(site: Site): Output[] {
   ];
   const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [
-    ...[...listDocuments(publication), ...listSitemapParts(site)].map((route) => ({
-      route,
-      file: route.slice(1),
-      status: 200,
-      isPage: false,
-    })),
+    ...[...listDocuments(publication), ...listSitemapParts(site), ...listGroupFeeds(site)].map(
+      (route) => ({
+        route,
+        file: decodeURIComponent(route).slice(1),
+        status: 200,
+        isPage: false,
+      }),
+    ),
     ...pages.map(({ route, status }) => ({ route, file: toFile(route), status, isPage: true })),
   ];
 }

@@ -2,7 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../edition/read/reader.ts';
 import { singlePages } from '../../edition/routes.ts';
-import { toCategoryRecords, type SearchRecord } from '../../feeds-out/search-records.ts';
+import {
+  toCategoryRecords,
+  toGroupRecords,
+  type SearchRecord,
+} from '../../feeds-out/search-records.ts';
 import { toPrimary } from '../../publication/language/tags.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { closeKept, type KeptFolder } from '../incremental/kept-files.ts';
@@ -34,7 +38,7 @@ export interface SearchedTree {
 const routes = singlePages.map((page) => `/${page}`);
 
 /**
- * Writes the search index into a rendered tree: pages and categories at /pagefind, and below it posts and
+ * Writes the search index into a rendered tree: pages, categories, topics and sources at /pagefind, and below it posts and
  * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
  * that have words, and `words.json` lists the words of all. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
@@ -48,9 +52,9 @@ export async function writeSearch(
   const out = path.join(dir, folder);
   const blocks = await indexStories(site, { version, language }, kept);
   const digests = routes.map((route) => records.get(route)?.digest);
-  const categories = toCategoryRecords(site);
-  const pages = await keepIndex(kept, [version, language, digests, categories], async (to) =>
-    writeSearchIndex([...(await readPages(dir)), ...categories], to, {
+  const sections = [...toCategoryRecords(site), ...toGroupRecords(site)];
+  const pages = await keepIndex(kept, [version, language, digests, sections], async (to) =>
+    writeSearchIndex([...(await readPages(dir)), ...sections], to, {
       language,
       mostFragments: routes.length,
     }),

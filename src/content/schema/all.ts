@@ -20,6 +20,7 @@ import { search } from './pages/search.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { sources } from './pages/sources.ts';
 import { status } from './pages/status.ts';
+import { topics } from './pages/topics.ts';
 
 /** Every content file. A test compares the list with the folder. */
 export const allContent: readonly Content<unknown>[] = [
@@ -43,6 +44,7 @@ export const allContent: readonly Content<unknown>[] = [
   sources,
   status,
   terms,
+  topics,
   sampleWords,
   ...Object.values(samples),
 ];

@@ -22,6 +22,7 @@ const leavable: Record<string, RegExp> = {
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,
   sitemap: /^(?:groups|disclaimer)$/,
   status: /^live\.sources\.one$/,
+  topics: /^count\.one$/,
 };
 
 /** Lists the paths of all named fields of a value, groups and lists included. */

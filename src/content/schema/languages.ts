@@ -19,6 +19,7 @@ import sitemap from '../languages/es/sitemap.json' with { type: 'json' };
 import sources from '../languages/es/sources.json' with { type: 'json' };
 import status from '../languages/es/status.json' with { type: 'json' };
 import terms from '../languages/es/terms.json' with { type: 'json' };
+import topics from '../languages/es/topics.json' with { type: 'json' };
 
 /** What a language says in place of the plain words, by the name of the content file. */
 export type LanguageSet = Readonly<Record<string, unknown>>;
@@ -27,7 +28,19 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 export const languageSets: Readonly<Record<string, LanguageSet>> = {
   es: {
     ...{ about, accessibility, changes, contact, embed, events, faq, follow, islands, lite },
-    ...{ newsletter, partners, post, privacy, search, site, sitemap, sources, status, terms },
+    ...{
+      newsletter,
+      partners,
+      post,
+      privacy,
+      search,
+      site,
+      sitemap,
+      sources,
+      status,
+      terms,
+      topics,
+    },
   },
 };
 

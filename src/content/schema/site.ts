@@ -20,6 +20,7 @@ const pageNames = [
   'my',
   'changes',
   'accessibility',
+  'topics',
 ] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);

@@ -4,10 +4,14 @@ import {
   listStandingRoutes,
   toBlogPagePath,
   toPostPath,
+  toFeedPaths,
+  toSourcePath,
+  toTopicPath,
 } from '../routes.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import type { Site } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
+import { isFound, listSiteTopics } from './topics.ts';
 
 /** Every page of this edition's site (specification §2), in a fixed order. */
 export function listRoutes({ publication, edition }: Site): string[] {
@@ -18,7 +22,22 @@ export function listRoutes({ publication, edition }: Site): string[] {
     ...listStandingRoutes(publication),
     ...pages.slice(1).map(toBlogPagePath),
     ...[...posts, ...edition.getDrafts()].map(({ slug }) => toPostPath(slug)),
+    ...listGroups({ publication, edition }).map(({ route }) => route),
   ];
+}
+
+/** The pages of topics and of sources. */
+export function listGroups(site: Site): { route: string; isFound: boolean }[] {
+  const topics = listSiteTopics(site).map((row) => ({ ...row, route: toTopicPath(row.slug) }));
+  const sources = site.edition
+    .getSourcePages()
+    .map((row) => ({ ...row, route: toSourcePath(row.slug) }));
+  return [...topics, ...sources].map((row) => ({ route: row.route, isFound: isFound(row) }));
+}
+
+/** The paths of the feeds of topics and sources. */
+export function listGroupFeeds(site: Site): string[] {
+  return listGroups(site).flatMap(({ route }) => toFeedPaths(route));
 }
 
 /** The pages that search engines are told of. */
@@ -27,12 +46,21 @@ export function listFoundRoutes(site: Site): string[] {
   return listRoutes(site).filter((route) => !untold.has(route));
 }
 
-/** Pages that no list names. Apart from drafts, every site of its publication has them. */
+/** Pages that no list names. */
 function listUntold(site: Site): string[] {
   const shown = listShownCategories(site).map(({ slug }) => slug);
   const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
   const drafts = site.edition.getDrafts().map(({ slug }) => toPostPath(slug));
-  return [...hiddenRoutes, ...others.map((slug) => `/${slug}`), ...drafts];
+  const groups = listGroups(site);
+  const thin = groups.filter((each) => !each.isFound).map(({ route }) => route);
+  const hasTopics = groups.some(({ route }) => route.startsWith('/topics/'));
+  return [
+    ...hiddenRoutes,
+    ...others.map((slug) => `/${slug}`),
+    ...drafts,
+    ...thin,
+    ...(hasTopics ? [] : ['/topics']),
+  ];
 }
 
 /** The most addresses in one file of a sitemap (sitemaps.org). */

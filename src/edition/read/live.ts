@@ -5,13 +5,19 @@ import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';
 import type { Site } from './reader.ts';
+import { findSourcePath, findTopicPath } from './topics.ts';
 import { toPostPath } from '../routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
   ToldArticle,
   'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction'
-> & { correction?: Correction };
+> & {
+  correction?: Correction;
+  /** The paths of the pages of its label and of its source, on the site's host. Absent without such a page. */
+  topicPath?: string;
+  sourcePath?: string;
+};
 
 /** A post as a row of the blog list shows it. */
 export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
@@ -20,10 +26,9 @@ export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string
 export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
 
 /** The stories of one page, or `undefined` when there is no such page. */
-export function getLive(
-  { publication, edition }: Site,
-  page: string,
-): Live<ShownArticle | ShownPost> | undefined {
+export function getLive(site: Site, page: string): Live<ShownArticle | ShownPost> | undefined {
+  const { publication, edition } = site;
+  const toShown = (article: ToldArticle) => toShownArticle(site, article);
   if (page === 'home') {
     return hasHomeFailed(edition)
       ? { state: 'failed' }
@@ -40,8 +45,13 @@ export function getLive(
   return { state: 'loaded', stories: news.articles.map(toShown) };
 }
 
-function toShown(article: ToldArticle): ShownArticle {
-  const { seen, order, orderedBy, section, feedUrl, image, correction, ...shown } = article;
+/** An article's card. */
+export function toShownArticle(site: Site, article: ToldArticle): ShownArticle {
+  const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
+  const place = (path: string | undefined) => path && toSitePath(site.publication, path);
+  const topicPath = place(findTopicPath(site, rest.category));
+  const sourcePath = place(findSourcePath(site, feedUrl));
+  const shown = { ...rest, ...(topicPath && { topicPath }), ...(sourcePath && { sourcePath }) };
   if (correction === undefined) return shown;
   // The words of the source are what the editors corrected.
   const { original: _, ...told } = correction;

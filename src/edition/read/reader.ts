@@ -13,6 +13,7 @@ import type { Picture } from '../picture.ts';
 import type { Post, PostSummary } from '../post.ts';
 import type { NamedSource, Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
+import { openKeywords, type GetKeywords } from '../topics/keywords.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import type { Related } from '../related/find-related.ts';
 import { relateEdition } from '../related/relate-edition.ts';
@@ -20,6 +21,7 @@ import { toTerms } from '../related/terms.ts';
 import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
+import { listTopics, type TopicLists } from './topic-lists.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
 import { placeEdition, placePost } from './site-path.ts';
 
@@ -39,7 +41,7 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
 export type OwnWords = Readonly<Record<string, unknown>>;
 
 /** The edition as pages read it: no feed's address in it has a token. */
-export interface EditionReader extends NewsLists, PostLists {
+export interface EditionReader extends NewsLists, PostLists, TopicLists {
   /** The date of the newest article or post, ISO 8601 in UTC. */
   readonly date: string;
   /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
@@ -92,6 +94,10 @@ interface OpenOptions {
   loadPost?: (file: string) => Post;
   /** Gives the related posts of all posts, once a page asks for those of its own. By default of the posts that `loadPost` gives. */
   related?: () => Related;
+  /** Returns the keywords of a post by the name of its file. By default from the edition's directory. */
+  getKeywords?: GetKeywords;
+  /** The fewest stories and posts of a topic, if it is not the usual one. */
+  leastOfTopic?: number;
 }
 
 /** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
@@ -104,6 +110,8 @@ export function openEdition(
     look = {},
     loadPost = (file) => readPost(dir, file),
     related = () => relateEdition(given, (file) => toTerms(loadPost(file))),
+    getKeywords = openKeywords(dir),
+    leastOfTopic: least,
   }: OpenOptions = {},
 ): EditionReader {
   const edition = placeEdition(given, sitePath);
@@ -111,6 +119,7 @@ export function openEdition(
   const sections = listSections(edition);
   const news = listNews(edition, sections);
   const posts = listPosts(edition, related);
+  const topics = listTopics(edition, news, posts, { sections, getKeywords, least });
   const blog = posts.getBlog();
   const changes = listToldChanges(edition);
   let status: Status | undefined;
@@ -127,6 +136,7 @@ export function openEdition(
   return {
     ...news,
     ...posts,
+    ...topics,
     date,
     day: edition.day,
     updated: edition.updated,

@@ -3,6 +3,7 @@ import { homePlace } from '../../publication/desk/desk.ts';
 import { issueKinds, type IssueKind } from '../../publication/newsletter.ts';
 import { toStates } from '../history/status.ts';
 import type { EditionReader } from './reader.ts';
+import type { TopicLists } from './topic-lists.ts';
 
 /** The inputs that a page read from an edition: the digest of each, by its name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -24,6 +25,13 @@ const inputs = {
   blog: (edition) => edition.getBlog(),
   drafts: (edition) => edition.getDrafts(),
   list: (edition, which) => edition.getBlogPage(Number(which)),
+  topics: (edition) => edition.getTopics(),
+  topic: (edition, which) => edition.getTopic(which),
+  // These change when the page that a link leads to comes or goes, and not with its stories.
+  topicOf: (edition, which) => edition.findTopic(which),
+  sourcePages: (edition) => edition.getSourcePages(),
+  sourcePage: (edition, which) => edition.getSourcePage(which),
+  sourceOf: (edition, which) => edition.findSource(which),
   weather: (edition) => edition.getWeather(),
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of the post, so the file need not be read.
@@ -91,6 +99,9 @@ export interface TrackedEdition {
   takeReads(): Inputs;
 }
 
+/** Reads an input after it was recorded. */
+type Get = <T>(value: () => T, kind: InputKind, which?: string | number) => T;
+
 /** Records what pages read from an edition, so that no page has to declare its inputs. */
 export function trackReads(edition: EditionReader, { digestOf }: InputDigests): TrackedEdition {
   const { get, takeReads } = recordReads(digestOf);
@@ -131,6 +142,7 @@ export function trackReads(edition: EditionReader, { digestOf }: InputDigests): 
       getPostCorrection: (slug) => get(() => edition.getPostCorrection(slug), 'post', slug),
       getRelated: (slug) => get(() => edition.getRelated(slug), 'related', slug),
       getNeighbors: (slug) => get(() => edition.getNeighbors(slug), 'neighbors', slug),
+      ...trackTopics(edition, get),
       getWeather: () => get(edition.getWeather, 'weather'),
       getChanges: () => get(edition.getChanges, 'changes'),
       getBanner: () => get(edition.getBanner, 'banner'),
@@ -159,6 +171,17 @@ function recordReads(digestOf: InputDigests['digestOf']) {
       read = new Set();
       return Object.fromEntries(names.map((name) => [name, digestOf(name)]));
     },
+  };
+}
+
+function trackTopics(edition: EditionReader, get: Get): TopicLists {
+  return {
+    getTopics: () => get(edition.getTopics, 'topics'),
+    getTopic: (slug) => get(() => edition.getTopic(slug), 'topic', slug),
+    findTopic: (name) => get(() => edition.findTopic(name), 'topicOf', name),
+    getSourcePages: () => get(edition.getSourcePages, 'sourcePages'),
+    getSourcePage: (slug) => get(() => edition.getSourcePage(slug), 'sourcePage', slug),
+    findSource: (feedUrl) => get(() => edition.findSource(feedUrl), 'sourceOf', feedUrl),
   };
 }
 

@@ -1,12 +1,6 @@
 import type { ListedPost } from '../../edition/post.ts';
+import { findSlugProblem } from '../../edition/topics/slug.ts';
 import { quote } from './quote.ts';
-
-const maxSlugBytes = 200;
-/**
- * Names that the blog's own pages, hosts and Windows keep for themselves. Hosts serve the nearest `404.html`
- * for a missing page, and Windows takes `con.html` for a device.
- */
-const reserved = /^(?:index|page|404|500|con|prn|aux|nul|(?:com|lpt)[\d¹²³])$/i;
 
 /**
  * Chooses the entries that get a page. A slug must be a safe name for a file and an address. Of slugs that
@@ -46,19 +40,6 @@ export function assignSlugs<Entry extends Pick<ListedPost, 'slug'>>(
 
 const toClash = (own: string | undefined) =>
   own === undefined ? undefined : `the publication's own post ${quote(own)} has its address`;
-
-/** Why a slug is no name for a page, or `undefined` when it is one. */
-export function findSlugProblem(slug: string): string | undefined {
-  if (slug === '') return 'its slug is empty';
-  if (Buffer.byteLength(slug) > maxSlugBytes)
-    return `its slug is longer than ${maxSlugBytes} bytes`;
-  if (reserved.test(slug)) return 'its slug is a reserved name';
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u.test(slug) || /\p{DI}/u.test(slug)) {
-    return 'its slug may hold only letters, digits, hyphens and underscores, from a letter or digit on';
-  }
-  if (slug.normalize('NFC') !== slug) return 'its slug is not in Unicode normal form C';
-  return undefined;
-}
 
 /** Letters of other scripts that are drawn as Latin ones, and those. */
 const drawnAlike = new Map(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findSlugProblem } from '../../edition/topics/slug.ts';
 import { decodePercent } from '../../html/percent.ts';
 import { parseDate } from '../../html/dates/parse-date.ts';
 import { maxBodyBytes } from '../../html/plain-post.ts';
@@ -7,7 +8,7 @@ import { postsFolder, publicFolder, type OwnFile } from '../../publication/folde
 import { ConfigurationError } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
-import { findSlugProblem, toSkeleton } from '../blog/slugs.ts';
+import { toSkeleton } from '../blog/slugs.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 
 /** A post of a publication's own folder, as written. Plain data. */

@@ -20,6 +20,19 @@ export const sources = defineContent(
     }),
     /** The name of each kind of source. */
     kinds: z.record(z.enum(Object.keys(sourceKinds) as SourceKind[]), line),
+    /** The page of one source. {source} is its name. */
+    page: z.strictObject({
+      description: line,
+      /** Before the address of its front page. */
+      site: line,
+      stories: line,
+      empty: line,
+      /** The heading of our feeds of it. */
+      feeds: line,
+      /** The heading of the feeds that we read. */
+      read: line,
+      all: line,
+    }),
     undated: line,
     unread: line,
     absent: copy,

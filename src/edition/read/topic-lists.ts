@@ -1,0 +1,94 @@
+import type { ShownEdition } from '../desk/shown-desk.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
+import { groupStories } from '../groups/group-stories.ts';
+import { mergeArticles, withoutRepeats } from '../merge.ts';
+import { groupSources, toFrontPage, type SourcePage } from '../topics/group-sources.ts';
+import { groupTopics, toRow, type PageRow, type Topic } from '../topics/group-topics.ts';
+import type { GetKeywords } from '../topics/keywords.ts';
+import { toSlug } from '../topics/slug.ts';
+import type { NewsLists } from './news-lists.ts';
+import type { PostLists } from './post-lists.ts';
+
+/** The stories of an edition by topic and by source. What a publication leaves out is in topics.ts. */
+export interface TopicLists {
+  /** All topics, in no order. */
+  getTopics(): readonly PageRow[];
+  /** The topic with this slug. */
+  getTopic(slug: string): Topic | undefined;
+  /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
+  findTopic(name: string): string | undefined;
+  /** All sources with feeds. */
+  getSourcePages(): readonly PageRow[];
+  /** The source with this slug. */
+  getSourcePage(slug: string): SourcePage | undefined;
+  /** The slug of the source with a feed at this address, which has no tokens. */
+  findSource(feedUrl: string): string | undefined;
+}
+
+/** How topics are listed. */
+export interface TopicOptions {
+  sections: readonly string[];
+  getKeywords: GetKeywords;
+  /** The fewest stories and posts of a topic, if it is not the usual one. */
+  least?: number | undefined;
+}
+
+/** Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. */
+export function listTopics(
+  { sources }: ShownEdition,
+  { getLatest, getNews }: Pick<NewsLists, 'getLatest' | 'getNews'>,
+  { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
+  { sections, getKeywords, least }: TopicOptions,
+): TopicLists {
+  const feeds = sources.map(({ url }) => withoutTokens(url));
+  const getTopics = once(() => {
+    const blog = getBlog();
+    return groupTopics({
+      articles: getLatest(),
+      posts: blog.state === 'loaded' ? blog.posts : [],
+      getKeywords({ slug }) {
+        const file = getPostFile(slug);
+        return file === undefined ? [] : getKeywords(file);
+      },
+      group: (articles) => groupStories(articles, feeds),
+      ...(least !== undefined && { least }),
+    });
+  });
+  const getSources = once(() => {
+    const news = sections.map(getNews);
+    const articles = mergeArticles(
+      news.map((each) => (each.state === 'loaded' ? each.articles : [])),
+    );
+    const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
+    const pages = groupSources(sources).map((page): SourcePage => {
+      const urls = [...new Set(page.feeds.map(({ url }) => url))];
+      const own = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])));
+      return { ...page, site: toFrontPage(page, own), articles: own };
+    });
+    return new Map(pages.map((page) => [page.slug, page]));
+  });
+  const getSourceSlugs = once(
+    () =>
+      new Map(
+        groupSources(sources).flatMap(({ slug, feeds }) => feeds.map(({ url }) => [url, slug])),
+      ),
+  );
+  return {
+    getTopics: () =>
+      [...getTopics().values()].map((topic) => toRow(topic, topic.articles, topic.posts)),
+    getTopic: (slug) => getTopics().get(slug),
+    findTopic(name) {
+      const slug = toSlug(name);
+      return slug !== undefined && getTopics().has(slug) ? slug : undefined;
+    },
+    getSourcePages: () => [...getSources().values()].map((page) => toRow(page, page.articles)),
+    getSourcePage: (slug) => getSources().get(slug),
+    findSource: (feedUrl) => getSourceSlugs().get(feedUrl),
+  };
+}
+
+/** Gives a function that makes a value at its first call. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

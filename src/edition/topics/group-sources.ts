@@ -1,0 +1,77 @@
+import { withoutTokens } from '../../publication/tokens.ts';
+import type { Article } from '../article.ts';
+import { toDigest } from '../digest.ts';
+import { sourceKinds, type Source } from '../source-kinds.ts';
+import { getPublisher } from '../stories.ts';
+import { toMostFrequent } from './group-topics.ts';
+import { toSlug } from './slug.ts';
+
+/** One feed of a source, and how the last rebuild found it. */
+export interface SourceFeed {
+  /** Without tokens. */
+  url: string;
+  category: string;
+  state: Source['state'];
+  /** When it was last read, or when it first failed, ISO 8601 in UTC. Absent of a feed that could be read. */
+  since?: string;
+}
+
+/** A publisher whose feeds the site reads. A feed that is in several categories, or several feeds, are one. */
+export interface SourcePage {
+  slug: string;
+  name: string;
+  /** The front page of the publisher: where most of its stories are, or its feed. */
+  site: string;
+  feeds: readonly SourceFeed[];
+  /** Newest first, each story once. */
+  articles: readonly Article[];
+}
+
+/** A source without its stories. */
+export type NamedPage = Omit<SourcePage, 'site' | 'articles'>;
+
+/**
+ * Groups the feeds of an edition by the names of their publishers and the hosts of their addresses. The slug
+ * is that of the name. Of several hosts with one name, the first by its letters has it, and others add a
+ * digest of their own, so that no slug depends on the order of the feeds.
+ */
+export function groupSources(sources: readonly Source[]): NamedPage[] {
+  const feeds = sources.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
+  const named = feeds.map((source) => {
+    const { hostname } = new URL(source.url);
+    const name = getPublisher(source);
+    return { source, name, hostname, slug: toSlug(name) ?? toSlug(hostname) ?? 'source' };
+  });
+  const groups = Map.groupBy(named, ({ slug, hostname }) => `${slug} ${hostname}`);
+  const taken = new Set<string>();
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, members]) => {
+      const [first] = members;
+      if (first === undefined) return [];
+      const digest = toDigest(key);
+      const slug = [0, 6, digest.length]
+        .map((length) => (length === 0 ? first.slug : `${first.slug}-${digest.slice(0, length)}`))
+        .find((each) => !taken.has(each));
+      if (slug === undefined) return [];
+      taken.add(slug);
+      return { slug, name: first.name, feeds: members.map(({ source }) => toFeed(source)) };
+    });
+}
+
+function toFeed(source: Source): SourceFeed {
+  const { url, category = '', state } = source;
+  return {
+    url: withoutTokens(url),
+    category,
+    state,
+    ...(source.state !== 'loaded' && { since: source.since }),
+  };
+}
+
+/** The address of the front page of a source. */
+export function toFrontPage({ feeds }: NamedPage, articles: readonly Article[]): string {
+  const links = articles.flatMap(({ link }) => link ?? []);
+  const addresses = links.length > 0 ? links : feeds.map(({ url }) => url);
+  return toMostFrequent(addresses.map((address) => `${new URL(address).origin}/`));
+}

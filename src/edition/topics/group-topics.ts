@@ -1,0 +1,94 @@
+import type { Article } from '../article.ts';
+import type { ToldArticle } from '../groups/group-stories.ts';
+import type { PostSummary } from '../post.ts';
+import { toSlug } from './slug.ts';
+
+/** The fewest stories and posts of a topic that has a page. */
+const leastEntries = 3;
+
+/** A topic or a source as lists name it. */
+export interface PageRow {
+  slug: string;
+  name: string;
+  /** How many stories and posts it has. */
+  count: number;
+  /** The time by which its newest story or post is ordered, ISO 8601 in UTC; absent without a dated one. */
+  newest?: string;
+}
+
+/** The stories whose label, and the posts whose keyword, is the same name. */
+export interface Topic {
+  slug: string;
+  /** The most frequent spelling. */
+  name: string;
+  /** Newest first, each event once. */
+  articles: readonly ToldArticle[];
+  posts: readonly PostSummary[];
+}
+
+/** What topics are made of. */
+export interface TopicInput {
+  /** Newest first, each story once. */
+  articles: readonly Article[];
+  posts: readonly PostSummary[];
+  getKeywords(post: PostSummary): readonly string[];
+  /** Shows each event once. */
+  group(articles: readonly Article[]): ToldArticle[];
+  /** The fewest stories and posts of a topic. */
+  least?: number;
+}
+
+/** Groups stories by their labels, and posts by their keywords. Returns the topics by their slugs. */
+export function groupTopics({
+  articles,
+  posts,
+  getKeywords,
+  group,
+  least = leastEntries,
+}: TopicInput): ReadonlyMap<string, Topic> {
+  const found = new Map<string, { names: string[]; articles: Article[]; posts: PostSummary[] }>();
+  const slugs = new Map<string, string | undefined>();
+  const open = (name: string) => {
+    if (!slugs.has(name)) slugs.set(name, toSlug(name));
+    const slug = slugs.get(name);
+    if (slug === undefined) return undefined;
+    const topic = found.get(slug) ?? { names: [], articles: [], posts: [] };
+    found.set(slug, topic);
+    topic.names.push(name);
+    return topic;
+  };
+  for (const article of articles) open(article.category)?.articles.push(article);
+  for (const post of posts) {
+    for (const topic of new Set(getKeywords(post).map(open))) topic?.posts.push(post);
+  }
+  const topics = [...found].flatMap(([slug, { names, articles, posts }]): Topic[] => {
+    if (articles.length + posts.length < least) return [];
+    const events = group(articles);
+    if (events.length + posts.length < least) return [];
+    return [{ slug, name: toMostFrequent(names), articles: events, posts }];
+  });
+  return new Map(topics.map((topic) => [topic.slug, topic]));
+}
+
+/** The most frequent of some texts; of several the first by code units. There must be one. */
+export function toMostFrequent(texts: readonly string[]): string {
+  const counts = [...Map.groupBy(texts, (text) => text)];
+  return counts.reduce((best, each) => {
+    const more = each[1].length - best[1].length;
+    return more > 0 || (more === 0 && each[0] < best[0]) ? each : best;
+  })[0];
+}
+
+/** The row of a topic or a source with these stories, both newest first. */
+export function toRow(
+  { slug, name }: Pick<Topic, 'slug' | 'name'>,
+  articles: readonly Article[],
+  posts: readonly PostSummary[] = [],
+): PageRow {
+  const dates = [articles[0]?.order, ...posts.map(({ date }) => date)];
+  const newest = dates
+    .flatMap((date) => date ?? [])
+    .toSorted()
+    .at(-1);
+  return { slug, name, count: articles.length + posts.length, ...(newest && { newest }) };
+}

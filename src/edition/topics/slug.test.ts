@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findSlugProblem, toSlug } from './slug.ts';
+
+test.each([
+  ['Public Health', 'public-health'],
+  ['  PUBLIC   health ', 'public-health'],
+  ['Éducation', 'education'],
+  ['Food & Dining', 'food-dining'],
+  ['Women’s Health', 'womens-health'],
+  ['C.D.C.', 'c-d-c'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['Здоровье', 'здоровье'],
+  ['мой', 'мой'],
+  ['健康', '健康'],
+  ['हिन्दी', 'हिन्दी'],
+  ['Ａ１', 'a1'],
+  ['a\u200bb', 'ab'],
+])('%j has the slug %j', (name, slug) => expect(toSlug(name)).toBe(slug));
+
+test.each(['', ' ', '...', '🎉', 'index', 'PAGE', '404', 'con', 'COM1', '\u0301', 'x'.repeat(201)])(
+  '%j has none',
+  (name) => expect(toSlug(name)).toBeUndefined(),
+);
+
+test('every slug of any name is a safe name for a page', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (name) => {
+      const slug = toSlug(name);
+      expect(slug === undefined ? undefined : findSlugProblem(slug)).toBeUndefined();
+    }),
+  );
+});
