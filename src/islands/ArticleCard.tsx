@@ -2,26 +2,11 @@ import { Fragment } from 'react';
 import type { Correction } from '../edition/correction.ts';
 import type { Telling } from '../edition/groups/group-stories.ts';
 import type { ShownArticle } from '../edition/read/live.ts';
-import { cutMiddle } from '../html/cut-middle.ts';
-import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
-import type { NumberStyle } from '../html/numbers.ts';
+import { formatDate } from '../html/dates/format-date.ts';
+import { Byline } from './Byline.tsx';
+import type { CardWords } from './card-words.ts';
 import { toFitting, type Place } from './stories/picture.ts';
 import { Picture } from './Picture.tsx';
-
-/** The words on a card that do not come from its article, and how it writes dates. */
-export interface CardWords {
-  dates: DateStyle & NumberStyle;
-  /** In place of an unknown date. */
-  undated: string;
-  by: string;
-  /** Before the date of a story that its feed has changed. */
-  updated: string;
-  /** Before the other sources that tell the same event. */
-  also: string;
-  /** Before the note of the editors. */
-  corrected: string;
-  newTab: string;
-}
 
 interface Props {
   article: ShownArticle;
@@ -64,7 +49,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         {!withoutCategory && (
           <p className="label" dir="auto" lang={language}>
             {topicPath ? (
-              <a className="quiet" href={topicPath} tabIndex={isLead ? undefined : -1}>
+              <a className="quiet" href={topicPath} tabIndex={-1}>
                 {category}
               </a>
             ) : (
@@ -96,71 +81,6 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
     </article>
-  );
-}
-
-interface BylineProps {
-  article: ShownArticle;
-  words: CardWords;
-  withAuthor: boolean;
-  /** Links to the page of the source. */
-  withSource: boolean;
-}
-
-/**
- * Source and date, perhaps after the author. A story whose source names nobody is by its source, which is
- * said once (ruling 16).
- */
-function Byline({ article, words, withAuthor, withSource }: BylineProps) {
-  const { author, date, isUpdated, link, source, sourcePath } = article;
-  const { by, dates, updated, undated } = words;
-  const isNamed = withAuthor && author !== source;
-  return (
-    <p className="meta byline">
-      {isNamed && (
-        <span>
-          {`${by} `}
-          <bdi className="text-ink">{author}</bdi>{' '}
-        </span>
-      )}
-      <span>
-        {withAuthor && !isNamed && `${by} `}
-        <bdi className={join(link !== undefined && 'away')}>
-          {withSource && sourcePath ? (
-            <a href={sourcePath}>
-              <SourceName name={source} />
-            </a>
-          ) : (
-            <SourceName name={source} />
-          )}
-        </bdi>{' '}
-      </span>
-      <span>
-        {isUpdated && `${updated} `}
-        {date === undefined ? (
-          undated
-        ) : (
-          <time className="ago" dateTime={date}>
-            {formatDate(date, dates)}
-          </time>
-        )}
-      </span>
-    </p>
-  );
-}
-
-/** The most characters of a source's name that a card shows. */
-const nameLength = 36;
-
-/** The name of a source. A long one is shown without its middle, and read whole by a screen reader. */
-function SourceName({ name }: { name: string }) {
-  const shown = cutMiddle(name, nameLength);
-  if (shown === name) return name;
-  return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{name}</span>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ShownArticle } from '../edition/read/live.ts';
-import { ArticleCard, type CardWords } from './ArticleCard.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+import type { CardWords } from './card-words.ts';
 import { toFitting } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';
 

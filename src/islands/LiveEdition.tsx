@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, type PluralForms } from '../html/numbers.ts';
-import type { CardWords } from './ArticleCard.tsx';
+import type { CardWords } from './card-words.ts';
 import { Boundary } from './Boundary.tsx';
 import { StoryList } from './StoryList.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CardWords } from './ArticleCard.tsx';
+import type { CardWords } from './card-words.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';
 import { Skeleton } from './Skeleton.tsx';

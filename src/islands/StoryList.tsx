@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CardWords } from './ArticleCard.tsx';
+import type { CardWords } from './card-words.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { PostRows } from './PostRows.tsx';
 import type { ShownStory } from './stories/story.ts';

@@ -1,0 +1,69 @@
+import type { ShownArticle } from '../edition/read/live.ts';
+import { cutMiddle } from '../html/cut-middle.ts';
+import { formatDate } from '../html/dates/format-date.ts';
+import type { CardWords } from './card-words.ts';
+
+interface BylineProps {
+  article: ShownArticle;
+  words: CardWords;
+  withAuthor: boolean;
+  /** Links to the page of the source. The link is no stop of the keyboard (docs/decisions/054-topics.md). */
+  withSource: boolean;
+}
+
+/**
+ * Source and date, perhaps after the author. A story whose source names nobody is by its source, which is
+ * said once (ruling 16).
+ */
+export function Byline({ article, words, withAuthor, withSource }: BylineProps) {
+  const { author, date, isUpdated, link, source, sourcePath } = article;
+  const { by, dates, updated, undated } = words;
+  const isNamed = withAuthor && author !== source;
+  return (
+    <p className="meta byline">
+      {isNamed && (
+        <span>
+          {`${by} `}
+          <bdi className="text-ink">{author}</bdi>{' '}
+        </span>
+      )}
+      <span>
+        {withAuthor && !isNamed && `${by} `}
+        {withSource && sourcePath ? (
+          <a href={sourcePath} tabIndex={-1}>
+            <SourceName name={source} />
+          </a>
+        ) : (
+          <bdi className={link === undefined ? undefined : 'away'}>
+            <SourceName name={source} />
+          </bdi>
+        )}{' '}
+      </span>
+      <span>
+        {isUpdated && `${updated} `}
+        {date === undefined ? (
+          undated
+        ) : (
+          <time className="ago" dateTime={date}>
+            {formatDate(date, dates)}
+          </time>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The most characters of a source's name that a card shows. */
+const nameLength = 36;
+
+/** The name of a source. A long one is shown without its middle, and read whole by a screen reader. */
+function SourceName({ name }: { name: string }) {
+  const shown = cutMiddle(name, nameLength);
+  if (shown === name) return name;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DateStyle } from '../html/dates/format-date.ts';
+import type { NumberStyle } from '../html/numbers.ts';
+
+/** The words on a card that do not come from its article, and how it writes dates. */
+export interface CardWords {
+  dates: DateStyle & NumberStyle;
+  /** In place of an unknown date. */
+  undated: string;
+  by: string;
+  /** Before the date of a story that its feed has changed. */
+  updated: string;
+  /** Before the other sources that tell the same event. */
+  also: string;
+  /** Before the note of the editors. */
+  corrected: string;
+  newTab: string;
+}
