@@ -32,9 +32,10 @@ export async function withNewsletter(
   if (before !== undefined && due.length === 0) return withKnownPictures(given, before);
   const shown = show(given);
   const pool = toPool(stored, shown, openEdition(stateDir, shown));
-  const newsletter = settleIssues(before, due, pool, when);
-  await newsletterFile.write(stateDir, newsletter);
-  return withKnownPictures(stored, newsletter);
+  const settled = settleIssues(before, due, pool, when);
+  await newsletterFile.write(stateDir, settled);
+  // The file gives fields in the order of its schema, which the digest of an issue depends on.
+  return withKnownPictures(stored, newsletterFile.read(stateDir) ?? settled);
 
   /** Without the pictures that the site does not have any more, or may not show. */
   function withKnownPictures(edition: Edition, given: Newsletter): Edition {
