@@ -18,6 +18,7 @@ import { useReader } from '../support/reader.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
+import { pressInMenu } from '../support/story-menu.ts';
 
 const open = useReader();
 /** Words that only the libel has. */
@@ -71,7 +72,7 @@ test(
     const server = await serveSite(site.out, 0);
     const { page } = await open();
     await openCached(page, `${server.origin}/local`);
-    await page.getByRole('button', { name: `Save: ${libel}` }).click();
+    await pressInMenu(page.locator('main article').filter({ hasText: libel }).first(), 'Save');
     await page.getByText('Saved on this device.').waitFor();
 
     // The source corrects it, then withdraws it. The corrections still quote it.

@@ -18,9 +18,10 @@ import { isCurrent, type Forecast } from '../sources/weather.ts';
 import type { Related } from '../related/find-related.ts';
 import { relateEdition } from '../related/relate-edition.ts';
 import { toTerms } from '../related/terms.ts';
-import { countStories, getDateRange, getForecast, getPosts, getPublisher } from '../stories.ts';
+import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
+import { toShownIssue } from '../newsletter/shown-issue.ts';
 import { listTopics, type TopicLists } from './topic-lists.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
 import { placeEdition, placePost } from './site-path.ts';
@@ -168,17 +169,6 @@ function withSummary(
   summary: PostSummary,
 ): Post {
   return { ...post, ...summary };
-}
-
-/** A post that the site no longer has leaves its issue, since its address leads nowhere. */
-function toShownIssue({ newsletter, sources }: Edition, kind: IssueKind): Issue | undefined {
-  const issue = newsletter?.issues[kind];
-  if (issue === undefined) return undefined;
-  const slugs = new Set(sources.flatMap(getPosts).map(({ slug }) => slug));
-  const stories = issue.stories.filter(
-    (story) => story.kind === 'article' || slugs.has(story.post.slug),
-  );
-  return stories.length === 0 ? undefined : { ...issue, stories };
 }
 
 function toWeather({ sources, history, day }: Edition): Forecast | undefined {
