@@ -49,7 +49,7 @@ test('injected markup runs no code, no file of another host and no handler', asy
 test('a saved post without a date does not take a date from its body', async () => {
   const { page } = await open();
   await page.goto(`${published().server.origin}/blog/undated`);
-  expect(await page.locator('article time').getAttribute('datetime')).toBe('2001-01-01');
+  expect(await page.locator('.post time').getAttribute('datetime')).toBe('2001-01-01');
   await page.getByRole('button', { name: /^Save: / }).click();
   await page.getByRole('status').getByText('Saved on this device.').waitFor();
   const saved = await page.evaluate(() => localStorage.getItem('saved') ?? '');

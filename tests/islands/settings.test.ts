@@ -12,7 +12,7 @@ const at = (route: string) => published().server.origin + route;
 
 const openSettings = async (page: Page) => {
   await page.getByRole('button', { name: 'Appearance' }).click();
-  await page.locator('#settings form:not([inert])').waitFor();
+  await page.locator('#settings [data-settings]:not([inert])').waitFor();
   return page.getByRole('dialog', { name: 'Appearance' });
 };
 const choose = async (page: Page, ...names: string[]) => {
@@ -101,7 +101,7 @@ describe('the settings', () => {
     const button = page.getByRole('button', { name: 'Appearance' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.locator('#settings form:not([inert])').waitFor();
+    await page.locator('#settings [data-settings]:not([inert])').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light');

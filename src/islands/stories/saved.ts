@@ -50,7 +50,9 @@ function isAddress(address: string): boolean {
 export function readStory(article: HTMLElement): SavedStory {
   const heading = article.querySelector('h1, h2, h3');
   const link = heading?.querySelector('a');
-  const date = article.querySelector<HTMLTimeElement>('time:not([data-untrusted] *)')?.dateTime;
+  const date = article.querySelector<HTMLTimeElement>(
+    'time:not(:is([data-untrusted], [data-post-end]) *)',
+  )?.dateTime;
   const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return {
     key: readStoryKey(article),
