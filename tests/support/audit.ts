@@ -43,6 +43,12 @@ export async function auditPage(): Promise<Audit> {
     // The page's own button prints, and a body must have none like it.
     if (isInUntrusted || !element.matches('[data-tool=print]'))
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    // The menu of all stories is now that of this one, until the next one's button is pressed.
+    if (element.matches('.more')) {
+      for (const button of document.querySelectorAll<HTMLElement>('#story-menu button'))
+        button.click();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     // Islands, their scripts and their styles are ours outside of untrusted content.
     const isOurs = !isInUntrusted && element.matches('script, style, svg, [data-island] form');
     const isSuspect =

@@ -45,7 +45,7 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
         {[...others, ...known].map((each) => (
           <li
             key={toFollowRoute(each)}
-            className="flex items-center justify-between gap-4 border-t border-rule py-2"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
           >
             <p className="min-w-0">
               <a className="tap quiet font-semibold" href={toSitePath(toFollowRoute(each))}>
