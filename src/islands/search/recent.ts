@@ -1,30 +1,20 @@
-import { toStorageKey } from '../site-path.ts';
+import { readStored, writeStored } from '../stories/stored.ts';
 
-const getKey = () => toStorageKey('searches');
+/** The name of the list in `localStorage`. */
+const searchesName = 'searches';
 const mostSearches = 8;
+const isSearch = (value: unknown) => typeof value === 'string';
 
 /** Reads the reader's last searches, the latest first. They never leave the device. */
-export function readRecent(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(getKey()) ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-  } catch {
-    // The site may not use storage, or the entry was overwritten with something else.
-    return [];
-  }
-}
+export const readRecent = (): string[] => readStored(searchesName, isSearch) ?? [];
 
 /** Keeps a search. A browser without storage keeps none. */
 export function keepRecent(query: string): void {
   const others = readRecent().filter((each) => each !== query);
-  try {
-    localStorage.setItem(getKey(), JSON.stringify([query, ...others].slice(0, mostSearches)));
-  } catch {}
+  writeStored(searchesName, [query, ...others].slice(0, mostSearches));
 }
 
 /** Forgets all searches. */
 export function clearRecent(): void {
-  try {
-    localStorage.removeItem(getKey());
-  } catch {}
+  writeStored(searchesName, []);
 }
