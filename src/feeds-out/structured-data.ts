@@ -1,5 +1,6 @@
 import type {
   BreadcrumbList,
+  CollectionPage,
   NewsMediaOrganization,
   SearchActionLeaf,
   Thing,
@@ -8,6 +9,7 @@ import type {
 } from 'schema-dts';
 import { getWords } from '../content/schema/load.ts';
 import { site } from '../content/schema/site.ts';
+import type { Article } from '../edition/article.ts';
 import type { Site } from '../edition/read/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
@@ -22,6 +24,43 @@ export const toSiteId = (publication: Publication) => toSiteAddress(publication,
 /** The id of the publisher's node in structured data. */
 export const toPublisherId = (publication: Publication) =>
   toSiteAddress(publication, '/#publisher');
+
+/** What a page that lists stories says of itself. */
+interface Collection {
+  name: string;
+  description: string;
+  path: string;
+  articles: readonly Pick<Article, 'title' | 'link'>[];
+}
+
+/**
+ * The structured data of a page that lists stories, at most ten of them (specification §9). Stories of others are
+ * only listed, not marked up as the site's own.
+ */
+export function toCollection(
+  publication: Publication,
+  { name, description, path, articles }: Collection,
+): CollectionPage {
+  const url = toSiteAddress(publication, path);
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    name,
+    description,
+    url,
+    inLanguage: publication.language,
+    isPartOf: { '@id': toSiteId(publication) },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: articles.slice(0, 10).map(({ title, link }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        ...(link === undefined ? {} : { url: link }),
+      })),
+    },
+  };
+}
 
 /** The structured data of a page (schema.org): publisher, site, the page's own nodes, and breadcrumbs. */
 export function toGraph(
