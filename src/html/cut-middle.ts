@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Returns a text of at most `length` characters: a longer one loses its middle, since names of one kind often
- * differ at their ends. Characters are those that a reader sees (Unicode Standard Annex 29).
+ * differ at their ends. Characters are graphemes (Unicode Standard Annex 29).
  */
 export function cutMiddle(text: string, length: number): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -28,19 +28,8 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 export const languageSets: Readonly<Record<string, LanguageSet>> = {
   es: {
     ...{ about, accessibility, changes, contact, embed, events, faq, follow, islands, lite },
-    ...{
-      newsletter,
-      partners,
-      post,
-      privacy,
-      search,
-      site,
-      sitemap,
-      sources,
-      status,
-      terms,
-      topics,
-    },
+    ...{ newsletter, partners, post, privacy, search, site, sitemap, sources },
+    ...{ status, terms, topics },
   },
 };
 

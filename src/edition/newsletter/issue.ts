@@ -4,7 +4,7 @@ import { articleSchema, type Article } from '../article.ts';
 import { storedPostSchema, type StoredPost } from '../post.ts';
 import { defineStateFile } from '../state-file.ts';
 
-/** A story in the words of its source, as it was when the issue was made. */
+/** A story of an issue. The issue keeps the words that the source had when the issue was made. */
 const issueStorySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('article'), article: articleSchema }),
   z.strictObject({

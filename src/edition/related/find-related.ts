@@ -14,7 +14,7 @@ export type Related = Readonly<Record<string, readonly string[]>>;
 
 /** The number of related posts that a page names. */
 const mostRelated = 3;
-/** The number of a post's terms that are compared: those that tell it from others. */
+/** How many terms of a post are compared. They are the ones that tell it from other posts. */
 const mostTerms = 32;
 /** A term that more posts have is too common to relate two. It also bounds the work for each post. */
 const mostPosts = 500;

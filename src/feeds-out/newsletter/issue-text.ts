@@ -3,7 +3,7 @@ import type { IssueView, ViewStory } from './issue-view.ts';
 /** Letters in a line of a text part (RFC 3676 proposes as many at most). A longer word or address stays whole. */
 const lineLength = 72;
 
-/** Characters that are no text: controls, ends of lines, and those that turn the direction of what follows. */
+/** Control characters, line separators, and characters that change the direction of text. */
 const controls = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Renders an issue as the text part of its e-mail: what people read whose mail program shows no HTML. */

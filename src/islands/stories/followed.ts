@@ -9,7 +9,7 @@ export interface FollowedStory extends SavedStory {
   isNew: boolean;
 }
 
-/** The stories of what the reader follows, the newest first. `failed` are those that could not be loaded. */
+/** The stories of what the reader follows, newest first, and the entries whose feed could not be loaded. */
 export interface Followed {
   stories: FollowedStory[];
   failed: Follow[];

@@ -6,7 +6,7 @@ import { line } from '../text.ts';
 
 const parts = ['author', 'title', 'publication', 'date', 'address'] as const;
 
-/** The words around a post on its page, besides those that it shares with the blog list (site.ts). */
+/** The words around a post on its page. The words that the blog list says too are in site.ts. */
 export const post = defineContent(
   'src/content/post.json',
   z.strictObject({

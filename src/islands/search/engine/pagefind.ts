@@ -25,7 +25,7 @@ export interface RawHit {
   data(): Promise<HitContent>;
 }
 
-/** Values of which a record has one, by the name of the filter. */
+/** The accepted values of each filter, by its name. A record matches when it has one of them. */
 export type Filters = Record<string, { any: string[] }>;
 
 /** The part of Pagefind's browser API that is used. Its script is published with the index. */

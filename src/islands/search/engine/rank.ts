@@ -63,7 +63,7 @@ export function rank(
 const toRarity = (count: number, total: number) =>
   Math.log(1 + (total - count + 0.5) / (count + 0.5));
 
-/** Newer stories come first among those that match as well. */
+/** The points of a hit, with more for newer stories, so that the newer one of two equal hits comes first. */
 const toFinal = ({ points, age }: Pick<Hit, 'points' | 'age'>) =>
   age === undefined ? points : points * (1 + newest / (1 + age / 7));
 
