@@ -4,7 +4,7 @@ import {
   removeOfflineWorker,
   runOfflineWorker,
 } from '../islands/offline/service-worker.ts';
-import { isUnusedFont } from '../publication/look/fonts.ts';
+import { isRareFont, isUnusedFont } from '../publication/look/fonts.ts';
 import { toSitePath } from '../publication/publication.ts';
 
 const limits = { maxPages: 40, maxOldFiles: 60 };
@@ -13,7 +13,7 @@ const limits = { maxPages: 40, maxOldFiles: 60 };
 export const GET: APIRoute = ({ locals }) => {
   const { publication } = locals.site;
   const files = (locals.files ?? [])
-    .filter((file) => !isUnusedFont(file, publication))
+    .filter((file) => !isUnusedFont(file, publication) && !isRareFont(file, publication.language))
     .map((file) => toSitePath(publication, file));
   const options = { sitePath: toSitePath(publication, ''), files, ...limits };
   const run = publication.offline ? runOfflineWorker : removeOfflineWorker;

@@ -13,8 +13,8 @@ const published = useSample();
 const open = useReader();
 
 /**
- * Sends pages in many parts with pauses, so that the browser paints incomplete pages. The link that makes
- * newer browsers wait for the rest is removed.
+ * Sends pages in many parts with pauses, and pictures late, so that the browser paints incomplete pages. The
+ * link that makes newer browsers wait for the rest is removed.
  */
 let server: Server;
 let origin: string;
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const dir = published().site.out;
   const listener = createListener(dir);
   server = createServer(async (request, response) => {
+    if (request.headers['sec-fetch-dest'] === 'image') await setTimeout(600);
     if (request.headers['sec-fetch-dest'] !== 'document') return listener(request, response);
     const page = readFileSync(path.join(dir, toFile(request.url ?? '/')), 'utf8');
     const html = page.replace(/<link rel="expect"[^>]*>/, '');
@@ -61,7 +62,7 @@ test.each([
       });
       observer.observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(origin + route);
+    await page.goto(origin + route, { waitUntil: 'networkidle' });
     const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves);
     found.push(...moves.map((move) => `${route}: ${move}`));
     await page.close();

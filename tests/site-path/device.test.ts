@@ -34,7 +34,7 @@ test('saved stories of two sites of one host stay apart', async () => {
   await page.goto(`${root}/saved`);
   await page.getByText('1 saved story').waitFor({ state: 'detached' });
   expect(await page.locator('main h2 a.headline').count()).toBe(0);
-  await page.goto(`${root}/blog/when-the-heat-comes`);
+  await page.goto(`${root}/local`);
   await saveFirst(page);
   const stored = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(stored).toEqual([`${name}/saved`, 'saved'].sort());

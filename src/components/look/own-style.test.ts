@@ -6,6 +6,7 @@ const files = [
   '/_astro/faustina-latin-wght-normal.a.woff2',
   '/_astro/inter-latin-ext-wght-normal.b.woff2',
   '/_astro/inter-latin-wght-normal.c.woff2',
+  '/_astro/inter-latin-700-normal.d.woff2',
 ];
 const toStyle = (fields: object) =>
   toOwnStyle(
@@ -27,9 +28,12 @@ describe('the own style of a publication', () => {
 
   test('with another font names its files, one for other letters, and fallbacks as wide', () => {
     const style = toStyle({ font: { text: 'inter', display: 'inter' } });
-    expect(style.match(/@font-face/g)).toHaveLength(4);
+    expect(style.match(/@font-face/g)).toHaveLength(7);
     expect(style).toContain(
-      '@font-face{font-family:own-inter;src:url(/_astro/inter-latin-wght-normal.c.woff2);font-display:optional;font-weight:100 900}',
+      '@font-face{font-family:own-text;src:url(/_astro/inter-latin-wght-normal.c.woff2);font-display:optional;font-weight:100 900}',
+    );
+    expect(style).toContain(
+      '@font-face{font-family:own-display;src:url(/_astro/inter-latin-700-normal.d.woff2);font-display:optional;font-weight:700 800}',
     );
     expect(style).toContain(
       'ext-wght-normal.b.woff2);font-display:optional;font-weight:100 900;unicode-range:U+100-2FF',

@@ -1,10 +1,16 @@
-import { fontFamilies, toFonts, type FontChoice } from '../../publication/look/fonts.ts';
+import {
+  fontFamilies,
+  toFontName,
+  toFonts,
+  type FontChoice,
+  type FontRole,
+} from '../../publication/look/fonts.ts';
 import type { Publication } from '../../publication/publication.ts';
 
 /** The files of a family, and the letters of each (styles/fonts.css). */
 const subsets = [
-  { name: 'latin', range: '' },
-  { name: 'latin-ext', range: ';unicode-range:U+100-2FF,U+1E00-1EFF' },
+  { name: 'latin', letters: '' },
+  { name: 'latin-ext', letters: ';unicode-range:U+100-2FF,U+1E00-1EFF' },
 ];
 const locals = {
   serif: { regular: 'TimesNewRomanPSMT', bold: 'TimesNewRomanPS-BoldMT' },
@@ -28,26 +34,27 @@ export function toOwnStyle(publication: Publication, files: Iterable<string>): s
 function toFontStyle(publication: Publication, files: readonly string[]): string {
   const { text, display, isUsual } = toFonts(publication);
   if (isUsual) return '';
-  const faces = [...new Set([text, display])].map((choice) => toFaces(choice, files));
   return [
-    ...faces,
-    `:root:root{--text-font:${toStack(text)};--display-font:${toStack(display)}}`,
-    // Phones use their own fonts until the others are stored (docs/decisions/019-fonts.md).
-    `@media not all and (min-width:64rem){:root:root:not(.fonts-loaded){--text-font:${toGeneric(text)};--display-font:${toGeneric(display)}}}`,
+    toFaces(text, 'text', files),
+    toFaces(display, 'display', files),
+    `:root:root{--text-font:${toStack(text, 'text')};--display-font:${toStack(display, 'display')}}`,
+    // Text on phones has the system's font until the other is stored (docs/decisions/019-fonts.md).
+    `@media not all and (min-width:64rem){:root:root:not(.fonts-loaded){--text-font:${toGeneric(text)}}}`,
   ].join('');
 }
 
-function toFaces(choice: FontChoice, files: readonly string[]): string {
+function toFaces(choice: FontChoice, role: FontRole, files: readonly string[]): string {
   if (choice === 'system') return '';
   const { kind, weights, fallback } = fontFamilies[choice];
-  const own = subsets.flatMap(({ name, range }) => {
-    const file = files.find((each) => each.includes(`/${choice}-${name}-wght-normal.`));
+  const range = role === 'text' ? weights : '700 800';
+  const own = subsets.flatMap(({ name, letters }) => {
+    const file = files.find((each) => each.includes(`/${toFontName(choice, role, name)}`));
     if (file === undefined) return [];
-    return `@font-face{font-family:own-${choice};src:url(${file});font-display:optional;font-weight:${weights}${range}}`;
+    return `@font-face{font-family:own-${role};src:url(${file});font-display:optional;font-weight:${range}${letters}}`;
   });
   const near = (['regular', 'bold'] as const).map(
     (weight) =>
-      `@font-face{font-family:near-${choice};src:local(${locals[kind][weight]});font-weight:${weight === 'bold' ? 700 : 400};size-adjust:${fallback[weight]}}`,
+      `@font-face{font-family:near-${role};src:local(${locals[kind][weight]});font-weight:${weight === 'bold' ? 700 : 400};size-adjust:${fallback[weight]}}`,
   );
   return [...own, ...near].join('');
 }
@@ -55,8 +62,8 @@ function toFaces(choice: FontChoice, files: readonly string[]): string {
 const toGeneric = (choice: FontChoice) =>
   generic[choice === 'system' ? 'sans' : fontFamilies[choice].kind];
 
-const toStack = (choice: FontChoice) =>
-  choice === 'system' ? toGeneric(choice) : `own-${choice},near-${choice},${toGeneric(choice)}`;
+const toStack = (choice: FontChoice, role: FontRole) =>
+  choice === 'system' ? toGeneric(choice) : `own-${role},near-${role},${toGeneric(choice)}`;
 
 /**
  * The logo has the height of the mark, and its width before it is loaded. A logo for light pages alone stands on

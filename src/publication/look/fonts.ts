@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A family of fonts. Pages use its variable font, from the package @fontsource-variable/ID. */
+/** A family of fonts. Text has its variable font, from the package @fontsource-variable/ID. */
 interface FontFamily {
   name: string;
   kind: 'serif' | 'sans';
   /**
-   * The package with a font file for each weight, which drawings need. Its name is whole, because the
-   * dependencies of Halfhour's package are found by their names in the code.
+   * The package with a font file for each weight, which headlines and drawings have. Its name is whole, because
+   * the dependencies of Halfhour's package are found by their names in the code.
    */
   drawn: `@fontsource/${string}`;
   /** The weights of its variable font. */
@@ -77,9 +77,26 @@ export function toFonts({ font = usual }: WithFont): Fonts & { isUsual: boolean 
   return { ...font, isUsual: font.text === usual.text && font.display === usual.display };
 }
 
+/** What a font is for. Headlines have a file of one weight, which is small. Text has one with all weights. */
+export type FontRole = 'text' | 'display';
+const weightsInName = { text: 'wght', display: '700' } as const satisfies Record<FontRole, string>;
+
+/** The end of the name of a font's file in a role, for a subset of its letters such as `latin`. */
+export const toFontName = (id: FontChoice, role: FontRole, subset: string) =>
+  `${id}-${subset}-${weightsInName[role]}-normal.`;
+
 /** Whether a file of the site's code is a font that a publication does not use. */
 export function isUnusedFont(file: string, publication: WithFont): boolean {
   const { text, display } = toFonts(publication);
-  const others = fontIds.filter((id) => id !== text && id !== display);
-  return others.some((id) => file.includes(`/${id}-`) && file.endsWith('.woff2'));
+  const isOf = (choice: FontChoice, role: FontRole) =>
+    file.includes(`/${choice}-`) && file.includes(`-${weightsInName[role]}-normal.`);
+  return file.endsWith('.woff2') && !isOf(text, 'text') && !isOf(display, 'display');
+}
+
+/** Whether a file is a font with letters that texts in a language rarely have. */
+export function isRareFont(file: string, language: string): boolean {
+  const { language: code, script } = new Intl.Locale(language).maximize();
+  const isRare = { vietnamese: code !== 'vi', cyrillic: script !== 'Cyrl' };
+  const rare = Object.entries(isRare).filter(([, is]) => is);
+  return file.endsWith('.woff2') && rare.some(([subset]) => file.includes(`-${subset}-`));
 }
