@@ -57,6 +57,10 @@ describe('a site with a look of its own', () => {
               .filter(({ family, status }) => family.startsWith('own-') && status === 'loaded')
               .map(({ family }) => family)
               .sort(),
+            files: performance
+              .getEntriesByType('resource')
+              .flatMap(({ name }) => /([^/]+?)\.[^/]*woff2$/.exec(name)?.[1] ?? [])
+              .sort(),
             text: styleOf('body').fontFamily,
             title: styleOf('main .title').fontFamily,
             logo: image && [new URL(image.currentSrc).pathname, image.alt, image.naturalWidth > 0],
@@ -66,9 +70,10 @@ describe('a site with a look of its own', () => {
         expect(seen).toEqual({
           accent,
           rule: 'rgb(1, 2, 3)',
-          fonts: ['own-inter', 'own-source-serif-4'],
-          text: 'own-source-serif-4, near-source-serif-4, serif',
-          title: 'own-inter, near-inter, system-ui, sans-serif',
+          fonts: ['own-display', 'own-text'],
+          files: ['inter-latin-700-normal', 'source-serif-4-latin-wght-normal'],
+          text: 'own-text, near-text, serif',
+          title: 'own-display, near-display, system-ui, sans-serif',
           logo: [logo, 'The Paper', true],
           box: [256, 64],
         });
