@@ -30,6 +30,8 @@ const pages = [
   { name: 'home', url: `${site.origin}/` },
   { name: 'category', url: `${site.origin}/health` },
   { name: 'post', url: `${site.origin}/blog/when-the-heat-comes` },
+  { name: 'topic', url: `${site.origin}/topics/hospitals` },
+  { name: 'my', url: `${site.origin}/my` },
   { name: 'questions', url: `${site.origin}/faq` },
   { name: 'home as a single-page app', url: `${spa.origin}/` },
 ] as const;

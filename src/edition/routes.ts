@@ -20,13 +20,14 @@ export const singlePages = [
   'topics',
   'changes',
   'accessibility',
+  'my',
 ] as const;
 
 /** The page that finds stories on the site. */
 export const searchPath = '/search';
 
 /** Pages that say noindex and are in no sitemap: they serve readers who are on the site already. */
-export const hiddenRoutes: readonly string[] = ['/saved', '/my', '/offline', searchPath, '/status'];
+export const hiddenRoutes: readonly string[] = ['/saved', '/offline', searchPath, '/status'];
 
 /** The paths of the site's own feeds: the whole site, each category, the blog. */
 export function listOutFeedPaths(publication: Sectioned): string[] {
