@@ -41,7 +41,7 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
         {words.heading}
       </h2>
       <p className="mb-4 max-w-prose">{words.text}</p>
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {[...others, ...known].map((each) => (
           <li
             key={toFollowRoute(each)}
