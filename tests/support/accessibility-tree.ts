@@ -62,7 +62,9 @@ function toNodes(node: RawNode, byId: ReadonlyMap<string, RawNode>): AccessibleN
   const inside = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
   const children = inside.flatMap((child) => toNodes(child, byId));
   const role = roleNames[String(node.role?.value)] ?? String(node.role?.value);
-  if (node.ignored || !shownRoles.has(role)) return children;
+  // An item with one thing in it needs no line of its own.
+  const isShown = role === 'listitem' ? children.length > 1 : shownRoles.has(role);
+  if (node.ignored || !isShown) return children;
   const items = inside.filter((child) => child.role?.value === 'listitem').length;
   const states = [...toStates(node), ...(role === 'list' ? [`${items} items`] : [])];
   const address = readProperty(node, 'url');
@@ -110,7 +112,8 @@ function toLine({ role, name, states }: AccessibleNode): string {
 }
 
 /** What nodes of the same form have in common: roles, states, and whether they have names. */
-const toForm = ({ role, name, states }: AccessibleNode) => `${role} ${name !== ''} ${states.join()}`;
+const toForm = ({ role, name, states }: AccessibleNode) =>
+  `${role} ${name !== ''} ${states.join()}`;
 
 function toLines(
   nodes: readonly AccessibleNode[],
@@ -125,10 +128,12 @@ function toLines(
   }
   return runs.flatMap((run) => {
     const more = run.nodes.length - mostAlike;
-    const lines = run.nodes.slice(0, mostAlike).flatMap((node) => [
-      toText(node),
-      ...toLines(node.children, toText).map((line) => `  ${line}`),
-    ]);
+    const lines = run.nodes
+      .slice(0, mostAlike)
+      .flatMap((node) => [
+        toText(node),
+        ...toLines(node.children, toText).map((line) => `  ${line}`),
+      ]);
     return more > 0 ? [...lines, `… ${more} more`] : lines;
   });
 }

@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core';
+import type { SiteServer } from '../../src/build/serve-site.ts';
+
 /** A route of the sample for each page of src/pages. */
 export const pageKinds: Readonly<Record<string, string>> = {
   '404': '/404',
@@ -33,3 +36,29 @@ export const pageKinds: Readonly<Record<string, string>> = {
   'topics/[topic]': '/topics/hospitals',
   'topics/index': '/topics',
 };
+
+/** Opens the page of a kind, and waits for what only its script shows. */
+export async function openKind(page: Page, { origin }: SiteServer, kind: string): Promise<void> {
+  await page.goto(origin + pageKinds[kind]);
+  const isMadeByScript = ['my', 'saved'].includes(kind);
+  if (isMadeByScript) await page.locator('[data-hydrated]').first().waitFor();
+}
+
+/**
+ * Opens a page of each kind, and returns what the functions find, with the kind. What stands in the frame of an
+ * advertisement is not the site's.
+ */
+export async function findOnKinds(
+  { page }: { page: Page },
+  server: SiteServer,
+  ...finds: ((page: Page) => Promise<string[]>)[]
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const kind of Object.keys(pageKinds).filter((each) => each !== 'ads/slot')) {
+    await openKind(page, server, kind);
+    for (const find of finds) {
+      for (const each of await find(page)) found.add(`${kind}: ${each}`);
+    }
+  }
+  return [...found];
+}
