@@ -76,7 +76,7 @@ const readProperty = ({ properties = [] }: RawNode, property: string): unknown =
   properties.find(({ name }) => name === property)?.value.value;
 
 function toStates(node: RawNode): string[] {
-  const level = readProperty(node, 'level');
+  const level = node.role?.value === 'heading' ? readProperty(node, 'level') : undefined;
   const expanded = readProperty(node, 'expanded');
   const pressed = readProperty(node, 'pressed');
   const set = ['checked', 'disabled', 'invalid', 'modal', 'required', 'selected'].filter((state) =>
