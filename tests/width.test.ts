@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { layOut } from './support/browser.ts';
 import { listKinds } from './support/kinds.ts';
+import { findLostContent } from './support/lost-content.ts';
 import { useSample } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 
 const published = useSample();
 const open = useReader();
 
-const width = 320;
+const viewport = { width: 320, height: 640 };
 const { resolve } = createRequire(import.meta.url);
 const font = readFileSync(
   resolve('@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2'),
@@ -37,24 +38,19 @@ const settings = `
 `;
 
 test(
-  'every page fits a 320-pixel screen with a wide, large and spaced font',
+  'every page fits a 320-pixel screen with a wide, large and spaced font, and loses nothing',
   { timeout: 300_000 },
   async () => {
-    const { page } = await open({ viewport: { width, height: 640 }, bypassCSP: true });
+    const { page } = await open({ viewport, bypassCSP: true });
     const found: string[] = [];
     for (const route of listKinds(published())) {
       await page.goto(published().server.origin + route);
       await page.addStyleTag({ content: settings });
       await layOut(page);
-      const wide = await page.evaluate(async (limit) => {
-        await document.fonts.load('16px Wide');
-        if (document.documentElement.scrollWidth <= limit) return [];
-        const elements = [...document.querySelectorAll('body *')];
-        return elements
-          .filter((element) => element.getBoundingClientRect().right > limit)
-          .map(({ localName, className }) => `${localName}.${String(className)}`);
-      }, width);
-      if (wide.length > 0) found.push(`${route}: ${wide.slice(0, 20).join(', ')}`);
+      await page.evaluate(() => document.fonts.load('16px Wide'));
+      const lost = await findLostContent(page);
+      await page.setViewportSize(viewport);
+      if (lost.length > 0) found.push(`${route}: ${lost.join(', ')}`);
     }
     expect(found).toEqual([]);
   },

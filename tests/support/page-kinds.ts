@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import type { SiteServer } from '../../src/build/serve-site.ts';
+
+/** A route of the sample for each page of src/pages. */
+export const pageKinds: Readonly<Record<string, string>> = {
+  '404': '/404',
+  '500': '/500',
+  '[category]': '/health',
+  about: '/about',
+  accessibility: '/accessibility',
+  'ads/slot': '/ads/slot',
+  'blog/[slug]': '/blog/winter-skin-by-the-sea',
+  'blog/index': '/blog',
+  'blog/page/[page]': '/blog/page/2',
+  changes: '/changes',
+  contact: '/contact',
+  events: '/events',
+  faq: '/faq',
+  follow: '/follow',
+  index: '/',
+  'lite/[category]': '/lite/health',
+  'lite/blog/[slug]': '/lite/blog/winter-skin-by-the-sea',
+  'lite/blog/index': '/lite/blog',
+  'lite/index': '/lite',
+  my: '/my',
+  offline: '/offline',
+  partners: '/partners',
+  privacy: '/privacy',
+  saved: '/saved',
+  search: '/search',
+  sitemap: '/sitemap',
+  sources: '/sources',
+  'sources/[source]': '/sources/harbor-ledger-health',
+  status: '/status',
+  terms: '/terms',
+  'topics/[topic]': '/topics/hospitals',
+  'topics/index': '/topics',
+};
+
+/** Opens the page of a kind, and waits for what only its script shows. */
+export async function openKind(page: Page, { origin }: SiteServer, kind: string): Promise<void> {
+  await page.goto(origin + pageKinds[kind]);
+  const isMadeByScript = ['my', 'saved'].includes(kind);
+  if (isMadeByScript) await page.locator('[data-hydrated]').first().waitFor();
+}
+
+/**
+ * Opens a page of each kind, and returns what the functions find, with the kind. What stands in the frame of an
+ * advertisement is not the site's.
+ */
+export async function findOnKinds(
+  { page }: { page: Page },
+  server: SiteServer,
+  ...finds: ((page: Page) => Promise<string[]>)[]
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const kind of Object.keys(pageKinds).filter((each) => each !== 'ads/slot')) {
+    await openKind(page, server, kind);
+    for (const find of finds) {
+      for (const each of await find(page)) found.add(`${kind}: ${each}`);
+    }
+  }
+  return [...found];
+}
