@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { browsers, useBrowser } from '../support/browsers.ts';
-import { expectFocus, tabTo } from '../support/keyboard.ts';
+import { tabBackTo, tabTo, waitForFocus } from '../support/keyboard.ts';
 import { useSample } from '../support/published.ts';
 
 const published = useSample();
@@ -27,7 +27,7 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
       name: link.textContent,
       address: (link as HTMLAnchorElement).href,
     }));
-    await expectFocus(page, first.name);
+    await waitForFocus(page, first.name);
     await page.keyboard.press('Enter');
     const story = await page.browserContext().waitForTarget((tab) => tab.url() === first.address);
     await (await story.page())!.close();
@@ -37,26 +37,24 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
     await tabTo(page, 'Save', 1);
     await page.keyboard.press('Enter');
     await page.waitForSelector('::-p-text(Saved on this device.)');
-    await expectFocus(page, 'Save or share: ');
+    await waitForFocus(page, 'Save or share: ');
 
-    await page.reload();
-    await tabTo(page, 'Local');
+    await tabBackTo(page, 'Local');
     await follow(page, '/local');
     await tabTo(page, 'Follow: Local');
     await page.keyboard.press('Enter');
     await page.waitForSelector('::-p-text(Followed on this device.)');
-    await expectFocus(page, 'Follow: Local');
+    await waitForFocus(page, 'Follow: Local');
 
     await page.keyboard.press('/');
-    await expectFocus(page, 'Search this site');
+    await waitForFocus(page, 'Search this site');
     await page.keyboard.type('heat comes');
     await follow(page, '/search?q=heat+comes');
     await page.waitForSelector('[data-results] a[href="/blog/when-the-heat-comes"]');
     await tabTo(page, 'When the Heat Comes');
     await follow(page, '/blog/when-the-heat-comes');
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await page.waitForSelector('[data-results] a[href="/blog/when-the-heat-comes"]');
-    await tabTo(page, 'When the Heat Comes');
     const kept = await page.evaluate(() => [localStorage['saved'], localStorage['follows']]);
     expect(kept).toEqual([
       expect.stringContaining(JSON.stringify(first.address)),

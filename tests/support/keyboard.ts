@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 
 /** What a reader who uses the keyboard sees of the focus. */
 interface Focus {
-  /** The accessible name of the element in focus, as far as a label or its text gives it. */
+  /** What the element in focus is called: its label or its text. */
   name: string;
   isOutlined: boolean;
-  /** Whether all of the element is in the window, and nothing lies over it. */
+  /** Whether the first line of the element is in the window, with nothing over it. */
   isInWindow: boolean;
 }
 
@@ -15,36 +15,38 @@ const readFocus = (page: Page): Promise<Focus> =>
     const at = document.activeElement ?? document.body;
     const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at.textContent;
     const { outlineStyle, outlineWidth } = getComputedStyle(at);
-    const { left, top, right, bottom } = at.getBoundingClientRect();
-    const [row] = at.getClientRects();
-    const shown = document.elementFromPoint(row!.left + row!.width / 2, row!.top + row!.height / 2);
+    const { left, top, width, height } = at.getClientRects()[0] ?? new DOMRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
     return {
-      name: at.ariaLabel ?? label?.trim().replaceAll(/\s+/g, ' ') ?? '',
+      name: (at.ariaLabel ?? label ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 200),
       isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      isInWindow:
-        Math.min(left, top) >= 0 &&
-        Math.ceil(right) <= innerWidth &&
-        Math.ceil(bottom) <= innerHeight &&
-        (at.contains(shown) || Boolean(shown?.contains(at))),
+      isInWindow: at.contains(shown) || Boolean(shown?.contains(at)),
     };
   });
 
-/** Expects the focus to be seen, on an element whose name is or begins with this one. */
-export async function expectFocus(page: Page, name: string): Promise<void> {
+/** Waits until the focus is seen on an element whose name contains these words. */
+export async function waitForFocus(page: Page, words: string): Promise<void> {
   await expect
     .poll(() => readFocus(page), { timeout: 20_000 })
-    .toEqual({ name: expect.stringMatching(toStart(name)), isOutlined: true, isInWindow: true });
+    .toEqual({ name: expect.stringContaining(words), isOutlined: true, isInWindow: true });
 }
 
-/** Goes to the element with this name, or whose name begins so, by the Tab key. The focus is seen at each stop. */
-export async function tabTo(page: Page, name: string, most = 60): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed += 1) {
+/** Presses Tab until the focus is on an element whose name begins so. It is seen at each stop. */
+export async function tabTo(page: Page, start: string, most = 60): Promise<void> {
+  const stops: string[] = [];
+  while (stops.length < most) {
     await page.keyboard.press('Tab');
     const focus = await readFocus(page);
-    expect(focus).toEqual({ ...focus, isOutlined: true, isInWindow: true });
-    if (toStart(name).test(focus.name)) return;
+    expect(focus).toEqual({ name: focus.name, isOutlined: true, isInWindow: true });
+    if (focus.name.startsWith(start)) return;
+    stops.push(focus.name);
   }
-  throw new Error(`The Tab key does not lead to ${JSON.stringify(name)}.`);
+  throw new Error(`The Tab key does not lead to ${start}, but to ${stops.join(', ')}.`);
 }
 
-const toStart = (name: string) => new RegExp(`^${RegExp.escape(name)}`);
+/** Presses Tab as `tabTo`, towards the start of the page. */
+export async function tabBackTo(page: Page, start: string): Promise<void> {
+  await page.keyboard.down('Shift');
+  await tabTo(page, start);
+  await page.keyboard.up('Shift');
+}
