@@ -1,0 +1,195 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import { adsRoute } from '../../src/publication/embeds.ts';
+import { browsers, useBrowser } from '../support/browsers.ts';
+import { listKinds } from '../support/kinds.ts';
+import { useSample } from '../support/published.ts';
+
+const published = useSample();
+const at = (route: string) => published().server.origin + route;
+const phone = { width: 360, height: 780 };
+
+/** Presses the element with this role and name. */
+const press = (page: Page, role: string, name: string) =>
+  page.locator(`::-p-aria([role="${role}"][name="${name}"])`).click();
+const waitForText = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);
+const texts = (page: Page, selector: string) =>
+  page.$$eval(selector, (all) => all.map((each) => (each as HTMLElement).innerText));
+const isVisible = (page: Page, selector: string) =>
+  page.$eval(selector, (each) => each.checkVisibility());
+const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML ?? '');
+
+describe.each(browsers)('in %s', (name) => {
+  const open = useBrowser(name);
+
+  test('no kind of page has errors, or is wider than a phone', async () => {
+    const { page, errors } = await open(phone);
+    const found: string[] = [];
+    for (const route of listKinds(published()).filter((each) => each !== adsRoute)) {
+      await page.goto(at(route));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > phone.width) found.push(`${route} is ${width} pixels wide`);
+      const others = errors.splice(0).filter((text) => !text.startsWith('404: '));
+      found.push(...others.map((text) => `${route}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('the menu of a phone opens, closes and leads away, and one answer is open at a time', async () => {
+    const { page, errors } = await open(phone);
+    await page.goto(at('/faq'));
+    const entry = 'nav.menu a[href="/sports"]';
+    expect(await isVisible(page, entry)).toBe(false);
+    await page.click('header .toggle');
+    expect(await isVisible(page, entry)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isVisible(page, entry)).toBe(false);
+    expect(await readFocus(page)).toContain('toggle');
+
+    const answers = await page.$$('main details summary');
+    const isOpen = () => page.$$eval('main details', (all) => all.map(({ open }) => open));
+    await answers[0]!.click();
+    await answers[1]!.click();
+    expect((await isOpen()).filter(Boolean)).toHaveLength(1);
+    await page.click('header .toggle');
+    await page.click(entry);
+    await expect.poll(() => page.url()).toBe(at('/sports'));
+    expect(errors).toEqual([]);
+  });
+
+  test('a story is saved and shared in its menu, and listed at /saved', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/local'));
+    await page.hover('main article');
+    await page.click('main article .more');
+    const [button, menu] = await page.$$eval(
+      'main article:first-of-type .more, #story-menu',
+      (all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(Math.abs(menu!.right - button!.right)).toBeLessThan(2);
+    const gaps = [menu!.top - button!.bottom, button!.top - menu!.bottom];
+    expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(2);
+    await press(page, 'button', 'Save');
+    await waitForText(page, 'Saved on this device.');
+    expect(await isVisible(page, '#story-menu')).toBe(false);
+    expect(await readFocus(page)).toContain('more');
+    await page.keyboard.press('Enter');
+    await press(page, 'button', 'Share');
+    await waitForText(page, 'Link copied.');
+
+    const title = await page.$eval(
+      'main article .headline',
+      (each) => each.firstChild?.textContent,
+    );
+    await press(page, 'link', 'All saved stories');
+    await page.waitForSelector('main li h2');
+    expect(await texts(page, 'main li h2')).toEqual([expect.stringContaining(title!)]);
+    await press(page, 'button', `Remove: ${title}`);
+    await page.keyboard.press('Enter');
+    await waitForText(page, '1 saved story');
+    expect(errors).toEqual([]);
+  });
+
+  test('a section and a topic are followed at /my', async () => {
+    const { page, errors } = await open();
+    const topic = published().routes.find((route) => route.startsWith('/topics/'))!;
+    for (const route of ['/local', topic]) {
+      await page.goto(at(route));
+      await page.click('main [data-action=follow]');
+      await waitForText(page, 'Followed on this device.');
+      await page.reload();
+      await page.waitForSelector('main [data-action=follow][aria-pressed=true]');
+    }
+    await press(page, 'link', 'What You Follow');
+    await page.waitForSelector('main h3 a');
+    await press(page, 'button', 'Follow: Local');
+    await page.waitForSelector('main [aria-label="Follow: Local"][aria-pressed=false]');
+    expect(await page.evaluate(() => localStorage['follows'])).toContain('"kind":"topic"');
+    expect(errors).toEqual([]);
+  });
+
+  test('the search answers while one types, marks, moves among results by arrows, and filters', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/search'));
+    const box = 'main input[type=search]';
+    await page.focus(box);
+    await page.waitForSelector('main [data-hydrated]');
+    await page.type(box, 'pharmacist');
+    await page.waitForSelector('[data-results] mark');
+    await waitForText(page, 'results');
+    await page.keyboard.press('ArrowDown');
+    expect(await readFocus(page)).toContain('headline');
+    await page.keyboard.press('Escape');
+    expect(await readFocus(page)).toContain('search');
+    const all = await page.$$('[data-results] li');
+    await page.select('main select', 'Local');
+    await expect
+      .poll(async () => (await page.$$('[data-results] li')).length)
+      .toBeLessThan(all.length);
+    await page.goto(at('/search?q=vacine'));
+    await waitForText(page, 'vaccine');
+    expect(errors).toEqual([]);
+  });
+
+  test('colors, text size and pictures are as the reader chose, on the next page too', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/sports'));
+    const look = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(document.documentElement).fontSize,
+        [...document.querySelectorAll('[data-story] img')].filter((img) => img.checkVisibility())
+          .length,
+      ]);
+    expect(await look()).toEqual(['rgb(255, 255, 255)', '16px', expect.any(Number)]);
+    await press(page, 'button', 'Appearance and keys');
+    await page.waitForSelector('#settings [data-settings]:not([inert])');
+    for (const choice of ['Dark', 'Larger', 'Leave out, to save data'])
+      await press(page, 'radio', choice);
+    await page.keyboard.press('Escape');
+    const chosen = ['rgb(16, 20, 23)', '20.8px', 0];
+    expect(await look()).toEqual(chosen);
+    await page.goto(at('/local'));
+    expect(await look()).toEqual(chosen);
+    expect(errors).toEqual([]);
+  });
+
+  test('nothing of another host comes before the reader asks', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/events'));
+    expect(await page.$$('iframe')).toEqual([]);
+    await press(page, 'button', 'Show the calendar');
+    const frame = await page.waitForSelector('.embed iframe');
+    const calendar = await frame!.contentFrame();
+    await calendar!.waitForSelector('::-p-text(Memory café)');
+    await page.goto(at('/health'));
+    await press(page, 'button', 'Show advertisements');
+    await page.waitForSelector('.ad iframe');
+    expect(errors).toEqual([]);
+  });
+
+  test('keys of one letter move among stories, save one, and are listed', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/local'));
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+    await expect.poll(() => readFocus(page)).toContain('headline');
+    await page.keyboard.press('s');
+    await waitForText(page, 'Saved on this device.');
+    await page.keyboard.press('?');
+    await waitForText(page, 'Next story');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect.poll(() => readFocus(page)).toContain('type="search"');
+    await page.keyboard.type('/js?');
+    expect(
+      await page.$eval('header input[type=search]', (input) => (input as HTMLInputElement).value),
+    ).toBe('/js?');
+    // The first action also starts the service worker.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(3);
+    expect(errors).toEqual([]);
+  });
+});
