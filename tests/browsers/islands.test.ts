@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { browsers, useBrowser } from '../support/browsers.ts';
 import { listKinds } from '../support/kinds.ts';
+import { serveLacking } from '../support/lacking.ts';
 import { useSample } from '../support/published.ts';
 
 const published = useSample();
@@ -190,6 +191,29 @@ describe.each(browsers)('in %s', (name) => {
         timeout: 20_000,
       })
       .toBeGreaterThan(3);
+    expect(errors).toEqual([]);
+  });
+
+  test('without popovers and other newer features, sections are reached, and stories saved', async () => {
+    const { page, errors } = await open(phone);
+    const origin = await serveLacking(published().server.origin);
+    await page.goto(`${origin}/local`);
+    expect(await isVisible(page, '#story-menu')).toBe(false);
+    expect(await isVisible(page, '#settings')).toBe(false);
+    const openers = await page.$$eval('[absenttarget]', (all) =>
+      all.filter((each) => each.checkVisibility()),
+    );
+    expect(openers).toEqual([]);
+    for (const key of ['j', '?', 's']) await page.keyboard.press(key);
+    await waitForText(page, 'Saved on this device.');
+    await page.click('nav.menu a[href="/blog"]');
+    await expect.poll(() => page.url()).toBe(`${origin}/blog`);
+
+    await page.goto(`${origin}/blog/when-the-heat-comes`);
+    await page.focus('main [data-action=save]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('main [data-action=save][aria-pressed=true]');
+    expect(await page.$$('[role=tooltip]')).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

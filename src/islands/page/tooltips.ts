@@ -27,6 +27,8 @@ interface Tooltip {
  * elements with tooltips. `event` is the first event, which loaded this code.
  */
 export function startTooltips(explained: string, event: Event): void {
+  // Where a browser has no popovers, the names of buttons must do.
+  if (!('popover' in HTMLElement.prototype)) return;
   const tooltip = createTooltip();
   const find = (target: EventTarget | null) =>
     target instanceof Element ? (target.closest<HTMLElement>(explained) ?? undefined) : undefined;
