@@ -85,15 +85,22 @@ describe('a tooltip', () => {
   test('says what the button of a card is for, and lies over no button of its menu', async () => {
     const { page } = await open();
     await page.goto(`${published().server.origin}/local`);
-    const card = page.locator('main article').first();
-    await card.getByRole('link').first().focus();
+    const loaded = page.waitForResponse(/tooltips/);
+    await page.locator('main article').first().getByRole('link').first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await loaded;
+    await page.locator('[role=tooltip]').waitFor({ state: 'attached' });
+    const buttons = page.locator('#story-menu button');
+    expect(await buttons.allInnerTexts()).toEqual(['Save', 'Share']);
+    expect(await tip(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect.poll(() => tip(page).allTextContents()).toEqual(['Save or share']);
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
     await expect.poll(() => tip(page).count()).toBe(0);
-    const buttons = page.locator('#story-menu button');
-    expect(await buttons.allInnerTexts()).toEqual(['Save', 'Share']);
+    await page.keyboard.press('Tab');
     expect(await page.locator('#story-menu [data-tip]').count()).toBe(0);
   });
 });
