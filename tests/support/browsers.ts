@@ -34,16 +34,18 @@ export interface Visit {
  * own. The tests are skipped, and say why, where there is no Firefox.
  */
 export function useBrowser(name: (typeof browsers)[number]) {
-  const home = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   const firefox = findFirefox();
   let browser: Browser | undefined;
+  let home = '';
   beforeAll(async () => {
     if (name === 'Chromium') browser = await launch({ ...(await findChromium()), args: flags });
-    else if (firefox) browser = await openFirefox(firefox, home);
-  });
+    if (name === 'Chromium' || !firefox) return;
+    home = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+    browser = await openFirefox(firefox, home);
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    rmSync(home, { recursive: true, force: true });
+    if (home) rmSync(home, { recursive: true });
   });
   beforeEach(({ skip }) => skip(browser === undefined, noFirefox));
 
