@@ -9,6 +9,9 @@ export const waitForText = (page: Page, text: string) => page.waitForSelector(`:
 export const readTexts = (page: Page, selector: string) =>
   page.$$eval(selector, (all) => all.map((each) => (each as HTMLElement).innerText));
 
+export const readBoxes = (page: Page, selector: string) =>
+  page.$$eval(selector, (all) => all.map((each): DOMRect => each.getBoundingClientRect().toJSON()));
+
 export const isVisible = (page: Page, selector: string) =>
   page.$eval(selector, (each) => each.checkVisibility());
 
