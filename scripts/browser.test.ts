@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findChromium } from './browser.ts';
+import { findChromium, findFirefox } from './browser.ts';
 
 const bare = { named: undefined, installed: [], platform: process.platform, arch: process.arch };
 const hasOwn = process.platform === 'linux' && process.arch === 'x64';
@@ -44,4 +44,11 @@ describe('the Chromium that is taken', () => {
       await browser.close();
     },
   );
+});
+
+test('the Firefox that is taken is the one that is named, else the first that is installed, if any', () => {
+  const installed = ['/nowhere/firefox', process.execPath];
+  expect(findFirefox({ named: undefined, installed })).toBe(process.execPath);
+  expect(findFirefox({ named: import.meta.filename, installed })).toBe(import.meta.filename);
+  expect(findFirefox({ named: undefined, installed: ['/nowhere/firefox'] })).toBeUndefined();
 });

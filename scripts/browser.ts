@@ -14,7 +14,8 @@ export interface Chromium {
   env: NodeJS.ProcessEnv;
 }
 
-const flags = [
+/** How Chromium is started. */
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -39,6 +40,17 @@ const machine = {
   installed,
   platform: process.platform,
   arch: process.arch,
+};
+
+/** What decides which Firefox is taken. */
+const firefox = {
+  named: process.env['FIREFOX'],
+  installed: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
 };
 
 /** Starts a real Chromium, with `more` flags than usual. Throws as `findChromium`. */
@@ -67,6 +79,11 @@ export async function findChromium({
       'Install one (Debian: apt-get install chromium; macOS: brew install --cask chromium), ' +
       'or name one in the variable CHROMIUM.',
   );
+}
+
+/** Finds the Firefox that the environment variable FIREFOX names, or one that is installed. */
+export function findFirefox({ named, installed } = firefox): string | undefined {
+  return named || installed.find((file) => existsSync(file));
 }
 
 /** Unpacks Chromium from npm into the project's cache, with the libraries and fonts that a bare machine lacks. */

@@ -51,7 +51,7 @@ export function useReader() {
 }
 
 /** Runs in a page before its own code. */
-function recordViolations(): void {
+export function recordViolations(): void {
   const { recordViolation } = window as unknown as { recordViolation(violation: string): void };
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     recordViolation([violatedDirective, blockedURI, sample].join(' '));

@@ -6,12 +6,12 @@ const actions: Record<string, () => void> = {
   j: () => step(1),
   k: () => step(-1),
   s: saveStory,
-  '?': () => toSettings()?.togglePopover(),
+  '?': () => toSettings()?.togglePopover?.(),
 };
 
 /** Does what a key stands for. While the list of keys is open, only its own key does something. */
 export function press(key: string): void {
-  if (key === '?' || !toSettings()?.matches(':popover-open')) actions[key]?.();
+  if (key === '?' || !toSettings()?.checkVisibility()) actions[key]?.();
 }
 
 const toSettings = () => document.getElementById('settings');

@@ -6,12 +6,14 @@ const keys = ['/', 'j', 'k', 's', '?'];
  * key held down, and when the reader has turned them off (WCAG 2.1.4).
  */
 export function startKeys(): void {
+  /** The last key. The next one waits for it, so that keys keep their order while the code loads. */
+  let last = Promise.resolve();
   addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (!keys.includes(key) || altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (document.documentElement.dataset['keys'] === 'off' || isTyping(event.target)) return;
     event.preventDefault();
-    void import('./press.ts').then(({ press }) => press(key));
+    last = last.catch(() => {}).then(async () => (await import('./press.ts')).press(key));
   });
 }
 

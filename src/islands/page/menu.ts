@@ -2,6 +2,6 @@
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('.menu');
   menu?.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLAnchorElement && menu.matches(':popover-open')) menu.hidePopover();
+    if (target instanceof HTMLAnchorElement) menu.hidePopover?.();
   });
 }

@@ -27,6 +27,8 @@ interface Tooltip {
  * elements with tooltips. `event` is the first event, which loaded this code.
  */
 export function startTooltips(explained: string, event: Event): void {
+  // Where a browser has no popovers, the names of buttons must do.
+  if (!('popover' in HTMLElement.prototype)) return;
   const tooltip = createTooltip();
   const find = (target: EventTarget | null) =>
     target instanceof Element ? (target.closest<HTMLElement>(explained) ?? undefined) : undefined;
@@ -40,7 +42,7 @@ export function startTooltips(explained: string, event: Event): void {
     else if (owner) tooltip.plan(null, closeDelay);
     else tooltip.cancelPlan();
   };
-  const onPointerDown = ({ target }: PointerEvent) => {
+  const onPress = ({ target }: Event) => {
     if (!tooltip.contains(target)) tooltip.close();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
@@ -52,7 +54,7 @@ export function startTooltips(explained: string, event: Event): void {
   };
 
   document.addEventListener('pointerover', onPointerOver);
-  document.addEventListener('pointerdown', onPointerDown);
+  for (const type of ['pointerdown', 'click']) document.addEventListener(type, onPress);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', tooltip.close);
   // Focusing an element can scroll the page.
@@ -67,7 +69,7 @@ export function startTooltips(explained: string, event: Event): void {
 
   const isStillOver = event.target instanceof Element && event.target.matches(':hover');
   if (event.type === 'pointerover' && isStillOver) onPointerOver(event as PointerEvent);
-  else if (event.type === 'pointerdown') onPointerDown(event as PointerEvent);
+  else if (event.type === 'pointerdown') onPress(event);
   else if (event.type === 'focusin') onFocusIn(event as FocusEvent);
 }
 
@@ -98,7 +100,7 @@ function createTooltip(): Tooltip {
   const open = (explained: HTMLElement) => {
     close();
     const { tip: text = '' } = explained.dataset;
-    if (!explained.isConnected || text === '') return;
+    if (!explained.isConnected || text === '' || hasOpenMenu(explained)) return;
     owner = explained;
     element.textContent = text;
     owner.setAttribute('aria-describedby', element.id);
@@ -121,6 +123,10 @@ function createTooltip(): Tooltip {
     move: () => owner && place(element, owner.getBoundingClientRect()),
   };
 }
+
+/** Whether a button's menu is open, which the tooltip would cover. */
+const hasOpenMenu = (element: HTMLElement) =>
+  element instanceof HTMLButtonElement && element.popoverTargetElement?.matches(':popover-open');
 
 /** Places the tooltip below its owner, or above it when there is no room, and inside the window. */
 function place(element: HTMLElement, owner: DOMRect): void {

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { browsers, useBrowser } from '../support/browsers.ts';
+import { waitForText } from '../support/browser-page.ts';
+import { serveLacking } from '../support/lacking.ts';
+import { useSample } from '../support/published.ts';
+
+const published = useSample();
+
+describe.each(browsers)('without popovers and other newer features, in %s,', (name) => {
+  const open = useBrowser(name);
+
+  test('sections are reached, and stories saved', async () => {
+    const { page, errors } = await open({ width: 360, height: 780 });
+    const origin = await serveLacking(published().server.origin);
+    await page.goto(`${origin}/local`);
+    const shown = await page.$$eval('#story-menu, #settings, [absenttarget]', (all) =>
+      all.filter((each) => each.checkVisibility()),
+    );
+    expect(shown).toEqual([]);
+    await page.keyboard.type('j?s');
+    await waitForText(page, 'Saved on this device.');
+    await page.click('nav.menu a[href="/blog"]');
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${origin}/blog`);
+
+    await page.goto(`${origin}/blog/when-the-heat-comes`);
+    await page.focus('main [data-action=save]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('main [data-action=save][aria-pressed=true]');
+    expect(await page.$$('[role=tooltip]')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { findChromium, findFirefox, flags } from '../../scripts/browser.ts';
+import { recordViolations } from './reader.ts';
+
+/** The browsers in which the same tests run (docs/decisions/062-browsers.md). */
+export const browsers = ['Chromium', 'Firefox'] as const;
+
+const noFirefox =
+  'There is no Firefox. Install one (Debian: apt-get install firefox-esr), or name one in the variable FIREFOX.';
+
+/** A port on which nothing listens: all requests but those to this machine go there. */
+const nowhere = 9;
+const preferences = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': nowhere,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': nowhere,
+};
+
+/** An open page with a record of its errors. */
+export interface Visit {
+  page: Page;
+  /** Console errors, console warnings, uncaught exceptions and violations of the content security policy. */
+  errors: string[];
+}
+
+/**
+ * Opens a browser for the tests of a suite. Returns a function that opens a page for one test in a profile of its
+ * own. The tests are skipped, and say why, where there is no Firefox.
+ */
+export function useBrowser(name: (typeof browsers)[number]) {
+  const firefox = findFirefox();
+  let browser: Browser | undefined;
+  let home = '';
+  beforeAll(async () => {
+    if (name === 'Chromium') browser = await launch({ ...(await findChromium()), args: flags });
+    if (name === 'Chromium' || !firefox) return;
+    home = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+    browser = await openFirefox(firefox, home);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    if (home) rmSync(home, { recursive: true });
+  });
+  beforeEach(({ skip }) => skip(browser === undefined, noFirefox));
+
+  return async (viewport = { width: 1280, height: 900 }): Promise<Visit> => {
+    const context = await browser!.createBrowserContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.setViewport(viewport);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.exposeFunction('recordViolation', (violation: string) => errors.push(violation));
+    await page.evaluateOnNewDocument(recordViolations);
+    return { page, errors };
+  };
+}
+
+/** Starts Firefox, with an empty folder as home, since it refuses one of another user. */
+const openFirefox = (executablePath: string, home: string) =>
+  launch({
+    browser: 'firefox',
+    executablePath,
+    env: { ...process.env, HOME: home },
+    extraPrefsFirefox: preferences,
+  });
