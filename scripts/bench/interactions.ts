@@ -23,6 +23,14 @@ interface Action {
   act(page: Page): Promise<void>;
 }
 
+const openStoryMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Save or share: / })
+    .first()
+    .click();
+const pressInMenu = (page: Page, name: 'Save' | 'Share') =>
+  page.locator('main article').first().getByRole('button', { name, exact: true }).click();
+
 const actions: Action[] = [
   {
     name: 'open the menu',
@@ -35,29 +43,34 @@ const actions: Action[] = [
     route: '/faq',
     act: (page) => page.locator('main details summary').first().click(),
   },
+  { name: 'open the menu of a story', route: '/local', act: openStoryMenu },
   {
     name: 'save a story',
     route: '/local',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Save: / })
-        .first()
-        .click(),
+    prepare: openStoryMenu,
+    act: (page) => pressInMenu(page, 'Save'),
   },
   {
     name: 'share a story',
     route: '/local',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Share: / })
-        .first()
-        .click(),
+    prepare: openStoryMenu,
+    act: (page) => pressInMenu(page, 'Share'),
+  },
+  {
+    name: 'follow a section',
+    route: '/local',
+    act: (page) => page.getByRole('button', { name: 'Follow: Local' }).click(),
+  },
+  {
+    name: 'open the settings',
+    route: '/local',
+    act: (page) => page.keyboard.press('?'),
   },
   {
     name: 'begin to type into search',
     route: '/search',
     act: async (page) => {
-      await page.locator('main input[type=search]').pressSequentially('cl');
+      await page.locator('main input[type=search]').pressSequentially('clin');
       await page.locator('[data-results] li').first().waitFor();
     },
   },
