@@ -38,7 +38,7 @@ export class NothingPublishableError extends Error {
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox'> {
+export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp'> {
   progress: Progress;
   recording?: Recording;
   updateSite?: typeof updateSite;
@@ -133,11 +133,11 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
   const { options, publication, ownFiles, posts: own, desk, secrets, now, report } = input;
-  const { recording, progress, share, sandbox } = deps;
+  const { recording, progress, share, sandbox, sharedHttp } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)
-    : await findPrevious(publication, options.state, now);
+    : await findPrevious(publication, options.state, now, sharedHttp);
   report.problems.push(...previous.problems);
   const {
     edition: fetched,
@@ -159,6 +159,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     ...(recording && { replay: recording.http }),
     ...(share && { share }),
     ...(sandbox && { sandbox }),
+    ...(sharedHttp && { sharedHttp }),
     traffic: report.traffic,
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
