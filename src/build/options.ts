@@ -23,6 +23,8 @@ export interface RebuildOptions extends ResultFiles {
   every: number;
   /** Whether to alert the addresses that the environment names, besides those of the publication file. */
   ownAlerts: boolean;
+  /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
+  secrets?: string;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Send requests without conditions. Only with `force`. */

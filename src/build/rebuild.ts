@@ -15,6 +15,7 @@ import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
 import { loadPublication, readAlerts, readSecrets } from '../publication/load.ts';
+import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
@@ -69,8 +70,8 @@ export async function rebuild(
   const { publication } = own;
   report.site = publication.id;
   report.problems.push(...listNotices(publication));
-  const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
-  const secrets = recording?.secrets ?? readSecrets(publication, process.env);
+  const alerts = readAlerts(named, chooseAlerts(options));
+  const secrets = recording?.secrets ?? readSecrets(publication, chooseKeys(options));
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
   const deps = { progress, ...(recording && { recording }) };

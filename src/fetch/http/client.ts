@@ -73,7 +73,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const signal = AbortSignal.any([deadline, options.signal]);
     const onHost = async (host: string) => {
       options.rateLimits.check(host);
-      const refusal = host === end.last ? undefined : await hosts.admit(host);
+      const refusal = host === end.last ? undefined : await hosts.admitRedirect(host);
       if (refusal !== undefined) throw new SkippedError(refusal);
       end.last = host;
     };

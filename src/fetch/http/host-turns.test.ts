@@ -10,8 +10,9 @@ function open() {
   const turns = createHostTurns(() => clock.now);
   /** One request in its turn. Returns why it was refused. */
   const request = async (did?: RequestEnd['did'], pause = 0, host = blog) => {
-    const refusal = await turns.begin(host);
-    if (refusal === undefined) await turns.end(host, { last: host, ...(did && { did }), pause });
+    const refusal = await turns.beginTurn(host);
+    if (refusal === undefined)
+      await turns.endTurn(host, { last: host, ...(did && { did }), pause });
     return refusal;
   };
   return { clock, turns, request };
@@ -27,13 +28,13 @@ const isSettled = async (promise: Promise<unknown>) => {
 describe('a host', () => {
   test('gets eight requests at a time, in their order, whatever another host does', async () => {
     const { turns } = open();
-    const begun = Array.from({ length: hostTurns + 2 }, () => turns.begin(blog));
+    const begun = Array.from({ length: hostTurns + 2 }, () => turns.beginTurn(blog));
     expect(await Promise.all(begun.map(isSettled))).toEqual([
       ...Array<boolean>(hostTurns).fill(true),
       ...[false, false],
     ]);
-    expect(await turns.begin(paper)).toBeUndefined();
-    await turns.end(blog, { last: blog, did: 'answer' });
+    expect(await turns.beginTurn(paper)).toBeUndefined();
+    await turns.endTurn(blog, { last: blog, did: 'answer' });
     expect(await Promise.all(begun.slice(-2).map(isSettled))).toEqual([true, false]);
   });
 
@@ -45,12 +46,12 @@ describe('a host', () => {
     const refusal =
       'not requested: blog.example left 3 requests in a row without a response, and is tried again at 2026-05-01T10:01:00.000Z';
     expect(await request()).toBe(refusal);
-    expect(turns.admit(blog)).toBe(refusal);
+    expect(turns.admitRedirect(blog)).toBe(refusal);
     expect(await request('answer', 0, paper)).toBeUndefined();
     clock.now += 60_000;
-    expect(await turns.begin(blog)).toBeUndefined();
+    expect(await turns.beginTurn(blog)).toBeUndefined();
     expect(await request()).toContain('again at 2026-05-01T10:02:00.000Z');
-    await turns.end(blog, { last: blog, did: 'hang' });
+    await turns.endTurn(blog, { last: blog, did: 'hang' });
     expect(await request()).toContain('left 4 requests');
     clock.now += 60_000;
     expect(await request('answer')).toBeUndefined();
@@ -60,10 +61,10 @@ describe('a host', () => {
 
   test('that hangs refuses those who wait for it as soon as that is known', async () => {
     const { turns } = open();
-    const begun = Array.from({ length: 30 }, () => turns.begin(blog));
+    const begun = Array.from({ length: 30 }, () => turns.beginTurn(blog));
     for (let sent = 0; sent < hostTurns; sent += 1) {
       await begun[sent];
-      await turns.end(blog, { last: blog, did: 'hang' });
+      await turns.endTurn(blog, { last: blog, did: 'hang' });
     }
     const refusals = await Promise.all(begun);
     // Those that had begun by the third end went out.
@@ -87,11 +88,11 @@ describe('a host', () => {
     const { turns, request } = open();
     for (let sent = 0; sent < 5; sent += 1) await request();
     for (let sent = 0; sent < 3; sent += 1) {
-      expect(await turns.begin(blog)).toBeUndefined();
-      expect(turns.admit(paper)).toBeUndefined();
-      await turns.end(blog, { last: paper, did: 'hang' });
+      expect(await turns.beginTurn(blog)).toBeUndefined();
+      expect(turns.admitRedirect(paper)).toBeUndefined();
+      await turns.endTurn(blog, { last: paper, did: 'hang' });
     }
     expect(await request('answer')).toBeUndefined();
-    expect(turns.admit(paper)).toContain('paper.example left 3 requests in a row');
+    expect(turns.admitRedirect(paper)).toContain('paper.example left 3 requests in a row');
   });
 });

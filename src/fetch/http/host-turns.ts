@@ -22,13 +22,13 @@ export interface RequestEnd {
 export interface HostTurns {
   /**
    * Waits for a turn at a host. Resolves to why the host gets no request, or to `undefined`: the caller then
-   * has to `end` the turn.
+   * has to end the turn.
    */
-  begin(host: string): Promise<string | undefined>;
+  beginTurn(host: string): Promise<string | undefined>;
   /** Ends a turn at a host. */
-  end(host: string, end: RequestEnd): void | Promise<void>;
+  endTurn(host: string, end: RequestEnd): void | Promise<void>;
   /** Why a host gets no request that a redirect leads to it. Such a request needs no turn. */
-  admit(host: string): string | undefined | Promise<string | undefined>;
+  admitRedirect(host: string): string | undefined | Promise<string | undefined>;
 }
 
 interface Host {
@@ -69,8 +69,8 @@ export function createHostTurns(getTime = Date.now): HostTurns {
   }
 
   return {
-    admit,
-    async begin(name) {
+    admitRedirect: admit,
+    async beginTurn(name) {
       const host = toHost(name);
       const known = toRefusal(name, host, getTime());
       if (known !== undefined) return known;
@@ -80,7 +80,7 @@ export function createHostTurns(getTime = Date.now): HostTurns {
       else end();
       return refusal;
     },
-    end(name, { last, did, pause = 0 }) {
+    endTurn(name, { last, did, pause = 0 }) {
       toHost(name).ends.pop()?.();
       const host = toHost(last);
       const now = getTime();

@@ -27,12 +27,12 @@ export async function inTurn<T>(
     Object.assign(end, toEnd(toHttpError(error), request));
     throw error;
   } finally {
-    void hosts.end(host, end);
+    void hosts.endTurn(host, end);
   }
 }
 
 async function begin(hosts: HostTurns, host: string, signal: AbortSignal): Promise<void> {
-  const turn = hosts.begin(host);
+  const turn = hosts.beginTurn(host);
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(outOfTime());
   signal.addEventListener('abort', abort);
@@ -42,7 +42,7 @@ async function begin(hosts: HostTurns, host: string, signal: AbortSignal): Promi
     if (refusal !== undefined) throw new SkippedError(refusal);
   } catch (error) {
     // A turn that comes too late goes to the next one.
-    if (signal.aborted) void turn.then((refusal) => refusal ?? hosts.end(host, { last: host }));
+    if (signal.aborted) void turn.then((refusal) => refusal ?? hosts.endTurn(host, { last: host }));
     throw error;
   } finally {
     signal.removeEventListener('abort', abort);
