@@ -39,7 +39,11 @@ export async function run(args: string[]): Promise<number> {
         stopNetwork(network, signal);
         const { results, publications } = network;
         progress.line(`Stopped by ${signal}: ${results.length} of ${publications} were begun.`);
-        tell(signal);
+        try {
+          tell(signal);
+        } catch (error) {
+          progress.line(toFailure(error).message);
+        }
       },
     );
     return status;
