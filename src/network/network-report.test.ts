@@ -74,7 +74,7 @@ describe('the report of a network', () => {
   test('has whole messages in text and Markdown, which begin no line of their own', () => {
     for (const text of [formatResults(report), toNetworkSummary(report)]) {
       expect(text).toContain('wrong: misconfigured, exit 2: The file has a mistake:\n');
-      expect(text).toContain('  name: <script>alert(1)</script>\n');
+      expect(text).toContain('name: <script>alert(1)</script>');
       expect(text).toContain('old: unchanged, exit 0, of 3 sources 1 kept');
       expect(text).not.toContain('\u001b');
     }

@@ -51,8 +51,9 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --state DIR         the folder of states DIR/NAME, and of reports DIR/NAME.report.json
                       (default: .cache/network)
   --shard N/ALL       rebuild only the Nth of ALL parts of the publications, to share the work of machines
-  --every MINUTES     when the next rebuild is expected (default: 30); after this time no publication is begun, and
-                      those that are left are the first of the next run; 0: no limit
+  --every MINUTES     when the next rebuild is expected (default: 30): after two thirds of this time no
+                      publication is begun, and those that are left are the first of the next run;
+                      0: no limit
   --force             fetch every source now, render every page, and publish even if nothing changed
   --fresh             with --force: request whole responses, even those that have not changed
   --compress          write compressed copies beside the files, as a rebuild does
