@@ -51,8 +51,8 @@ function formatTroubled({
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ];
   const counts = unread.length > 0 ? `, of ${sources} sources ${unread.join(' and ')}` : '';
-  const [problem = ''] = status === 0 ? [] : problems.slice(-1);
-  const message = problem.split('\n').map(toLine).join('\n  ');
+  const lines = status === 0 ? [] : problems.flatMap((problem) => problem.split('\n'));
+  const message = lines.map(toLine).join('\n  ');
   return `${name}: ${outcome}, exit ${status}${counts}${message && `: ${message}`}`;
 }
 
@@ -89,7 +89,7 @@ export function toNetworkSummary(report: NetworkReport): string {
 export function toNetworkAnnotations({ publications, unreached }: NetworkReport): string[] {
   const warnings = publications
     .filter(({ status }) => status !== 0)
-    .map(({ name, outcome, problems }) => toWarning(`${name}: ${outcome}`, problems.at(-1) ?? ''));
+    .map(({ name, outcome, problems }) => toWarning(`${name}: ${outcome}`, problems.join('\n')));
   const late = unreached.length > 0 ? [toWarning('Not reached', unreached.join(', '))] : [];
   return [...late, ...warnings].slice(0, mostWarnings);
 }

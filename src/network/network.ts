@@ -19,10 +19,10 @@ import { claimStates, toReportFile } from './states.ts';
 import { startThreads } from './threads.ts';
 
 /**
- * Publications that are rebuilt at a time. Most of them wait for responses, so they are many more than threads.
- * Each takes a few MB of memory.
+ * Publications that are rebuilt at a time: many more than threads, since most of them wait for responses. Each takes
+ * about 2 MB of memory.
  */
-const mostAtOnce = 200;
+const mostAtOnce = 100;
 /** The time for rendering one publication, in milliseconds. Fetching has its own (fetch/fetch-edition.ts). */
 const renderTime = 10 * 60_000;
 const minute = 60_000;
@@ -50,9 +50,8 @@ export const startRun = (): NetworkRun => ({
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
  * and lock. A source that several publications name is fetched once. The publication whose last attempt was
- * the earliest is the first. None is begun after two thirds of
- * the period `every`. Fills in `run` on the way. Rejects with
- * what `listPublications` and `claimStates` throw.
+ * the earliest is the first. None is begun after two thirds of the period `every`. Fills in `run` on the way.
+ * Rejects with what `listPublications` and `claimStates` throw.
  */
 export async function rebuildNetwork(
   options: NetworkOptions,
