@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostTurns } from '../src/fetch/http/host-turns.ts';
+import { hostTurns } from '../src/fetch/http/turns/host-turns.ts';
 import { runNetwork } from './support/network.ts';
 import { openTestSite } from './support/rebuild.ts';
 

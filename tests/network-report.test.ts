@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { NetworkReport } from '../src/network/network-report.ts';
+import type { NetworkReport } from '../src/network/report/network-report.ts';
 import { runNetwork } from './support/network.ts';
 import { openTestSite } from './support/rebuild.ts';
 

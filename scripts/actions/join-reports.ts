@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, globSync, readFileSync } from 'node:fs';
-import { formatResults } from '../../src/network/format-results.ts';
-import { joinReports, type NetworkReport } from '../../src/network/network-report.ts';
-import { writeReport } from '../../src/network/write-report.ts';
+import { formatResults } from '../../src/network/report/format-results.ts';
+import { joinReports, type NetworkReport } from '../../src/network/report/network-report.ts';
+import { writeReport } from '../../src/network/report/write-report.ts';
 
 /**
  * Joins the reports of all parts of a network in `reports` to one: `network.json`, its page and its summary.

@@ -134,11 +134,11 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
   const { options, publication, ownFiles, posts: own, desk, secrets, now, report } = input;
-  const { recording, progress, share, sandbox, sharedHttp } = deps;
+  const { recording, progress, updateSite: _, ...common } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)
-    : await findPrevious(publication, options.state, now, sharedHttp);
+    : await findPrevious(publication, options.state, now, common.sharedHttp);
   report.problems.push(...previous.problems);
   const {
     edition: fetched,
@@ -158,9 +158,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     accept: recording?.accept ?? options.accept !== undefined,
     ...(options.record !== undefined && { record: options.record }),
     ...(recording && { replay: recording.http }),
-    ...(share && { share }),
-    ...(sandbox && { sandbox }),
-    ...(sharedHttp && { sharedHttp }),
+    ...common,
     traffic: report.traffic,
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),

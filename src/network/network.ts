@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { createHostTurns } from '../fetch/http/host-turns.ts';
+import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import { usualKeep } from '../build/options.ts';
 import type { Progress } from '../build/progress.ts';
@@ -14,7 +14,7 @@ import {
   stopPublication,
   type PublicationRun,
 } from './rebuild-publication.ts';
-import type { PublicationResult } from './result.ts';
+import type { PublicationResult } from './report/result.ts';
 import { claimStates, toReportFile } from './states.ts';
 import { startThreads } from './threads.ts';
 

@@ -7,7 +7,7 @@ import { claimStateFolder } from '../build/publish/state-folder.ts';
 import { rebuild } from '../build/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
-import { toResult, type PublicationResult } from './result.ts';
+import { toResult, type PublicationResult } from './report/result.ts';
 import type { ThreadPool } from './threads.ts';
 
 /** The rebuild of one publication of a network. */

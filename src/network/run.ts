@@ -1,12 +1,12 @@
 import { untilEnd } from '../build/ends.ts';
 import { toFailure } from '../build/failure.ts';
 import { createProgress } from '../build/progress.ts';
-import { formatResults } from './format-results.ts';
+import { formatResults } from './report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from './network.ts';
-import { toNetworkReport } from './network-report.ts';
+import { toNetworkReport } from './report/network-report.ts';
 import { readOptions, usage } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
-import { writeReport } from './write-report.ts';
+import { writeReport } from './report/write-report.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {

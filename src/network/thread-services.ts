@@ -1,4 +1,4 @@
-import type { HostTurns } from '../fetch/http/host-turns.ts';
+import type { HostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SkippedError, toHttpFailure } from '../fetch/http/http-error.ts';
 import type { ResponseBoard } from '../fetch/http/shared-responses.ts';
 

@@ -3,8 +3,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { openConnections, type Connections } from './connections.ts';
 import { withDeadline } from './deadline.ts';
-import { createHostTurns, type HostTurns, type RequestEnd } from './host-turns.ts';
-import { inTurn, outOfTime } from './in-turn.ts';
+import { createHostTurns, type HostTurns, type RequestEnd } from './turns/host-turns.ts';
+import { inTurn, outOfTime } from './turns/in-turn.ts';
 import { SkippedError, toHttpError, TransientError } from './http-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { followRedirects } from './redirects.ts';
@@ -91,16 +91,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  const countResponse = (response: HttpResponse) => {
-    traffic[response.isUnchanged ? 'unchanged' : 'ok'] += 1;
-    traffic.bytes += response.bytes.length;
-    return response;
-  };
-  const countFailure = (error: unknown): never => {
-    traffic.failed += 1;
-    throw error;
-  };
-
   return {
     get(request) {
       const limitHost = toHostLimit(new URL(request.address).host);
@@ -108,12 +98,28 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         inTurn(hosts, request, options.signal, (end) =>
           withDeadline(requestDeadline, (deadline) => send(request, deadline, end)),
         );
-      return limitHost(() => limitAll(sendInTurn)).then(countResponse, countFailure);
+      return count(
+        traffic,
+        limitHost(() => limitAll(sendInTurn)),
+      );
     },
     async close() {
       if (connections !== options.connections) await connections.close();
     },
   };
+}
+
+/** Counts a request when it ends. */
+async function count(traffic: Traffic, request: Promise<HttpResponse>): Promise<HttpResponse> {
+  try {
+    const response = await request;
+    traffic[response.isUnchanged ? 'unchanged' : 'ok'] += 1;
+    traffic.bytes += response.bytes.length;
+    return response;
+  } catch (error) {
+    traffic.failed += 1;
+    throw error;
+  }
 }
 
 /** Repeats `send` after transient failures, as far as there is time. Throws `HttpError`. */

@@ -1,6 +1,6 @@
-import { toWarning } from '../build/report/annotations.ts';
-import { toBlock } from '../build/report/markdown.ts';
-import { toTerminalLine } from '../build/report/terminal.ts';
+import { toWarning } from '../../build/report/annotations.ts';
+import { toBlock } from '../../build/report/markdown.ts';
+import { toTerminalLine } from '../../build/report/terminal.ts';
 import { listTroubled, type NetworkReport } from './network-report.ts';
 import { outcomes, type PublicationResult } from './result.ts';
 

@@ -1,5 +1,5 @@
-import type { FailureKind } from '../build/failure.ts';
-import type { Report } from '../build/report/report.ts';
+import type { FailureKind } from '../../build/failure.ts';
+import type { Report } from '../../build/report/report.ts';
 
 /** What came of a publication.. */
 export const outcomes = [

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { writeWholeNow } from '../edition/files.ts';
+import { writeWholeNow } from '../../edition/files.ts';
 import { toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
 import { toReportPage } from './report-page.ts';

@@ -1,6 +1,6 @@
 import type { HostTurns, RequestEnd } from './host-turns.ts';
-import { SkippedError, toHttpError, type HttpError } from './http-error.ts';
-import type { HttpRequest } from './request.ts';
+import { SkippedError, toHttpError, type HttpError } from '../http-error.ts';
+import type { HttpRequest } from '../request.ts';
 
 /** The failure of a request that its fetch has no time for. */
 export const outOfTime = () => new SkippedError('fetching ran out of time before it responded');

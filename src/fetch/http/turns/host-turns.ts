@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { longestPause } from './backoff.ts';
+import { longestPause } from '../backoff.ts';
 
 /** Requests that one host gets at a time from all publications of a process. */
 export const hostTurns = 8;

@@ -1,4 +1,4 @@
-import type { NetworkRun } from './network.ts';
+import type { NetworkRun } from '../network.ts';
 import { outcomes, type PublicationOutcome, type PublicationResult } from './result.ts';
 
 const reportVersion = 1;
