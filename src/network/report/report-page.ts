@@ -10,13 +10,13 @@ const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 75rem; padding: 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
-h1, h2, td, summary, pre { overflow-wrap: anywhere; }
+h1, h2, summary, pre, td:first-child, td:last-child { overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; font: 0.875rem/1.5 ui-monospace, monospace; margin: 0.25rem 0 1rem; }
 label { display: block; } input { box-sizing: border-box; font: inherit; padding: 0.6rem; width: 100%; max-width: 30rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: 0.4rem 0.6rem; text-align: start; vertical-align: top; }
-td:nth-child(1) { min-width: 8rem; } td:last-child { min-width: 14rem; }
+td:first-child { min-width: 8rem; } td:last-child { min-width: 14rem; }
 th.number, td.number { text-align: end; }
 summary { cursor: pointer; padding-block: 0.5rem; }
 [hidden] { display: none; }
@@ -68,11 +68,11 @@ export function toReportPage(report: NetworkReport): string {
 ${toSection('Not rebuilt', refused.map(toRefused))}
 ${toSection('Not reached, and the first of the next run', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
 ${toSection('With sources that could not be read', kept.map(toUnread))}
-${toSection('The slowest', [toTable(listSlowest(report, mostSlow))])}
+${toSection('The slowest', [toTable('The slowest', listSlowest(report, mostSlow))])}
 <section id="all">
 <h2>All</h2>
 <p hidden><label for="search">Search names, outcomes and messages</label><input id="search" type="search"> <output id="found" for="search"></output></p>
-${toTable(publications)}
+${toTable('All', publications)}
 </section>
 </main>
 <script>${script}</script>
@@ -104,7 +104,7 @@ const toSourceLine = (
   { id, since, message = '' }: PublicationResult['kept'][number],
 ) => `${state} ${id}${since === undefined ? '' : ` since ${since}`}: ${message}`;
 
-function toTable(publications: readonly PublicationResult[]): string {
+function toTable(label: string, publications: readonly PublicationResult[]): string {
   const numbers = ['Seconds', 'of them sources', 'Pages', 'Rendered', 'Kept', 'Failed'];
   const head = [
     '<th scope="col">Name</th><th scope="col">Outcome</th><th scope="col">Health</th>',
@@ -112,7 +112,7 @@ function toTable(publications: readonly PublicationResult[]): string {
     '<th scope="col">Problems</th>',
   ].join('');
   const rows = publications.map(toRow).join('\n');
-  return `<div class="wide" tabindex="0" role="region" aria-label="Publications"><table>
+  return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${rows}
