@@ -21,7 +21,7 @@ const rules: Record<string, readonly string[]> = {
   'src/pages': shown,
   'src/build': [...pure, 'fetch', 'content', 'feeds-out', 'components'],
   'src/network': [...pure, 'fetch', 'build'],
-  'scripts/actions': [...pure, 'fetch', 'build', 'scripts'],
+  'scripts/actions': [...pure, 'fetch', 'build', 'network', 'scripts'],
   // Benches use the clock and the browser of the tests.
   'scripts/bench': [
     ...pure,

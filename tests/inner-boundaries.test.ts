@@ -7,7 +7,8 @@ import { readSource, sources, toTarget, type Source } from './support/sources.ts
  * `fetch` and `build` lead them, and may import any. A folder that imports such a file names `fetch` or `build`.
  */
 const inner: Record<string, readonly string[]> = {
-  'fetch/http': ['fetch'],
+  'fetch/http': ['fetch', 'fetch/http/turns'],
+  'fetch/http/turns': ['fetch/http'],
   'fetch/feeds': [
     'fetch',
     'fetch/feeds/order',
@@ -82,6 +83,8 @@ describe('the folders inside fetch and build', () => {
   test('with a new import are found', () => {
     const file = readSource('src/fetch/http/x.ts', "import type { A } from '../blog/x.ts';");
     expect(listInner([...sources, file])).not.toEqual(inner);
-    expect(listInner([...sources, file])['fetch/http']).toEqual(['fetch', 'fetch/blog']);
+    expect(listInner([...sources, file])['fetch/http']).toEqual([
+      ...['fetch', 'fetch/blog', 'fetch/http/turns'],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import {
   alertTitle,
   closeIssue,
   findIssue,
+  isNetwork,
   listRebuilds,
   toRunAddress,
   writeIssue,
@@ -14,6 +15,10 @@ import {
  */
 const { RESULT = '', PROBLEMS = '' } = process.env;
 
+const effect = isNetwork
+  ? 'The publications below were not rebuilt, or have a common cause, and their readers still get the sites from before.'
+  : 'Readers still get the site from before.';
+
 const last = listRebuilds('completed').find(({ conclusion }) =>
   ['success', 'failure', 'timed_out', 'startup_failure'].includes(conclusion),
 );
@@ -24,7 +29,7 @@ else if (hadFailed || findIssue(alertTitle)) writeIssue(alertTitle, toBody());
 else console.log('This is the first failed run. A second one in a row opens an issue.');
 
 function toBody(): string {
-  return `At least two runs in a row failed. Readers still get the site from before.
+  return `At least two runs in a row failed. ${effect}
 
 The latest is ${toRunAddress()} (${RESULT}).
 

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
+/** The workflow that rebuilds: `rebuild.yml`, or that of a network. */
+export const workflow = process.env['WORKFLOW'] || 'rebuild.yml';
+/** Whether it rebuilds many sites. */
+export const isNetwork = workflow === 'network.yml';
+
 /** The title of the issue about failed rebuilds. */
-export const alertTitle = 'The site is not being rebuilt';
+export const alertTitle = `The ${isNetwork ? 'network' : 'site'} is not being rebuilt`;
 
 const repository = process.env['GITHUB_REPOSITORY'] ?? '';
 
@@ -14,23 +19,23 @@ function call(path: string, ...args: string[]): unknown {
   return output.trim() === '' ? undefined : JSON.parse(output);
 }
 
-/** A completed run of a workflow. */
+/** A completed run of the workflow. */
 interface WorkflowRun {
   conclusion: string;
   /** ISO 8601. */
   updated_at: string;
 }
 
-/** Lists the latest completed or successful runs of `rebuild.yml` on the main branch, newest first. */
+/** Lists the latest completed or successful runs of the workflow on the main branch, newest first. */
 export function listRebuilds(status: 'completed' | 'success'): WorkflowRun[] {
   const query = `branch=main&status=${status}&per_page=20`;
-  const response = call(`actions/workflows/rebuild.yml/runs?${query}`);
+  const response = call(`actions/workflows/${workflow}/runs?${query}`);
   return (response as { workflow_runs: WorkflowRun[] }).workflow_runs;
 }
 
-/** The state of `rebuild.yml`: `active`, `disabled_manually` or `disabled_inactivity`. */
+/** The state of the workflow: `active`, `disabled_manually` or `disabled_inactivity`. */
 export function getRebuildState(): string {
-  return (call('actions/workflows/rebuild.yml') as { state: string }).state;
+  return (call(`actions/workflows/${workflow}`) as { state: string }).state;
 }
 
 interface Issue {

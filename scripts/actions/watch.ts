@@ -1,22 +1,32 @@
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
-import { closeIssue, getRebuildState, listRebuilds, toRunAddress, writeIssue } from './github.ts';
+import {
+  closeIssue,
+  getRebuildState,
+  isNetwork,
+  listRebuilds,
+  toRunAddress,
+  workflow,
+  writeIssue,
+} from './github.ts';
 import { fetchLive, parseBuild } from './live-site.ts';
 
 /**
  * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
- * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. Opens one issue with all problems,
- * and closes it when there are none. Exits with status 1 when there are problems.
+ * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. A network has no one
+ * live site, so of it only the schedule and its rebuilds are checked. Opens one issue with all problems, and closes
+ * it when there are none. Exits with status 1 when there are problems.
  */
-const title = 'The site looks unwell from outside';
+const title = `The ${isNetwork ? 'network' : 'site'} looks unwell from outside`;
 const hour = 60 * 60 * 1000;
 const maxStoryAge = 48 * hour;
 const maxSuccessAge = 3 * hour;
 const maxDelay = 2 * hour;
 
-const problems = [...(await lookAtSite()), ...(await lookAtHeartbeat()), ...lookAtSchedule()];
+const live = isNetwork ? [] : [...(await lookAtSite()), ...(await lookAtHeartbeat())];
+const problems = [...live, ...lookAtSchedule()];
 if (problems.length === 0) {
   closeIssue(title, `It looks well again: ${toRunAddress()}`);
-  console.log('The site looks well.');
+  console.log('It looks well.');
 } else {
   const list = problems.map((problem) => `- ${problem}`).join('\n');
   console.error(list);
@@ -58,7 +68,7 @@ function lookAtSchedule(): string[] {
   const [success] = listRebuilds('success');
   const isRecent = success && Date.now() - Date.parse(success.updated_at) < maxSuccessAge;
   return [
-    ...(state === 'active' ? [] : [`GitHub does not run rebuild.yml: its state is ${state}.`]),
+    ...(state === 'active' ? [] : [`GitHub does not run ${workflow}: its state is ${state}.`]),
     ...(isRecent ? [] : [`The last good rebuild was ${success?.updated_at ?? 'never'}.`]),
   ];
 }

@@ -6,9 +6,12 @@ import { escapeMarkup } from '../../src/html/xml.ts';
 import { send, toJson, toSendable, type Reply } from '../newsroom/reply.ts';
 import { createContent, type BenchContent } from './content/content.ts';
 
-/** A command for the server: which feeds change from now on, those of one category or of all. */
+/** A command for the server. */
 export interface ServerCommand {
+  /** Which feeds change from now on: those of one category or of all. */
   change?: 'all' | CategorySlug;
+  /** Whether the hosts below 127.1 leave requests without a response from now on. */
+  hang?: boolean;
 }
 
 /** The requests since the last command: how many feeds were requested, and how often each at most. */
@@ -21,7 +24,7 @@ export interface RequestCounts {
  * The sources of a network, in a process that `npm run bench:network` starts. It serves posts for every
  * domain `NUMBER.example`, and feeds at `/feeds/GROUP/CATEGORY.xml`. A command of the parent process
  * adds a story to feeds in a tenth of the groups, to all feeds of a group or to one. The server replies
- * with the requests since the last command.
+ * with the requests since the last command. It answers as any host of the loopback network.
  */
 const postsEach = Number(process.argv[2]);
 const storiesEach = 20;
@@ -32,6 +35,7 @@ const maxContents = 32;
 const contents = new Map<number, BenchContent>();
 const changes: Required<ServerCommand>['change'][] = [];
 let requests = new Map<string, number>();
+let isHanging = false;
 
 function getContent(seed: number): BenchContent {
   const content = contents.get(seed) ?? createContent(postsEach, seed);
@@ -95,7 +99,8 @@ function toReply(url: URL): Reply {
   return toJson({}, 404);
 }
 
-process.on('message', ({ change }: ServerCommand) => {
+process.on('message', ({ change, hang = isHanging }: ServerCommand) => {
+  isHanging = hang;
   if (change !== undefined) changes.push(change);
   const maxPerFeed = Math.max(0, ...requests.values());
   process.send?.({ feeds: requests.size, maxPerFeed } satisfies RequestCounts);
@@ -103,6 +108,7 @@ process.on('message', ({ change }: ServerCommand) => {
 });
 
 const server = createServer((request, response) => {
+  if (isHanging && request.headers.host?.startsWith('127.1.')) return;
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const isFeed = url.pathname.startsWith('/feeds/');
   if (isFeed) requests.set(url.pathname, (requests.get(url.pathname) ?? 0) + 1);
@@ -115,4 +121,4 @@ const server = createServer((request, response) => {
   const { code, headers, body } = toSendable(toReply(url), request);
   send({ code, headers: { ...headers, etag }, body }, request, response);
 });
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+server.listen(0, () => process.send?.((server.address() as AddressInfo).port));

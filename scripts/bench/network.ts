@@ -13,12 +13,15 @@ import { measure } from './measure.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
 
 /**
- * `npm run bench:network [-- PUBLICATIONS [POSTS]]` measures the rebuilds of a network. Each publication
- * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). The process of
- * the sources is not counted. Prints a table in Markdown.
+ * `npm run bench:network [-- PUBLICATIONS [POSTS [PAIRS]]]` measures the rebuilds of a network. Each publication
+ * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). At the end, PAIRS
+ * rebuilds with nothing new are compared with ones in which the blog of every hundredth publication hangs. The
+ * process of the sources is not counted. Prints a table in Markdown.
  */
-const [publications = 3000, posts = 50] = process.argv.slice(2).map(Number);
+const [publications = 3000, posts = 50, pairs = 3] = process.argv.slice(2).map(Number);
 const sharing = 5;
+/** The blog of each publication with this distance is on a host of its own, which can hang. */
+const hangingEvery = 100;
 const program = path.join(root, 'scripts/halfhour.ts');
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
@@ -29,6 +32,11 @@ const server = fork(path.join(root, 'scripts/bench/network-server.ts'), [String(
 const [port] = (await once(server, 'message')) as [number];
 const origin = `http://127.0.0.1:${port}`;
 const names = Array.from({ length: publications }, (_, at) => `town-${at}`);
+
+function toBlogOrigin(at: number): string {
+  if (at % hangingEvery !== hangingEvery / 2) return origin;
+  return `http://127.1.${Math.floor(at / 250)}.${(at % 250) + 1}:${port}`;
+}
 
 function writePublication(name: string, at: number): void {
   const { contactForm: _, eventsFeed: __, ads: ___, partnerDocuments: ____, ...rest } = sample;
@@ -42,7 +50,7 @@ function writePublication(name: string, at: number): void {
     feeds: Object.fromEntries(
       categorySlugs.map((slug) => [slug, [`${origin}/feeds/${group}/${slug}.xml`]]),
     ),
-    blog: { url: `${origin}/functions/v1` },
+    blog: { url: `${toBlogOrigin(at)}/functions/v1` },
     pictures: 'link',
   };
   writeFileSync(path.join(files, `${name}.json`), JSON.stringify(publication));
@@ -69,7 +77,11 @@ async function prepareCards(): Promise<void> {
 const measureNetwork = (publicationsDir: string) =>
   measure(
     process.execPath,
-    [program, 'network', '--publications', publicationsDir, '--out', out, '--state', state],
+    [
+      ...[program, 'network', '--publications', publicationsDir, '--out', out, '--state', state],
+      // A first rebuild may take longer than a period.
+      ...['--every', '0'],
+    ],
     { env: { BLOG_KEY: 'bench' } },
   );
 
@@ -91,7 +103,7 @@ function countMissing(): number {
 }
 
 /** Measures a rebuild of the network, and prints a row of the table. */
-async function rebuild(scenario: string): Promise<void> {
+async function rebuild(scenario: string): Promise<number> {
   const cost = await measureNetwork(files);
   const { feeds, maxPerFeed } = await send({});
   const missing = countMissing();
@@ -100,6 +112,21 @@ async function rebuild(scenario: string): Promise<void> {
   const figures = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0)];
   console.log(`| ${[scenario, ...figures, feeds, maxPerFeed].join(' | ')} |`);
   for (const name of names) ageEdition({ state: path.join(state, name) });
+  return cost.wall;
+}
+
+/** Compares rebuilds in which blogs hang with ones in which none does, in pairs since other work varies. */
+async function compareHanging(): Promise<void> {
+  const ratios: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    await send({ hang: false });
+    const healthy = await rebuild('nothing changed');
+    await send({ hang: true });
+    ratios.push((await rebuild('nothing changed, 1 % of the blogs hang')) / healthy);
+  }
+  console.log(
+    `\nWall time with blogs that hang: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} times that without`,
+  );
 }
 
 try {
@@ -118,7 +145,7 @@ try {
   await rebuild('a tenth changed, all feeds of each');
   await send({ change: 'health' });
   await rebuild('a tenth changed, one feed of each');
-  await rebuild('nothing changed');
+  await compareHanging();
 } finally {
   server.kill();
   await rm(dir, { recursive: true, force: true });

@@ -53,7 +53,7 @@ export function toResultFiles(values: Record<string, unknown>): ResultFiles {
 }
 
 /** `--rollback` may stand without its number, which `parseArgs` does not know. */
-function withRollbackCount(args: readonly string[]): string[] {
+export function withRollbackCount(args: readonly string[]): string[] {
   return args.flatMap((arg, at) =>
     arg === '--rollback' && !/^\d/.test(args[at + 1] ?? '') ? [`${arg}=1`] : [arg],
   );

@@ -8,27 +8,43 @@ import { LockedError } from './publish/lock.ts';
 import { NothingPublishableError } from './rebuild.ts';
 import { VerificationError } from './verify/verify-site.ts';
 
-/** Why nothing was published: a status for schedulers, a message for people. */
+/** The kinds of failures, and the exit status of each (README, "Exit status"). */
+const statuses = {
+  /** The publication or the options have a mistake. */
+  misconfigured: 2,
+  /** No source has anything to show. */
+  empty: 3,
+  /** Another rebuild is running. */
+  locked: 75,
+  /** The gate wants an editor to look at the site. */
+  refused: 1,
+  /** Anything else. */
+  failed: 1,
+} as const;
+export type FailureKind = keyof typeof statuses;
+
+/** Why nothing was published. */
 export interface Failure {
-  /** The exit status (README, "Exit status"). */
+  kind: FailureKind;
+  /** For schedulers. */
   status: number;
-  /** Foreseen failures have a message that is enough; others have their stack. */
+  /** For people. Foreseen failures have a message that is enough; others have their stack. */
   message: string;
 }
 
-/** Maps the error of a rebuild with these options to its exit status and message. */
+/** Says what the error of a rebuild with these options means. */
 export function toFailure(thrown: unknown, options?: RebuildOptions): Failure {
   const dirs = options ? [path.dirname(options.out), options.state] : [];
   const error = explainFullDisk(thrown, dirs);
-  const status = toStatus(error);
-  if (!(error instanceof Error)) return { status, message: String(error) };
+  const kind = toKind(error);
+  const status = statuses[kind];
+  if (!(error instanceof Error)) return { kind, status, message: String(error) };
   const isForeseen =
-    status !== 1 ||
+    kind !== 'failed' ||
     error instanceof VerificationError ||
-    error instanceof GateError ||
     error instanceof DiskFullError ||
     'syscall' in error;
-  return { status, message: isForeseen ? error.message : (error.stack ?? error.message) };
+  return { kind, status, message: isForeseen ? error.message : (error.stack ?? error.message) };
 }
 
 /** Prints why a command failed. Returns its exit status. */
@@ -38,9 +54,9 @@ export function printFailure(error: unknown): number {
   return status;
 }
 
-function toStatus(error: unknown): number {
-  if (error instanceof ConfigurationError || error instanceof ContentError) return 2;
-  if (error instanceof NothingPublishableError) return 3;
-  if (error instanceof LockedError) return 75;
-  return 1;
+function toKind(error: unknown): FailureKind {
+  if (error instanceof ConfigurationError || error instanceof ContentError) return 'misconfigured';
+  if (error instanceof NothingPublishableError) return 'empty';
+  if (error instanceof LockedError) return 'locked';
+  return error instanceof GateError ? 'refused' : 'failed';
 }

@@ -23,6 +23,8 @@ export interface RebuildOptions extends ResultFiles {
   every: number;
   /** Whether to alert the addresses that the environment names, besides those of the publication file. */
   ownAlerts: boolean;
+  /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
+  secrets?: string;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Send requests without conditions. Only with `force`. */
@@ -102,6 +104,7 @@ published one, a disk is full, the edition to put back is damaged, or an interna
 mistake; 3 nothing publishable; 75 another rebuild holds the lock; stopped by a signal: 129 by SIGHUP,
 130 by SIGINT, 143 by SIGTERM.`;
 
+const rollbackResume = '--rollback holds an edition, and --resume ends that: give one of them.';
 /** The mistake of --fresh without --force. */
 export const freshAlone = '--fresh does nothing without --force: give both, or neither.';
 
@@ -114,11 +117,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
     throw new ConfigurationError('--accept needs a reason, which the report keeps.');
   }
   if (values.fresh && !values.force) throw new ConfigurationError(freshAlone);
-  if (values.rollback !== undefined && values.resume) {
-    throw new ConfigurationError(
-      '--rollback holds an edition, and --resume ends that: give one of them.',
-    );
-  }
+  if (values.rollback !== undefined && values.resume) throw new ConfigurationError(rollbackResume);
   const { record, replay, drafts = false, 'dry-run': dryRun = false } = values;
   const other = ['record', 'replay', 'rollback', 'resume'] as const;
   const clash = other.find((name) => dryRun && values[name] !== undefined);

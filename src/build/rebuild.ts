@@ -15,6 +15,7 @@ import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
 import { loadPublication, readAlerts, readSecrets } from '../publication/load.ts';
+import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { compareEditions } from './report/edition-diff.ts';
 import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
@@ -38,7 +39,7 @@ export class NothingPublishableError extends Error {
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox'> {
+export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp'> {
   progress: Progress;
   recording?: Recording;
   updateSite?: typeof updateSite;
@@ -69,8 +70,8 @@ export async function rebuild(
   const { publication } = own;
   report.site = publication.id;
   report.problems.push(...listNotices(publication));
-  const alerts = readAlerts(named, options.ownAlerts ? process.env : {});
-  const secrets = recording?.secrets ?? readSecrets(publication, process.env);
+  const alerts = readAlerts(named, chooseAlerts(options));
+  const secrets = recording?.secrets ?? readSecrets(publication, chooseKeys(options));
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
   const deps = { progress, ...(recording && { recording }) };
@@ -133,11 +134,11 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
   const { options, publication, ownFiles, posts: own, desk, secrets, now, report } = input;
-  const { recording, progress, share, sandbox } = deps;
+  const { recording, progress, updateSite: _, ...common } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)
-    : await findPrevious(publication, options.state, now);
+    : await findPrevious(publication, options.state, now, common.sharedHttp);
   report.problems.push(...previous.problems);
   const {
     edition: fetched,
@@ -157,8 +158,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     accept: recording?.accept ?? options.accept !== undefined,
     ...(options.record !== undefined && { record: options.record }),
     ...(recording && { replay: recording.http }),
-    ...(share && { share }),
-    ...(sandbox && { sandbox }),
+    ...common,
     traffic: report.traffic,
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),

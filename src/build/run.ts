@@ -15,14 +15,24 @@ import { toSummary } from './report/summary.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
+  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args));
+}
+
+/**
+ * The main job with the options that `read` returns, or without any if it prints the help. A mistake that
+ * `read` throws goes into the results too, which are written to `files`. Returns the exit status.
+ */
+export async function runRebuild(
+  read: () => RebuildOptions | undefined,
+  files: ResultFiles,
+): Promise<number> {
   const started = performance.now();
   let progress = createProgress(process.stderr);
   const report = startReport();
-  const files = readResultFiles(args);
   let options: RebuildOptions | undefined;
   let status = 0;
   try {
-    options = readOptions(args, process.env);
+    options = read();
     if (options === undefined) {
       console.log(usage);
       return 0;

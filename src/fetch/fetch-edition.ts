@@ -3,7 +3,12 @@ import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import type { FetchContext, FetchedEdition, FetchInput } from './fetch-context.ts';
-import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
+import {
+  createHttpClient,
+  sourceRetries,
+  type HttpClient,
+  type SharedHttp,
+} from './http/client.ts';
 import { withDeadline } from './http/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
@@ -25,6 +30,8 @@ export interface FetchOptions extends FetchInput {
   replay?: HttpClient;
   /** Gives a client that shares responses with other publications. */
   share?: (client: HttpClient) => HttpClient;
+  /** What its client has in common with those of other publications. */
+  sharedHttp?: SharedHttp;
   /** A sandbox that others use too. Without it this fetch has its own. */
   sandbox?: Sandbox;
   /** Counts the requests. */
@@ -70,11 +77,12 @@ export async function fetchEdition(
 }
 
 function openClient(
-  { publication, traffic }: FetchOptions,
+  { publication, traffic, sharedHttp }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
   return createHttpClient({
+    ...sharedHttp,
     userAgent: toUserAgent(publication),
     rateLimits,
     traffic,

@@ -1,73 +1,64 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
-import { toFailure } from '../build/failure.ts';
-import { usualKeep, type RebuildOptions } from '../build/options.ts';
-import { silent, type Progress } from '../build/progress.ts';
-import { recordAttempt, recordStop } from '../build/health/record-attempt.ts';
-import { rebuild } from '../build/rebuild.ts';
+import { usualKeep } from '../build/options.ts';
+import type { Progress } from '../build/progress.ts';
 import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
-import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
+import { orderByAttempt } from './order.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
+import {
+  beginPublication,
+  rebuildPublication,
+  stopPublication,
+  type PublicationRun,
+} from './rebuild-publication.ts';
+import type { PublicationResult } from './report/result.ts';
 import { claimStates, toReportFile } from './states.ts';
 import { startThreads } from './threads.ts';
 
-/** The result of one publication's rebuild, in short. Its whole report is in a file. */
-export interface PublicationResult {
-  /** The name of its publication file, without `.json`, or of its folder. */
-  name: string;
-  /** The exit status of an equal `npm run rebuild`. */
-  status: number;
-  outcome: Report['outcome'];
-  pages: number;
-  rendered: number;
-  sources: number;
-  failedSources: number;
-  /** The last problem, which may have several lines; empty when there is none. */
-  problem: string;
-}
+/**
+ * Publications that are rebuilt at a time: many more than threads, since most of them wait for responses. Each takes
+ * about 2 MB of memory.
+ */
+const mostAtOnce = 100;
+/** The time for rendering one publication, in milliseconds. Fetching has its own (fetch/fetch-edition.ts). */
+const renderTime = 10 * 60_000;
+const minute = 60_000;
+/** The part of a period in which publications are begun. In the rest those that were begun come to their end. */
+const beginning = 2 / 3;
 
 /** The rebuild of a network, as far as it has come. */
 export interface NetworkRun {
   /** The number of publications to rebuild. */
   publications: number;
-  /** Those that were begun. */
-  begun: PublicationRun[];
+  running: Set<PublicationRun>;
+  results: PublicationResult[];
+  /** The publications for which there was no time left, by name. */
+  unreached: string[];
 }
 
-interface PublicationRun {
-  name: string;
-  /** With the file of its report. */
-  options: RebuildOptions & { report: string };
-  report: Report;
-  /** When it began, on the monotonic clock. */
-  began: number;
-  /** Absent while it is being rebuilt. */
-  result?: PublicationResult;
-}
-
-/** Options that are the same for every publication, since this command has none for them. */
-const fixed = {
-  log: 'text' as const,
-  ownAlerts: false,
-  keep: usualKeep,
-  resume: false,
-  drafts: false,
-  dryRun: false,
-};
+/** A run before anything is known. */
+export const startRun = (): NetworkRun => ({
+  publications: 0,
+  running: new Set(),
+  results: [],
+  unreached: [],
+});
 
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
- * and lock. A source that several publications name is fetched once. A failed publication gets a result
- * like the others. Fills in `run` on the way. Rejects with what `listPublications` and `claimStates` throw.
+ * and lock. A source that several publications name is fetched once. The publication whose last attempt was
+ * the earliest is the first. None is begun after two thirds of the period `every`. Fills in `run` on the way.
+ * Rejects with what `listPublications` and `claimStates` throw.
  */
 export async function rebuildNetwork(
   options: NetworkOptions,
   progress: Progress,
   run: NetworkRun,
-): Promise<PublicationResult[]> {
+): Promise<void> {
+  const began = performance.now();
   const publications = listPublications(options);
   run.publications = publications.length;
   await claimStates(options.state);
@@ -77,99 +68,60 @@ export async function rebuildNetwork(
   const shared = new Set(named.filter((url) => responses.isShared(url)));
   // Builds the renderer once, before the threads need it.
   await openRenderer(toCodeVersion());
-  const threads = startThreads(responses);
-  const limit = pLimit(threads.maxTasks);
-  let done = 0;
+  const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
+  const limit = pLimit(mostAtOnce);
+  const isOver = () =>
+    options.every > 0 && performance.now() - began >= options.every * minute * beginning;
 
-  async function rebuildOne(each: NetworkPublication): Promise<PublicationResult> {
-    const { name, file: publication, sources, mistake } = each;
-    const report = startReport();
-    let status = 0;
-    const { every, force, fresh, compress } = options;
-    const state = path.join(options.state, name);
-    const file = toReportFile(state);
-    const paths = { publication, out: path.join(options.out, name), state };
-    const rebuildOptions = { ...paths, ...fixed, report: file, every, force, fresh, compress };
-    const began = performance.now();
-    const own: PublicationRun = { name, options: rebuildOptions, report, began };
-    run.begun.push(own);
-    try {
-      if (mistake !== undefined) throw mistake;
-      await rebuild(rebuildOptions, report, silent, async (input) => {
-        const task = { ...input, shared: shared.intersection(sources) };
-        const { report: threadReport, failure } = await threads.rebuild(task);
-        Object.assign(report, threadReport);
-        if (failure === undefined) return;
-        status = failure.status;
-        report.problems.push(failure.message);
-      });
-    } catch (error) {
-      const failure = toFailure(error, rebuildOptions);
-      status = failure.status;
-      report.problems.push(failure.message);
+  async function rebuildOne(publication: NetworkPublication): Promise<void> {
+    const { name, sources } = publication;
+    if (isOver()) {
+      run.unreached.push(name);
+    } else {
+      const own = beginPublication(publication, toRebuildOptions(publication, options));
+      run.running.add(own);
+      const ownShared = shared.intersection(sources);
+      run.results.push(await rebuildPublication(own, threads, ownShared));
+      run.running.delete(own);
     }
     responses.release(sources);
-    endReport(report, began);
-    await recordAttempt(rebuildOptions, report, status);
-    await writeReport(file, report);
-    done += 1;
-    progress.step('publications', done, publications.length);
-    return (own.result = toResult(name, status, report));
+    progress.step('publications', run.results.length, run.publications);
   }
 
   try {
-    return await Promise.all(publications.map((each) => limit(rebuildOne, each)));
+    const ordered = orderByAttempt(publications, options.state);
+    await Promise.all(ordered.map((each) => limit(rebuildOne, each)));
   } finally {
     await threads.close();
   }
 }
 
-/**
- * Ends a network's rebuild that a signal stops: records each publication that is being rebuilt,
- * and writes its report.
- * Returns the results of all that were begun, by name.
- */
-export function stopNetwork({ begun }: NetworkRun, signal: string): PublicationResult[] {
-  const results = begun.map(({ name, options, report, began, result }) => {
-    if (result) return result;
-    report.problems.push(`It was stopped by ${signal}.`);
-    endReport(report, began);
-    recordStop(options, report);
-    try {
-      writeWholeNow(options.report, toReportText(report));
-    } catch (error) {
-      report.problems.push(toUnwritten(error));
-    }
-    return toResult(name, 1, report);
-  });
-  return results.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function toResult(
-  name: string,
-  status: number,
-  { outcome, pages, rendered, sources, problems }: Report,
-): PublicationResult {
-  const failedSources = sources.filter(({ state }) => state === 'failed').length;
+/** The options of `npm run rebuild` for one publication of a network. */
+export function toRebuildOptions(
+  { name, file: publication }: Pick<NetworkPublication, 'name' | 'file'>,
+  network: NetworkOptions,
+): PublicationRun['options'] {
+  const { every, force, fresh, compress, secrets } = network;
+  const state = path.join(network.state, name);
   return {
-    name,
-    status,
-    outcome,
-    pages,
-    rendered,
-    sources: sources.length,
-    failedSources,
-    problem: problems.at(-1) ?? '',
+    publication,
+    out: path.join(network.out, name),
+    state,
+    report: toReportFile(state),
+    ...(secrets !== undefined && { secrets: path.join(secrets, `${name}.json`) }),
+    // The environment has one set of addresses, and each publication would tell them of itself.
+    ownAlerts: false,
+    ...{ every, force, fresh, compress },
+    log: 'text',
+    keep: usualKeep,
+    resume: false,
+    drafts: false,
+    dryRun: false,
   };
 }
 
-/** Writes a report. A failure becomes a problem in the report, and does not stop other publications. */
-async function writeReport(file: string, report: Report): Promise<void> {
-  try {
-    await writeWhole(file, toReportText(report));
-  } catch (error) {
-    report.problems.push(toUnwritten(error));
-  }
+/** Ends a network's rebuild that a signal stops: ends each publication that is being rebuilt. */
+export function stopNetwork(run: NetworkRun, signal: string): void {
+  for (const own of run.running) run.results.push(stopPublication(own, signal));
+  run.running.clear();
 }
-
-const toUnwritten = (error: unknown) => `The report could not be written: ${String(error)}`;

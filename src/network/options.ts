@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { withRollbackCount } from '../build/arguments.ts';
 import { freshAlone, readPeriod } from '../build/options.ts';
 import { toCall } from '../build/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
@@ -22,6 +24,20 @@ export interface NetworkOptions {
   fresh: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;
+  /** A folder with the keys of each publication in a file NAME.json, in place of the environment. */
+  secrets?: string;
+  /** Where the report of the network is written as JSON, and as a page beside it. */
+  report?: string;
+  /** Rebuild one publication alone. */
+  only?: OnlyOptions;
+}
+
+/** What is done with one publication alone. */
+export interface OnlyOptions {
+  /** Its name. */
+  name: string;
+  /** What is done, as arguments of `npm run rebuild`. */
+  args: string[];
 }
 
 /** The help text of the command. */
@@ -35,18 +51,34 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --state DIR         the folder of states DIR/NAME, and of reports DIR/NAME.report.json
                       (default: .cache/network)
   --shard N/ALL       rebuild only the Nth of ALL parts of the publications, to share the work of machines
-  --every MINUTES     when the next rebuild is expected, as a rebuild takes it (default: 30)
+  --every MINUTES     when the next rebuild is expected (default: 30): after two thirds of this time no
+                      publication is begun, and those that are left are the first of the next run;
+                      0: no limit
   --force             fetch every source now, render every page, and publish even if nothing changed
   --fresh             with --force: request whole responses, even those that have not changed
   --compress          write compressed copies beside the files, as a rebuild does
+  --secrets DIR       take the keys of each publication, and its addresses for alerts, from DIR/NAME.json
+                      and not from the environment: { "BLOG_KEY": "…" }
+  --report FILE       write the results there as JSON, and beside it as a page (FILE with .html)
   --help              print this
+
+One publication alone, as ${toCall('rebuild')} does it and tells of it:
+
+  --only NAME         rebuild this publication, and no other one
+  --accept REASON     with --only: publish a site that has lost or grown much
+  --rollback [N]      with --only: put back the Nth edition before the published one, and hold it
+  --resume            with --only: end the hold, and publish again
+  --dry-run           with --only: publish nothing, and tell what would change
 
 There is no --metrics or --log json: each publication's report holds what they would tell.
 
-Keys come from the environment, as for a rebuild.
+Without --secrets the keys of all publications come from the environment, as for a rebuild.
 
-Exit status: 0 every publication is published or unchanged; otherwise the status of the first failed
-publication, by name (see ${toCall('rebuild')} --help); 2 also for a mistake in these options.`;
+Exit status: 0 each publication is published or unchanged, or waits for its own people: it has a mistake,
+is too unlike its published site, or has no source that could be read; 1 a publication failed for another
+reason, or was not reached in the period; 2 a mistake in these options. A quarter of all or more, and at
+least two, that wait for their people or are down have a common cause: then 2 if mistakes are among them,
+else 1. So does a network of which none could be rebuilt. With --only the status is that of a rebuild.`;
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[]): NetworkOptions | undefined {
@@ -65,7 +97,32 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
+    ...(values.secrets !== undefined && { secrets: toFolder(values.secrets) }),
+    ...(values.report !== undefined && { report: path.resolve(values.report) }),
+    ...readOnly(values),
   };
+}
+
+function toFolder(named: string): string {
+  const dir = path.resolve(named);
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return dir;
+  throw new ConfigurationError(`--secrets ${dir} is no folder.`);
+}
+
+/** Reads what is done with one publication alone. */
+function readOnly({ only: name, ...values }: ReturnType<typeof parse>): { only?: OnlyOptions } {
+  const { accept, rollback, resume, 'dry-run': dryRun } = values;
+  const args = [
+    ...(accept === undefined ? [] : [`--accept=${accept}`]),
+    ...(rollback === undefined ? [] : [`--rollback=${rollback}`]),
+    ...(resume ? ['--resume'] : []),
+    ...(dryRun ? ['--dry-run'] : []),
+  ];
+  if (name !== undefined) return { only: { name, args } };
+  const [alone] = args;
+  if (alone === undefined) return {};
+  const option = alone.split('=')[0];
+  throw new ConfigurationError(`${option} is for one publication: name it with --only.`);
 }
 
 function toShard(text: string): NetworkOptions['shard'] {
@@ -79,7 +136,7 @@ function toShard(text: string): NetworkOptions['shard'] {
 function parse(args: string[]) {
   try {
     return parseArgs({
-      args,
+      args: withRollbackCount(args),
       options: {
         publications: { type: 'string' },
         out: { type: 'string' },
@@ -89,6 +146,13 @@ function parse(args: string[]) {
         force: { type: 'boolean' },
         fresh: { type: 'boolean' },
         compress: { type: 'boolean' },
+        secrets: { type: 'string' },
+        report: { type: 'string' },
+        only: { type: 'string' },
+        accept: { type: 'string' },
+        rollback: { type: 'string' },
+        resume: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -2,14 +2,16 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { expose, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import pLimit from 'p-limit';
+import { openConnections } from '../fetch/http/connections.ts';
 import { createSandbox } from '../fetch/sandbox/sandbox.ts';
-import { shareResponses, type ResponseBoard } from '../fetch/http/shared-responses.ts';
+import { shareResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
 import { silent } from '../build/progress.ts';
 import type { RebuildInput } from '../build/rebuild-input.ts';
 import { updateFromSources } from '../build/rebuild.ts';
 import { updateSite } from '../build/update-site.ts';
 import type { Report } from '../build/report/report.ts';
+import type { ThreadServices } from './thread-services.ts';
 
 /** A rebuild for a worker thread. */
 export interface RebuildTask extends RebuildInput {
@@ -25,23 +27,35 @@ export interface RebuildResult {
 
 /** The interface of a worker thread. */
 export interface RebuildThread {
-  rebuild(task: RebuildTask): Promise<RebuildResult>;
+  /** `id` names the task to the main thread. */
+  rebuild(task: RebuildTask, id: number): Promise<RebuildResult>;
 }
 
-const board = wrap<ResponseBoard>(nodeEndpoint(workerData as MessagePort));
+const main = wrap<ThreadServices>(nodeEndpoint(workerData as MessagePort));
 // There are several threads, so one sandbox worker each is enough.
 const sandbox = createSandbox(1);
+// All publications of a thread use the same connections, so that a host has no idle ones for each.
+const sharedHttp = { hosts: main, connections: openConnections() };
 // The renderer renders one site at a time. Other publications are fetched meanwhile.
 const oneAtATime = pLimit(1);
 
 const thread: RebuildThread = {
-  async rebuild({ shared, ...input }) {
+  async rebuild({ shared, ...input }, id) {
     try {
       await updateFromSources(input, {
         progress: silent,
         sandbox,
-        share: (client) => shareResponses(board, shared, client),
-        updateSite: (update) => oneAtATime(updateSite, update),
+        sharedHttp,
+        share: (client) => shareResponses(main, shared, client),
+        updateSite: (update) =>
+          oneAtATime(async () => {
+            void main.beginRendering(id);
+            try {
+              await updateSite(update);
+            } finally {
+              void main.endRendering();
+            }
+          }),
       });
       return { report: input.report };
     } catch (error) {

@@ -1,16 +1,18 @@
 import { untilEnd } from '../build/ends.ts';
 import { toFailure } from '../build/failure.ts';
 import { createProgress } from '../build/progress.ts';
-import { rebuildNetwork, stopNetwork, type NetworkRun, type PublicationResult } from './network.ts';
+import { formatResults } from './report/format-results.ts';
+import { rebuildNetwork, startRun, stopNetwork } from './network.ts';
+import { toNetworkReport } from './report/network-report.ts';
 import { readOptions, usage } from './options.ts';
-import { formatResults } from './format-results.ts';
+import { rebuildAlone } from './rebuild-alone.ts';
+import { writeReport } from './report/write-report.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
-  const started = performance.now();
+  const started = new Date().toISOString();
+  const began = performance.now();
   const progress = createProgress(process.stderr);
-  const print = (results: readonly PublicationResult[]) =>
-    console.log(formatResults(results, (performance.now() - started) / 1000));
   let status = 0;
   try {
     const options = readOptions(args);
@@ -18,18 +20,30 @@ export async function run(args: string[]): Promise<number> {
       console.log(usage);
       return 0;
     }
-    const network: NetworkRun = { publications: 0, begun: [] };
+    if (options.only) return await rebuildAlone(options, options.only);
+    const network = startRun();
+    const tell = (stopped?: string) => {
+      const seconds = Math.round(performance.now() - began) / 1000;
+      const facts = { started, seconds, ...(stopped !== undefined && { stopped }) };
+      const report = toNetworkReport(network, facts);
+      console.log(formatResults(report));
+      writeReport(report, options.report);
+      return report.status;
+    };
     await untilEnd(
       async () => {
-        const results = await rebuildNetwork(options, progress, network);
-        print(results);
-        status = results.find((result) => result.status !== 0)?.status ?? 0;
+        await rebuildNetwork(options, progress, network);
+        status = tell();
       },
       (signal) => {
-        const results = stopNetwork(network, signal);
-        const { publications } = network;
+        stopNetwork(network, signal);
+        const { results, publications } = network;
         progress.line(`Stopped by ${signal}: ${results.length} of ${publications} were begun.`);
-        print(results);
+        try {
+          tell(signal);
+        } catch (error) {
+          progress.line(toFailure(error).message);
+        }
       },
     );
     return status;

@@ -32,13 +32,16 @@ export async function claimStates(dir: string): Promise<void> {
   });
 }
 
-function isReport(file: string): boolean {
+const isReport = (file: string) => file.endsWith(reportEnd) && readReport(file) !== undefined;
+
+/** When the last attempt of a publication started, ISO 8601 in UTC; empty when there was none. */
+export const readStarted = (state: string): string =>
+  readReport(toReportFile(state))?.started ?? '';
+
+function readReport(file: string) {
   try {
-    return (
-      file.endsWith(reportEnd) &&
-      reportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success
-    );
+    return reportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
   } catch {
-    return false;
+    return undefined;
   }
 }

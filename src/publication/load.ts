@@ -78,7 +78,13 @@ export function toMistakes(file: string, errors: readonly ValidationError[]): Co
   );
 }
 
-/** The keys of services: the variable of the environment that holds each, and which publications need it. */
+/** Named texts, such as keys, and where they come from, for messages. */
+export interface Variables {
+  values: Readonly<Record<string, string | undefined>>;
+  from: string;
+}
+
+/** The keys of services: the variable that holds each, and which publications need it. */
 const keys = {
   blogKey: {
     variable: 'BLOG_KEY',
@@ -98,13 +104,13 @@ export type Secrets = Partial<Record<keyof typeof keys, string>>;
 export const keyNames = Object.keys(keys) as (keyof typeof keys)[];
 
 /**
- * Reads the keys that this publication needs from the environment. Throws `ConfigurationError` when a
- * variable is missing or unusable. The message never has a value.
+ * Reads the keys that this publication needs. Throws `ConfigurationError` when a variable is missing or
+ * unusable. The message never has a value.
  */
-export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): Secrets {
+export function readSecrets(publication: Publication, { values, from }: Variables): Secrets {
   const problems: string[] = [];
   const read = (name: string, use: string): string => {
-    const value = env[name]?.trim() ?? '';
+    const value = values[name]?.trim() ?? '';
     if (value === '') problems.push(`${name} is not set, and ${use} needs it`);
     else if (!/^[\x21-\x7e]+$/.test(value)) {
       problems.push(`${name} has a space, a line break or another character that no key has`);
@@ -117,26 +123,26 @@ export function readSecrets(publication: Publication, env: NodeJS.ProcessEnv): S
     if (isNeeded(publication)) secrets[name] = read(variable, service);
   }
   if (problems.length > 0) {
-    throw new ConfigurationError(`In the environment: ${problems.join('; ')}.`);
+    throw new ConfigurationError(`In ${from}: ${problems.join('; ')}.`);
   }
   return secrets;
 }
 
 /**
- * Reads where to alert: from a publication file, and from the environment, which comes first. Throws
+ * Reads where to alert: from a publication file, and from variables, which come first. Throws
  * `ConfigurationError` when a variable is unusable. The message never has a value.
  */
-export function readAlerts(named: Publication['alerts'], env: NodeJS.ProcessEnv): Alerts {
+export function readAlerts(named: Publication['alerts'], { values, from }: Variables): Alerts {
   const alerts: Alerts = {};
   for (const channel of alertChannels) {
     const variable = alertVariables[channel];
-    const own = env[variable]?.trim() ?? '';
+    const own = values[variable]?.trim() ?? '';
     const address = own === '' ? named?.[channel] : own;
     if (address === undefined) continue;
     const result = alertsSchema.safeParse({ [channel]: address });
     if (!result.success) {
       const [issue] = result.error.issues;
-      throw new ConfigurationError(`In the environment: ${variable} ${issue?.message}.`);
+      throw new ConfigurationError(`In ${from}: ${variable} ${issue?.message}.`);
     }
     alerts[channel] = { address, isOwn: own !== '' };
   }

@@ -40,10 +40,15 @@ test.each(jsonSchemas)('the JSON Schema %s is up to date (npm run schema)', (fil
 
 describe('the keys', () => {
   test('are read only for services that the publication names', () => {
-    expect(readSecrets(publication, { BLOG_KEY: 'unused' })).toEqual({});
+    const from = 'keys.json';
+    expect(readSecrets(publication, { values: { BLOG_KEY: 'unused' }, from })).toEqual({});
     const blog = { ...publication, blog: { url: 'https://b.example/' } };
-    expect(readSecrets(blog, { BLOG_KEY: 'key-1' })).toEqual({ blogKey: 'key-1' });
-    expect(() => readSecrets(blog, {})).toThrow(/BLOG_KEY is not set/);
+    expect(readSecrets(blog, { values: { BLOG_KEY: 'key-1' }, from })).toEqual({
+      blogKey: 'key-1',
+    });
+    expect(() => readSecrets(blog, { values: {}, from })).toThrow(
+      'In keys.json: BLOG_KEY is not set',
+    );
   });
 });
 

@@ -35,6 +35,8 @@ export function startNetwork(
   const options = ['--publications', dir, '--out', out, '--state', state, ...args];
   const program = path.join(root, 'scripts/halfhour.ts');
   const child = spawn(process.execPath, [...flags, program, 'network', ...options], {
+    // A dry run has its folder where it runs.
+    cwd: site.dir,
     env: { ...process.env, BLOG_KEY: site.newsroom.key },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -44,14 +44,23 @@ describe('watch.yml', () => {
     ]);
   });
 
-  test('the repository of a network: no site is checked, and all schedules stay enabled', async () => {
+  test('a network: no site is checked, but its schedule and its rebuilds are', async () => {
     const github = await open();
     github.vars['NETWORK'] = 'yes';
+    publishBuild(github, '2020-01-02T00:00:00Z');
     const { jobs } = await rehearse(github, 'watch');
     expect(jobs).toMatchObject({
-      look: { result: 'skipped' },
+      look: { result: 'success' },
       'keep-alive': { result: 'success' },
     });
+    github.changeLedger((ledger) => {
+      ledger.workflows['network.yml'] = 'disabled_manually';
+      for (const run of ledger.runs) run.updated_at = '2020-01-01T00:00:00Z';
+    });
+    expect((await rehearse(github, 'watch')).conclusion).toBe('failure');
+    const [issue] = github.readLedger().issues;
+    expect(issue?.title).toBe('The network looks unwell from outside');
+    expect(issue?.body).toMatch(/does not run network\.yml.*last good .*2020-/s);
   });
 
   test('a stale site: one issue, the schedule is enabled, and the issue is closed after recovery', async () => {

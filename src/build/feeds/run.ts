@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fetchEdition } from '../../fetch/fetch-edition.ts';
 import { loadPublication, readSecrets } from '../../publication/load.ts';
+import { environment } from '../../publication/variables.ts';
 import { printFailure } from '../failure.ts';
 import { toCodeVersion } from '../render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
@@ -30,7 +31,7 @@ async function check({ publication: file, addresses }: CheckOptions): Promise<nu
     ownFiles: [],
     posts: [],
     publication,
-    secrets: readSecrets(publication, process.env),
+    secrets: readSecrets(publication, environment),
     code: toCodeVersion(),
     now: new Date(),
     previous: undefined,

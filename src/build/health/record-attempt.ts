@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../../edition/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
+import { readAddressees } from '../../publication/addressees.ts';
 import { loadPublication, readAlerts } from '../../publication/load.ts';
+import { noVariables } from '../../publication/variables.ts';
+import { chooseAlerts } from '../choose-variables.ts';
 import type { RebuildOptions } from '../options.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../publish/lock.ts';
@@ -80,17 +83,19 @@ function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: Rebuil
   return { file: path.join(out, heartbeatFile), text };
 }
 
-/** Sends alerts. A publication file or an environment that can't be read names nobody to alert. */
+/** Sends alerts, also about a publication file with mistakes, to whom it names as far as it can be read. */
 async function alert(
   report: Report,
-  { publication: file, ownAlerts }: RebuildOptions,
+  options: RebuildOptions,
   memory: HealthMemory,
 ): Promise<HealthMemory['told']> {
-  const publication = orUndefined(() => loadPublication(file));
-  const env = ownAlerts ? process.env : {};
-  const alerts = orUndefined(() => readAlerts(publication?.alerts, env)) ?? {};
-  const site = publication ?? { name: path.basename(file), url: 'https://localhost' };
-  return await sendAlerts(alerts, site, report, memory);
+  const { publication: file } = options;
+  const publication = orUndefined(() => loadPublication(file)) ?? readAddressees(file);
+  const alerts =
+    orUndefined(() => readAlerts(publication.alerts, chooseAlerts(options))) ??
+    orUndefined(() => readAlerts(publication.alerts, noVariables)) ??
+    {};
+  return await sendAlerts(alerts, publication, report, memory);
 }
 
 function orUndefined<T>(read: () => T): T | undefined {

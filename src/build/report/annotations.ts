@@ -22,10 +22,12 @@ export function toAnnotations(report: Report, now: Date): string[] {
         message,
       ]),
   ];
-  return warnings
-    .slice(0, most)
-    .map(([title, message]) => `::warning title=${escapeTitle(title)}::${escape(message)}`);
+  return warnings.slice(0, most).map(([title, message]) => toWarning(title, message));
 }
+
+/** A warning as a command that GitHub reads in a log. */
+export const toWarning = (title: string, message: string): string =>
+  `::warning title=${escapeTitle(title)}::${escape(message)}`;
 
 /** An address that is refused, missing, moved or no feed stays so until somebody acts; any other gets a day. */
 function needsPerson(source: SourceRow, now: Date): boolean {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
-import { openConnections } from './connections.ts';
+import { openConnections, type Connections } from './connections.ts';
 import { withDeadline } from './deadline.ts';
+import { createHostTurns, type HostTurns, type RequestEnd } from './turns/host-turns.ts';
+import { inTurn, outOfTime } from './turns/in-turn.ts';
 import { SkippedError, toHttpError, TransientError } from './http-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { followRedirects } from './redirects.ts';
@@ -13,7 +15,7 @@ import { startTraffic, type Traffic } from './traffic.ts';
 /** For one request, its retries and redirects included, to the end of the body, in milliseconds. */
 export const requestDeadline = 20_000;
 const maxConcurrent = 8;
-/** Requests that one host gets at a time. */
+/** Requests that one host gets at a time from one client. */
 export const hostConcurrency = 4;
 /** Retries of requests that failed together are spread over this time, in milliseconds. */
 const spread = 250;
@@ -28,8 +30,14 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** What a client is made from. */
-export interface HttpClientOptions {
+/** What the clients of several publications have in common. */
+export interface SharedHttp {
+  hosts: HostTurns;
+  connections: Connections;
+}
+
+/** What a client is made from. Without what it shares with others, it has its own. */
+export interface HttpClientOptions extends Partial<SharedHttp> {
   userAgent: string;
   rateLimits: RateLimits;
   /** How often a request is repeated after a transient failure. */
@@ -46,7 +54,8 @@ export interface HttpClientOptions {
  * A host in `rateLimits` gets no request. A host that sends 429 with Retry-After is added to them.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const connections = openConnections();
+  const connections = options.connections ?? openConnections();
+  const hosts = options.hosts ?? createHostTurns();
   const traffic = options.traffic ?? startTraffic();
   const limitAll = pLimit(maxConcurrent);
   const hostLimits = new Map<string, LimitFunction>();
@@ -56,12 +65,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return limit;
   };
 
-  async function send(request: HttpRequest, deadline: AbortSignal): Promise<HttpResponse> {
+  async function send(
+    request: HttpRequest,
+    deadline: AbortSignal,
+    end: RequestEnd,
+  ): Promise<HttpResponse> {
     const signal = AbortSignal.any([deadline, options.signal]);
-    let lastHost = '';
-    const onHost = (host: string) => {
+    const onHost = async (host: string) => {
       options.rateLimits.check(host);
-      lastHost = host;
+      const refusal = host === end.last ? undefined : await hosts.admitRedirect(host);
+      if (refusal !== undefined) throw new SkippedError(refusal);
+      end.last = host;
     };
     const context = { connections, userAgent: options.userAgent, signal, onHost };
     try {
@@ -70,33 +84,42 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (deadline.aborted) {
         throw new TransientError(`no complete response within ${requestDeadline / 1000} s`);
       }
-      if (options.signal.aborted) {
-        throw new SkippedError('fetching ran out of time before it responded');
-      }
+      if (options.signal.aborted) throw outOfTime();
       const { status, pause } = toHttpError(error);
-      if (status === 429 && pause > 0) options.rateLimits.add(lastHost, pause);
+      if (status === 429 && pause > 0) options.rateLimits.add(end.last, pause);
       throw error;
     }
   }
 
-  const countResponse = (response: HttpResponse) => {
-    traffic[response.isUnchanged ? 'unchanged' : 'ok'] += 1;
-    traffic.bytes += response.bytes.length;
-    return response;
-  };
-  const countFailure = (error: unknown): never => {
-    traffic.failed += 1;
-    throw error;
-  };
-
   return {
     get(request) {
       const limitHost = toHostLimit(new URL(request.address).host);
-      const sendInTime = () => withDeadline(requestDeadline, (deadline) => send(request, deadline));
-      return limitHost(() => limitAll(sendInTime)).then(countResponse, countFailure);
+      const sendInTurn = () =>
+        inTurn(hosts, request, options.signal, (end) =>
+          withDeadline(requestDeadline, (deadline) => send(request, deadline, end)),
+        );
+      return count(
+        traffic,
+        limitHost(() => limitAll(sendInTurn)),
+      );
     },
-    close: () => connections.close(),
+    async close() {
+      if (connections !== options.connections) await connections.close();
+    },
   };
+}
+
+/** Counts a request when it ends. */
+async function count(traffic: Traffic, request: Promise<HttpResponse>): Promise<HttpResponse> {
+  try {
+    const response = await request;
+    traffic[response.isUnchanged ? 'unchanged' : 'ok'] += 1;
+    traffic.bytes += response.bytes.length;
+    return response;
+  } catch (error) {
+    traffic.failed += 1;
+    throw error;
+  }
 }
 
 /** Repeats `send` after transient failures, as far as there is time. Throws `HttpError`. */

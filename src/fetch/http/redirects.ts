@@ -12,7 +12,7 @@ export interface RedirectContext {
   userAgent: string;
   signal: AbortSignal;
   /** Told of each host before it gets a request; may throw to prevent that. */
-  onHost: (host: string) => void;
+  onHost: (host: string) => Promise<void>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function followRedirects(
   let hop: Hop = { url, headers, isNamed: url.origin === new URL(source).origin, signal };
   let isPermanent = true;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    onHost(hop.url.host);
+    await onHost(hop.url.host);
     const response = await connections.send(hop);
     if (!isRedirect(response.statusCode)) {
       const read = await readResponse(hop.url, response);

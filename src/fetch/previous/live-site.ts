@@ -12,7 +12,7 @@ import { parseDate } from '../../html/dates/parse-date.ts';
 import { toDay } from '../../html/dates/time-zone.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
 import { withDeadline } from '../http/deadline.ts';
-import { createHttpClient, requestDeadline } from '../http/client.ts';
+import { createHttpClient, requestDeadline, type SharedHttp } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { present } from '../present.ts';
 import { toUserAgent } from '../http/user-agent.ts';
@@ -31,12 +31,14 @@ const reserved = /\.(?:example|invalid|localhost|test)$/;
 export async function fetchLiveEdition(
   publication: Publication,
   now: Date,
+  shared?: SharedHttp,
 ): Promise<Edition | undefined> {
   const address = toSiteAddress(publication, toDataPath('edition'));
   const { origin, hostname } = new URL(address);
   if (reserved.test(hostname)) return undefined;
   return await withDeadline(requestDeadline, async (signal) => {
     const http = createHttpClient({
+      ...shared,
       userAgent: toUserAgent(publication),
       rateLimits: new RateLimits([], now),
       signal,

@@ -2,6 +2,7 @@ import type { Edition } from '../../edition/edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { readEdition } from '../../edition/store.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import type { SharedHttp } from '../http/client.ts';
 import { fetchLiveEdition } from './live-site.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function findPrevious(
   publication: Publication,
   dir: string,
   now: Date,
+  http?: SharedHttp,
 ): Promise<{ edition?: Edition; problems: string[] }> {
   const { edition, problems } = readEdition(dir, publication.id);
   if (edition) {
@@ -21,7 +23,7 @@ export async function findPrevious(
   }
   const address = toSiteAddress(publication, toDataPath('edition'));
   try {
-    const live = await fetchLiveEdition(publication, now);
+    const live = await fetchLiveEdition(publication, now, http);
     if (live) {
       problems.push(
         `Nothing is known here of earlier rebuilds: their articles are from ${address}`,

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Ledger } from './github.ts';
 
 /**
  * The `gh` command of a rehearsal: runs `gh api` on the ledger file LEDGER with the permissions in
- * PERMISSIONS. Records every call. Exits 1 where GitHub would refuse.
+ * PERMISSIONS, and records every call. Runs `gh run download` on the artifacts. Exits 1 where GitHub would refuse.
  */
 const { LEDGER = '', PERMISSIONS = '{}', GH_TOKEN = '' } = process.env;
 const ledger: Ledger = JSON.parse(readFileSync(LEDGER, 'utf8'));
@@ -17,9 +17,16 @@ const { positionals, values } = parseArgs({
     method: { type: 'string', default: 'GET' },
     'raw-field': { type: 'string', short: 'f', multiple: true, default: [] },
     jq: { type: 'string' },
+    repo: { type: 'string' },
+    pattern: { type: 'string' },
+    dir: { type: 'string' },
   },
 });
 const { method } = values;
+if (positionals[0] === 'run') {
+  downloadArtifacts(values);
+  process.exit();
+}
 const url = new URL(`https://api.github.com/${positionals[1]}`);
 const route = url.pathname.replace('/repos/owner/name/', '');
 const fields: Record<string, string | undefined> = Object.fromEntries(
@@ -64,6 +71,18 @@ function respondOnWorkflow(workflow: string, verb: string | undefined): unknown 
     ({ conclusion }) => status === 'completed' || conclusion === status,
   );
   return { workflow_runs: runs.toReversed() };
+}
+
+/** Copies the artifacts whose names match a pattern that ends with `*`, each into a folder of its name. */
+function downloadArtifacts({ pattern = '', dir = '' }: { pattern?: string; dir?: string }): void {
+  const artifacts = path.join(path.dirname(LEDGER), 'artifacts');
+  const names = (existsSync(artifacts) ? readdirSync(artifacts) : []).filter((name) =>
+    name.startsWith(pattern.replace('*', '')),
+  );
+  if (permissions['actions'] === undefined || names.length === 0) process.exit(1);
+  for (const name of names) {
+    cpSync(path.join(artifacts, name), path.join(dir, name), { recursive: true });
+  }
 }
 
 /** Writes a file of the repository, unless it is another than the caller says it has read. */

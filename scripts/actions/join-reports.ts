@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { formatResults } from '../../src/network/report/format-results.ts';
+import { joinReports, type NetworkReport } from '../../src/network/report/network-report.ts';
+import { writeReport } from '../../src/network/report/write-report.ts';
+
+/**
+ * Joins the reports of all parts of a network in `reports` to one: `network.json`, its page and its summary.
+ * Sets the output `problems`. Imports no package, so that it needs no installation.
+ */
+const parts = globSync('reports/*/network.json').map((file): NetworkReport =>
+  JSON.parse(readFileSync(file, 'utf8')),
+);
+const report = joinReports(parts);
+writeReport(report, 'network.json');
+const problems = `${parts.length} of 8 parts have a report.\n${formatResults(report)}`;
+const end = randomUUID();
+appendFileSync(
+  process.env['GITHUB_OUTPUT'] ?? '/dev/stdout',
+  `problems<<${end}\n${problems.slice(0, 4000)}\n${end}\n`,
+);

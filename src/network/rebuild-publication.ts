@@ -1,0 +1,82 @@
+import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { toFailure, type Failure } from '../build/failure.ts';
+import { recordAttempt, recordStop } from '../build/health/record-attempt.ts';
+import type { RebuildOptions } from '../build/options.ts';
+import { silent } from '../build/progress.ts';
+import { claimStateFolder } from '../build/publish/state-folder.ts';
+import { rebuild } from '../build/rebuild.ts';
+import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
+import type { NetworkPublication } from './publications.ts';
+import { toResult, type PublicationResult } from './report/result.ts';
+import type { ThreadPool } from './threads.ts';
+
+/** The rebuild of one publication of a network. */
+export interface PublicationRun {
+  publication: NetworkPublication;
+  /** With the file of its report. */
+  options: RebuildOptions & { report: string };
+  report: Report;
+  /** When it began, on the monotonic clock. */
+  began: number;
+}
+
+/** Begins the rebuild of a publication: its time counts from now. */
+export function beginPublication(
+  publication: NetworkPublication,
+  options: PublicationRun['options'],
+): PublicationRun {
+  return { publication, options, report: startReport(), began: performance.now() };
+}
+
+/**
+ * Rebuilds a publication on a thread while this process holds its locks, and records it: its report, its
+ * heartbeat and its alerts. `shared` has the addresses that other publications name too. Never throws: a
+ * failure becomes its result.
+ */
+export async function rebuildPublication(
+  { publication, options, report, began }: PublicationRun,
+  threads: Pick<ThreadPool, 'rebuild'>,
+  shared: ReadonlySet<string>,
+): Promise<PublicationResult> {
+  let failure: Failure | undefined;
+  try {
+    if (publication.mistake !== undefined) throw publication.mistake;
+    await rebuild(options, report, silent, async (input) => {
+      const result = await threads.rebuild({ ...input, shared });
+      Object.assign(report, result.report);
+      failure = result.failure;
+    });
+  } catch (error) {
+    failure = toFailure(error, options);
+  }
+  if (failure !== undefined) report.problems.push(failure.message);
+  // A publication that was never right has people to tell too, and a folder to remember that.
+  if (failure?.kind === 'misconfigured')
+    await claimStateFolder(options.state).catch(() => undefined);
+  endReport(report, began);
+  await recordAttempt(options, report, failure?.status ?? 0);
+  try {
+    await writeWhole(options.report, toReportText(report));
+  } catch (error) {
+    report.problems.push(toUnwritten(error));
+  }
+  return toResult(publication.name, report, failure);
+}
+
+/** Ends a rebuild that a signal stops, before it returns: records it, and writes its report. */
+export function stopPublication(
+  { publication, options, report, began }: PublicationRun,
+  signal: string,
+): PublicationResult {
+  report.problems.push(`It was stopped by ${signal}.`);
+  endReport(report, began);
+  recordStop(options, report);
+  try {
+    writeWholeNow(options.report, toReportText(report));
+  } catch (error) {
+    report.problems.push(toUnwritten(error));
+  }
+  return toResult(publication.name, report, { kind: 'failed', status: 1 });
+}
+
+const toUnwritten = (error: unknown) => `The report could not be written: ${String(error)}`;

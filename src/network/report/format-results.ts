@@ -1,0 +1,95 @@
+import { toWarning } from '../../build/report/annotations.ts';
+import { toBlock } from '../../build/report/markdown.ts';
+import { toTerminalLine } from '../../build/report/terminal.ts';
+import { listTroubled, type NetworkReport } from './network-report.ts';
+import { outcomes, type PublicationResult } from './result.ts';
+
+/** GitHub shows no more than ten of a step. */
+const mostWarnings = 10;
+/** GitHub takes no summary of more than 1 MB. */
+const mostInSummary = 100;
+const mostSlow = 10;
+
+/** Formats a network's report for a terminal: each problem with its whole message, and totals. */
+export function formatResults(report: NetworkReport): string {
+  return [
+    ...listTroubled(report).map(formatTroubled),
+    ...report.unreached.map((name) => `${name}: not reached, and the first of the next run`),
+    toTotals(report),
+  ].join('\n');
+}
+
+/** How many publications had each outcome, and what was rendered. */
+export function toTotals({ publications, counts, seconds }: NetworkReport): string {
+  const sum = (get: (result: PublicationResult) => number) =>
+    publications.reduce((total, result) => total + get(result), 0);
+  const { published, unchanged, unreached } = counts;
+  const others = [...outcomes.slice(2), 'unreached' as const].filter((each) => counts[each] > 0);
+  const parts = [
+    `${published} published`,
+    `${unchanged} unchanged`,
+    ...others.map((each) => `${counts[each]} ${each}`),
+  ];
+  return (
+    `${publications.length + unreached} publications in ${seconds.toFixed(1)} s: ${parts.join(', ')}; ` +
+    `${sum(({ pages }) => pages)} pages, ${sum(({ rendered }) => rendered)} files rendered`
+  );
+}
+
+/** One publication with trouble, in one line or more. Untrusted text begins no line. */
+function formatTroubled({
+  name,
+  outcome,
+  status,
+  sources,
+  kept,
+  failed,
+  problems,
+}: PublicationResult) {
+  const unread = [
+    ...(kept.length > 0 ? [`${kept.length} kept`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+  ];
+  const counts = unread.length > 0 ? `, of ${sources} sources ${unread.join(' and ')}` : '';
+  const lines = status === 0 ? [] : problems.flatMap((problem) => problem.split('\n'));
+  const message = lines.map(toLine).join('\n  ');
+  return `${name}: ${outcome}, exit ${status}${counts}${message && `: ${message}`}`;
+}
+
+/** Indentation in a message tells what belongs together. */
+const toLine = (line: string) => `${/^ */.exec(line)?.[0] ?? ''}${toTerminalLine(line)}`;
+
+/** The publications that took the longest, the slowest first. */
+export const listSlowest = ({ publications }: NetworkReport, most: number) =>
+  publications.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
+
+/** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
+export function toNetworkSummary(report: NetworkReport): string {
+  const troubled = listTroubled(report);
+  const rest = troubled.length - mostInSummary;
+  const lines = [
+    ...troubled.slice(0, mostInSummary).map(formatTroubled),
+    ...(rest > 0 ? [`and ${rest} more, which the report has`] : []),
+  ];
+  const { unreached } = report;
+  const slow = listSlowest(report, mostSlow).map(
+    ({ name, outcome, seconds, stages }) =>
+      `${seconds.toFixed(1)} s ${name}: ${outcome}, ${(stages['fetch'] ?? 0).toFixed(1)} s for its sources`,
+  );
+  const sections = [
+    `### ${toTotals(report)}`,
+    lines.length === 0 ? '' : toBlock(lines.join('\n')),
+    unreached.length === 0 ? '' : `Not reached:\n\n${toBlock(unreached.join('\n'))}`,
+    slow.length === 0 ? '' : `The slowest:\n\n${toBlock(slow.join('\n'))}`,
+  ];
+  return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The publications that were not rebuilt, as commands that GitHub reads in a log and shows beside the run. */
+export function toNetworkAnnotations({ publications, unreached }: NetworkReport): string[] {
+  const warnings = publications
+    .filter(({ status }) => status !== 0)
+    .map(({ name, outcome, problems }) => toWarning(`${name}: ${outcome}`, problems.join('\n')));
+  const late = unreached.length > 0 ? [toWarning('Not reached', unreached.join(', '))] : [];
+  return [...late, ...warnings].slice(0, mostWarnings);
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { expose, wrap } from 'comlink';
+import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
+import type { RebuildResult, RebuildTask, RebuildThread } from './rebuild-worker.ts';
+import { watchServices, type CommonServices, type ThreadServices } from './thread-services.ts';
+
+/** A worker thread that rebuilds publications. */
+export interface WorkerThread {
+  /** How many publications it is rebuilding. */
+  readonly running: number;
+  /** Rebuilds a publication. Resolves to a `ThreadEnd` when the thread ends before that. */
+  rebuild(task: RebuildTask): Promise<RebuildResult | ThreadEnd>;
+  stop(): Promise<unknown>;
+}
+
+/** Why a thread has ended before a publication was rebuilt. */
+export interface ThreadEnd {
+  /** What to tell people. */
+  end: Error;
+  /** Whether this publication took too long to render, which is why the thread was ended. */
+  isCause: boolean;
+}
+
+/** How threads work. */
+export interface ThreadOptions extends CommonServices {
+  /** The time for rendering one publication, in milliseconds. */
+  renderTime: number;
+}
+
+/** The memory limit for new objects, in MB. The default is much larger, and mostly filled with garbage. */
+const maxYoungMb = 48;
+
+/** Starts a thread. It is ended when it renders one publication for too long, since nothing else can stop that. */
+export function startThread({ renderTime, ...common }: ThreadOptions): WorkerThread {
+  const { port1, port2 } = new MessageChannel();
+  // The package holds compiled code, so the ending is that of this file.
+  const program = `./rebuild-worker${path.extname(import.meta.url)}`;
+  const worker = new Worker(new URL(program, import.meta.url), {
+    workerData: port2,
+    transferList: [port2],
+    resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
+  });
+  const remote = wrap<RebuildThread>(nodeEndpoint(worker));
+  const running = new Map<number, (outcome: RebuildResult | ThreadEnd) => void>();
+  let tasks = 0;
+  let end: Error | undefined;
+  let slow: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const { services, abandon } = watchServices(common);
+  const own: ThreadServices = {
+    ...services,
+    beginRendering(task) {
+      timer = setTimeout(() => {
+        slow = task;
+        end = new Error(`Rendering took more than ${renderTime / 1000} s, so it was stopped.`);
+        void worker.terminate();
+      }, renderTime);
+    },
+    endRendering: () => clearTimeout(timer),
+  };
+  expose(own, nodeEndpoint(port1));
+  worker.once('error', (error) => (end ??= toError(error)));
+  worker.once('exit', () => {
+    clearTimeout(timer);
+    const why = (end ??= new Error('The thread of this rebuild ended early.'));
+    abandon();
+    for (const [task, settle] of running) settle({ end: why, isCause: task === slow });
+  });
+
+  return {
+    get running() {
+      return running.size;
+    },
+    async rebuild(task) {
+      if (end !== undefined) return { end, isCause: false };
+      // `Promise.race` with a promise of the thread's end would keep all results in memory.
+      const { promise, resolve, reject } = Promise.withResolvers<RebuildResult | ThreadEnd>();
+      const id = (tasks += 1);
+      running.set(id, resolve);
+      remote.rebuild(task, id).then(resolve, reject);
+      try {
+        return await promise;
+      } finally {
+        running.delete(id);
+      }
+    },
+    stop: () => worker.terminate(),
+  };
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../html/characters.ts';
+import { alertsSchema, type AlertChannel } from './alerts.ts';
+import { httpUrl } from './fields.ts';
+import { toPublicationFile } from './load.ts';
+import type { Publication } from './publication.ts';
+
+/** Whom to tell of a publication, and how to name it to them. */
+export type Addressees = Pick<Publication, 'name' | 'url' | 'alerts'>;
+
+/**
+ * Reads whom to tell of a publication whose file has a mistake. A field that can't be read has a value that
+ * stands for it. Never throws.
+ */
+export function readAddressees(named: string): Addressees {
+  const { shape } = alertsSchema;
+  const addressesSchema = z.object({
+    webhook: shape.webhook.catch(undefined),
+    email: shape.email.catch(undefined),
+    ping: shape.ping.catch(undefined),
+  } satisfies Record<AlertChannel, unknown>);
+  const schema = z.object({
+    name: z.string().catch(path.basename(named, '.json')),
+    url: httpUrl.catch('https://localhost'),
+    alerts: addressesSchema.optional().catch(undefined),
+  });
+  return schema.catch(schema.parse({})).parse(read(named));
+}
+
+function read(named: string): unknown {
+  try {
+    return parseJson(readFileSync(toPublicationFile(named), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { NetworkReport } from '../src/network/report/network-report.ts';
+import { runNetwork } from './support/network.ts';
+import { openTestSite } from './support/rebuild.ts';
+
+test('a network has keys for each, one report of all, and options for one alone', async () => {
+  const site = await openTestSite();
+  const { newsroom, dir } = site;
+  const { blog, ...sample } = newsroom.publication();
+  const small = { ...sample, feeds: { local: sample.feeds.local } };
+  const secrets = path.join(dir, 'secrets');
+  mkdirSync(secrets);
+  const writeKey = (name: string, key: string) =>
+    writeFileSync(path.join(secrets, `${name}.json`), JSON.stringify({ BLOG_KEY: key }));
+  writeKey('harbor', newsroom.key);
+  writeKey('meadow', 'n0t-the-key');
+  const all = {
+    harbor: { ...small, id: 'harbor', blog },
+    meadow: { ...small, id: 'meadow', blog },
+    summit: { ...small, id: 'summit' },
+    wrong: { ...small, id: 'wrong', url: 'here', alerts: { webhook: 'http://127.0.0.1:9/hook' } },
+  };
+  const file = path.join(dir, 'network.json');
+  const run = (...args: string[]) => runNetwork(site, all, '--secrets', secrets, ...args);
+  const { status, output, readReport, out } = await run('--report', file);
+  expect({ status, output }).toMatchObject({ status: 0 });
+  expect(output).toContain('4 publications in');
+  expect(output).toContain(': 3 published, 0 unchanged, 1 misconfigured;');
+  expect(output).toMatch(/^wrong: misconfigured, exit 2: .* has a mistake:\n {4}url: /m);
+
+  const text = readFileSync(file, 'utf8');
+  const report: NetworkReport = JSON.parse(text);
+  expect(report).toMatchObject({ version: 1, status: 0, unreached: [] });
+  const outcomes = report.publications.map(({ name, outcome, failed }) => [
+    ...[name, outcome],
+    ...failed.map(({ message }) => message),
+  ]);
+  expect(outcomes).toEqual([
+    ['harbor', 'published'],
+    ['meadow', 'published', expect.stringContaining('Unauthorized (401)')],
+    ['summit', 'published'],
+    ['wrong', 'misconfigured'],
+  ]);
+  const page = readFileSync(path.join(dir, 'network.html'), 'utf8');
+  expect(page).toContain('has a mistake');
+  for (const each of [text, page, output]) {
+    expect(each).not.toContain(newsroom.key);
+    expect(each).not.toContain('n0t-the-key');
+  }
+  // The people of a publication that was never right are told of it.
+  expect(readReport('wrong').problems.join()).toMatch(/alert by webhook could not be sent/);
+
+  const build = path.join(out, 'summit/build.json');
+  const published = readFileSync(build, 'utf8');
+  const changed = { ...all, summit: { ...all.summit, name: 'Summit Courier' } };
+  const only = (...args: string[]) =>
+    runNetwork(site, changed, '--secrets', secrets, '--only', 'summit', ...args);
+  expect(await only('--dry-run')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('Nothing is published.'),
+  });
+  expect(readFileSync(build, 'utf8')).toBe(published);
+  expect(await only()).toMatchObject({ status: 0 });
+  expect(readReport('summit')).toMatchObject({ site: 'summit', outcome: 'published' });
+  expect(readFileSync(build, 'utf8')).not.toBe(published);
+  expect(await only('--rollback')).toMatchObject({ status: 0 });
+  expect(readFileSync(build, 'utf8')).toBe(published);
+  expect(readReport('harbor').outcome).toBe('published');
+  expect(existsSync(path.join(out, 'wrong'))).toBe(false);
+
+  expect(await run('--only', 'nobody')).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('has no such publication'),
+  });
+  expect(await run('--resume')).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('--resume is for one publication: name it with --only.'),
+  });
+});
