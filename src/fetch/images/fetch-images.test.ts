@@ -14,6 +14,7 @@ import { publicationSchema } from '../../publication/publication.ts';
 import { openClient } from '../../../tests/support/client.ts';
 import { sourceRetries } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
 
@@ -116,9 +117,11 @@ async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
   const names = { id: 'p', name: 'P', tagline: 'P' };
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
-  const context = { publication, dir, http, deadline, now: at, force: false, onPicture() {} };
-  const { edition, problem } = await fetchPictures(fetched, { ...context, ownFiles: [] });
-  await http.close();
+  const sandbox = createSandbox(1);
+  const context = { publication, dir, http, sandbox, deadline, now: at };
+  const options = { force: false, onPicture() {}, ownFiles: [] };
+  const { edition, problem } = await fetchPictures(fetched, { ...context, ...options });
+  await Promise.all([http.close(), sandbox.close()]);
   const articles = edition.sources.flatMap(getArticles);
   return { problem, shown: articles.filter((article) => article.picture !== undefined).length };
 }
