@@ -3,8 +3,8 @@ import { toSitePath } from '../site-path.ts';
 const empty = toSitePath('/empty.gif');
 
 /**
- * Handles pictures without alternative text that can't be loaded: a thumbnail is hidden, a story takes the form
- * of one without a picture, and any other picture becomes an empty box.
+ * Handles pictures without alternative text that can't be loaded: a thumbnail or an icon is hidden, a story takes
+ * the form of one without a picture, and any other picture becomes an empty box.
  */
 export function hideBrokenPictures(): void {
   // Errors of pictures don't bubble, so they must be captured. Some pictures failed before this code ran.
@@ -17,7 +17,7 @@ export function hideBrokenPictures(): void {
 function hide(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.alt !== '') return;
   const story = image.closest('[data-story]');
-  if ('thumbnail' in image.dataset) image.hidden = true;
+  if ('thumbnail' in image.dataset || image.className === 'icon') image.hidden = true;
   else if (story) {
     image.hidden = true;
     (image.closest('.lead') ?? story.querySelector('.title')?.parentElement)?.classList.add(
