@@ -21,6 +21,19 @@ const draw = (width: number, height = width, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
 const icon = await draw(64).png().toBuffer();
 const link = (href: string) => `<!doctype html><title>A</title><link rel="icon" href="${href}">`;
+/** An animation. */
+const toFrames = async (count: number, side: number) =>
+  await sharp({
+    create: {
+      width: side,
+      height: side * count,
+      channels: 3,
+      background: '#00f',
+      pageHeight: side,
+    },
+  })
+    .gif({ loop: 0 })
+    .toBuffer();
 
 type Answer = string | Uint8Array | ((response: ServerResponse) => void);
 
@@ -86,9 +99,9 @@ describe('the icon of a site', () => {
   });
 
   test('is what its feed names, if its page declares none that can be used', async () => {
-    answers = { '/home': link('/icon.svg'), '/logo.png': icon };
-    expect(await find({ logo: `${origin}/logo.png` })).toMatch(/-32\.webp$/);
-    expect(requests).toEqual(['/home', '/logo.png']);
+    answers = { '/home': link('/icon.svg'), '/logo.gif': await toFrames(2, 64) };
+    expect(await find({ logo: `${origin}/logo.gif` })).toMatch(/-32\.webp$/);
+    expect(requests).toEqual(['/home', '/logo.gif']);
   });
 
   test('is at /favicon.ico, if nothing names one, and not enlarged', async () => {
@@ -151,18 +164,6 @@ describe('a hostile site has no icon, and gets few requests:', () => {
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><script/></svg>';
-  const toFrames = async (count: number, side: number) =>
-    await sharp({
-      create: {
-        width: side,
-        height: side * count,
-        channels: 3,
-        background: '#00f',
-        pageHeight: side,
-      },
-    })
-      .gif({ loop: 0 })
-      .toBuffer();
   test.each<[string, () => Promise<Answer>]>([
     ['an image of 10 MB', async () => randomBytes(10_000_000)],
     ['a drawing', async () => svg],
