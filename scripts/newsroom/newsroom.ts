@@ -50,6 +50,8 @@ export interface Newsroom {
   close(): Promise<void>;
 }
 
+const domain = new URL(sample.url).hostname;
+
 const notAllowed: Reply = {
   code: 405,
   type: 'text/plain',
@@ -70,7 +72,6 @@ export async function startNewsroom({
   const shelf = new Shelf(feeds, posts, opened);
   const faults = new FaultBoard();
   const requests: LoggedRequest[] = [];
-  const domain = new URL(sample.url).hostname;
   let origin = '';
 
   async function answer(url: URL, request: IncomingMessage): Promise<Reply> {

@@ -17,7 +17,7 @@ import type { Related } from '../related/find-related.ts';
 import { relateEdition } from '../related/relate-edition.ts';
 import { toTerms } from '../related/terms.ts';
 import { getForecast } from '../stories.ts';
-import { toKnownSource, type KnownSource } from './known-source.ts';
+import { toKnownSource, type KnownSource } from '../sources/known-source.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from '../newsletter/shown-issue.ts';
