@@ -22,7 +22,7 @@ const inner: Record<string, readonly string[]> = {
   'fetch/blog': ['fetch', 'fetch/http'],
   'fetch/posts': ['fetch', 'fetch/blog', 'fetch/http'],
   'fetch/weather': ['fetch', 'fetch/http'],
-  'fetch/images': ['fetch', 'fetch/http'],
+  'fetch/images': ['fetch', 'fetch/http', 'fetch/sandbox'],
   'fetch/sandbox': ['fetch/feeds/parse'],
   'fetch/previous': ['fetch', 'fetch/http'],
   'fetch/replay': ['fetch', 'fetch/http'],

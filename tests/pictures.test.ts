@@ -65,7 +65,7 @@ describe('a refused picture', () => {
     });
     // The story shows its headline in place of the picture.
     expect(site.findStory(name).find('.plate')).toHaveLength(1);
-    expect(site.findStory(name).find('img')).toHaveLength(0);
+    expect(site.findStory(name).find('.picture')).toHaveLength(0);
   });
 
   test('at a private address outside the publication is not requested, directly or by a redirect', () => {
@@ -77,7 +77,7 @@ describe('an accepted picture', () => {
   test.each(Object.entries(shown))(
     '%s is copied as WebP without enlargement',
     async (name, { widths, height }) => {
-      const picture = site.findStory(name).find('img');
+      const picture = site.findStory(name).find('.picture');
       const [width] = widths;
       expect(picture.attr()).toMatchObject({
         width: String(width),
@@ -100,7 +100,7 @@ describe('an accepted picture', () => {
   );
 
   test('with many frames shows the first', async () => {
-    const src = site.findStory('odd/animated.gif').find('img').attr('src') ?? '';
+    const src = site.findStory('odd/animated.gif').find('.picture').attr('src') ?? '';
     const { dominant } = await sharp(path.join(site.out, src)).stats();
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
@@ -172,7 +172,7 @@ test('a failed picture is requested again with --force, and removed with its sto
   const name = 'harbor-evening-walk.jpg';
   site.newsroom.heal(`/pictures/${name}`);
   await site.rebuild('--force');
-  const src = site.findStory(name).find('img').attr('src') ?? 'none';
+  const src = site.findStory(name).find('.picture').attr('src') ?? 'none';
   const places = [path.join(site.out, 'pictures'), toPicturesDir(site.state)];
   const exist = () => places.map((dir) => existsSync(path.join(dir, path.basename(src))));
   expect(exist()).toEqual([true, true]);
@@ -185,7 +185,7 @@ test('a publication that links pictures sends readers to the publishers without 
   site.choose('link');
   await site.rebuild();
   expect(existsSync(toPicturesDir(site.state))).toBe(false);
-  expect(site.findStory('odd/code.jpg').find('img').attr()).toMatchObject({
+  expect(site.findStory('odd/code.jpg').find('.picture').attr()).toMatchObject({
     src: site.toAddress('odd/code.jpg'),
     loading: 'lazy',
     referrerpolicy: 'no-referrer',

@@ -11,6 +11,7 @@ import { posts } from './content/posts.ts';
 import { answerEmbed } from './embeds.ts';
 import { FaultBoard, sendFault, type Fault } from './faults.ts';
 import { answerConversion, answerFeed } from './feeds/feeds.ts';
+import { answerIcon } from './icons.ts';
 import { answerOddPicture } from './odd-pictures.ts';
 import { answerPaper } from './papers.ts';
 import { answerPicture } from './pictures.ts';
@@ -49,6 +50,8 @@ export interface Newsroom {
   close(): Promise<void>;
 }
 
+const domain = new URL(sample.url).hostname;
+
 const notAllowed: Reply = {
   code: 405,
   type: 'text/plain',
@@ -69,7 +72,6 @@ export async function startNewsroom({
   const shelf = new Shelf(feeds, posts, opened);
   const faults = new FaultBoard();
   const requests: LoggedRequest[] = [];
-  const domain = new URL(sample.url).hostname;
   let origin = '';
 
   async function answer(url: URL, request: IncomingMessage): Promise<Reply> {
@@ -82,6 +84,7 @@ export async function startNewsroom({
         : undefined) ??
       (await answerPicture(url.pathname)) ??
       (await answerOddPicture(url.pathname)) ??
+      (await answerIcon(url.pathname, shelf)) ??
       answerEmbed(url.pathname) ??
       answerWeather(url, new Date()) ??
       answerPaper(url.pathname, shelf, origin, opened);

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../src/html/xml.ts';
 import { toDate, type Feed, type Story } from './content/story.ts';
 import { toName, toPage, toPicture, type FeedContext } from './feeds/xml.ts';
+import { toIconPath } from './icons.ts';
 import type { Reply } from './reply.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -21,7 +22,9 @@ export function answerPaper(
   const context: FeedContext = { feed, origin, opened };
   if (id === undefined) {
     const links = feed.stories.map((story) => toLink(toPage(context, story), story.title));
-    return toPageReply(feed.title, `<p>${escapeMarkup(feed.description)}</p>${toList(links)}`);
+    const icon = `<link rel="icon" sizes="64x64" href="${toIconPath(path)}">`;
+    const content = `<p>${escapeMarkup(feed.description)}</p>${toList(links)}`;
+    return toPageReply(feed.title, content, icon);
   }
   const story = feed.stories.find((one) => one.id === id);
   return story && toPageReply(story.title, toStory(context, story));
@@ -50,11 +53,11 @@ const toList = (entries: string[]) =>
 const style =
   'body{font:18px/1.6 Georgia,serif;max-width:42rem;margin:3rem auto;padding:0 1rem}img{width:100%;height:auto}';
 
-/** Returns a plain HTML page. The title is text, and the content is HTML. */
-export function toPageReply(title: string, content: string): Reply {
+/** Returns a plain HTML page. The title is text; the content and what the head has besides are HTML. */
+export function toPageReply(title: string, content: string, head = ''): Reply {
   const heading = escapeMarkup(title);
   return {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style><h1>${heading}</h1>${content}`,
+    body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>${head}<h1>${heading}</h1>${content}`,
   };
 }

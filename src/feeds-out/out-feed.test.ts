@@ -63,6 +63,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getSourcePages: () => [],
       getSourcePage: () => undefined,
       findSource: () => undefined,
+      findIcon: () => undefined,
       getPostCorrection: () => undefined,
       getBanner: () => undefined,
       getHidden: () => [],

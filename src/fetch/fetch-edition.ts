@@ -65,7 +65,7 @@ export async function fetchEdition(
       const spread = options.share ? '' : publication.id;
       const fetched = await fetchSources({ ...options, http, sandbox, spread, deadline }, keys);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const context = { ...options, http: client, deadline };
+      const context = { ...options, http: client, sandbox, deadline };
       const { edition, ...rest } = await fetchPictures(fetched, context);
       // Hosts of pictures may have asked for a pause too.
       return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };

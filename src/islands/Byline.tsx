@@ -16,7 +16,7 @@ interface BylineProps {
  * said once (ruling 16).
  */
 export function Byline({ article, words, withAuthor, withSource }: BylineProps) {
-  const { author, date, isUpdated, link, source, sourcePath } = article;
+  const { author, date, isUpdated, link, source, sourcePath, sourceIcon } = article;
   const { by, dates, updated, undated } = words;
   const isNamed = withAuthor && author !== source;
   return (
@@ -29,6 +29,7 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
       )}
       <span>
         {withAuthor && !isNamed && `${by} `}
+        {sourceIcon && <SourceIcon src={sourceIcon} />}
         {withSource && sourcePath ? (
           <a href={sourcePath} tabIndex={-1}>
             <SourceName name={source} />
@@ -51,6 +52,11 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
       </span>
     </p>
   );
+}
+
+/** The icon of a source. Its name stands beside it. */
+export function SourceIcon({ src, size = 16 }: { src: string; size?: 16 | 24 }) {
+  return <img className="icon" src={src} alt="" width={size} height={size} loading="lazy" />;
 }
 
 /** The most characters of a source's name that a card shows. */

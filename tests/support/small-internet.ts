@@ -30,7 +30,10 @@ const picture = await sharp({
   .png()
   .toBuffer();
 
-const toFeed = (images: Record<string, string>) => `<rss version="2.0"><channel><title>A</title>
+const toFeed = (
+  images: Record<string, string>,
+  channel = '',
+) => `<rss version="2.0"><channel><title>A</title>${channel}
 ${Object.entries(images)
   .map(
     ([title, image]) =>
@@ -46,12 +49,17 @@ const body = `
 
 /** Bodies by server and path; a redirect is an address. */
 const pages: Record<string, string> = {
-  '8.8.8.8/feed': toFeed({
-    'public picture': 'http://stranger.example.com/ok.png',
-    'private picture': 'http://10.0.0.5/direct.png',
-    'picture led inside': 'http://stranger.example.com/to-inside.png',
-    'picture at a name that resolves inside': 'http://rebound.example.com/rebound.png',
-  }),
+  '8.8.8.8/feed': toFeed(
+    {
+      'public picture': 'http://stranger.example.com/ok.png',
+      'private picture': 'http://10.0.0.5/direct.png',
+      'picture led inside': 'http://stranger.example.com/to-inside.png',
+      'picture at a name that resolves inside': 'http://rebound.example.com/rebound.png',
+    },
+    '<link>http://stranger.example.com/home</link>',
+  ),
+  '8.8.8.8/home': `<link rel="icon" href="http://10.0.0.5/icon.png">
+<link rel="apple-touch-icon" href="/to-inside.png?icon">`,
   '8.8.8.8/to-inside.png': 'http://10.0.0.5/redirected.png',
   '8.8.8.8/led-inside': 'http://10.0.0.5/feed?led',
   '8.8.8.8/back': 'http://10.0.0.5/feed?back',

@@ -32,12 +32,19 @@ function toSettings(publication: Pick<Publication, 'url'>): string {
   return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
 }
 
-/** Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides. */
+/**
+ * Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides, and when
+ * the reader has said no to the question for the whole site.
+ */
 function toAdSpace(publication: Pick<Publication, 'url' | 'ads'>): string {
-  const isAlways = publication.ads?.load === 'always';
-  const key = toSitePath(publication, isAlways ? '/never-show' : '/always-show').slice(1);
-  const choices = `JSON.parse(localStorage.getItem(${JSON.stringify(key)}))`;
-  return `{let named=false;try{named=${choices}.includes('ads')}catch{}if(named!==${isAlways}&&!navigator.globalPrivacyControl)document.documentElement.dataset.ads=''}`;
+  const load = publication.ads?.load;
+  const toNamed = (name: string) => {
+    const key = JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
+    return `(()=>{try{return JSON.parse(localStorage.getItem(${key})).includes('ads')}catch{}})()`;
+  };
+  const isLoading = load === 'always' ? `!${toNamed('never-show')}` : toNamed('always-show');
+  const refused = `if(${toNamed('never-show')})document.documentElement.dataset.noAds=''`;
+  return `if(!navigator.globalPrivacyControl&&${isLoading})document.documentElement.dataset.ads=''${load === 'consent' ? `;${refused}` : ''}`;
 }
 
 /** Prefetches the pages below a pattern, which are all paths without a dot. */

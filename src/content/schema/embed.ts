@@ -19,7 +19,7 @@ export const embed = defineContent(
       off: line,
       choices: line,
       /** The question that is asked once for the whole site. */
-      bar: z.strictObject({ label: line, text: line, accept: line, reject: line }),
+      question: z.strictObject({ text: line, accept: line, reject: line }),
     }),
     choices: z.strictObject({
       heading: line,

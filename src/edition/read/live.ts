@@ -17,6 +17,8 @@ export type ShownArticle = Omit<
   /** The paths of the pages of its label and of its source, on the site's host. Absent without such a page. */
   topicPath?: string;
   sourcePath?: string;
+  /** The path of the icon of its source. */
+  sourceIcon?: string;
 };
 
 /** A post as a row of the blog list shows it. */
@@ -51,7 +53,13 @@ export function toShownArticle(site: Site, article: ToldArticle): ShownArticle {
   const place = (path: string | undefined) => path && toSitePath(site.publication, path);
   const topicPath = place(findTopicPath(site, rest.category));
   const sourcePath = place(findSourcePath(site, feedUrl));
-  const shown = { ...rest, ...(topicPath && { topicPath }), ...(sourcePath && { sourcePath }) };
+  const sourceIcon = site.edition.findIcon(feedUrl);
+  const shown = {
+    ...rest,
+    ...(topicPath && { topicPath }),
+    ...(sourcePath && { sourcePath }),
+    ...(sourceIcon && { sourceIcon }),
+  };
   if (correction === undefined) return shown;
   // The words of the source are what the editors corrected.
   const { original: _, ...told } = correction;

@@ -2,7 +2,6 @@ import type { IssueKind } from '../../publication/newsletter.ts';
 import type { Banner } from '../../publication/desk/desk.ts';
 import type { Look } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
-import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { toStatus, type Status } from '../history/status.ts';
@@ -11,32 +10,20 @@ import type { Issue } from '../newsletter/issue.ts';
 import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, PostSummary } from '../post.ts';
-import type { NamedSource, Source } from '../source-kinds.ts';
 import { readPost } from '../store.ts';
 import { openKeywords, type GetKeywords } from '../topics/keywords.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import type { Related } from '../related/find-related.ts';
 import { relateEdition } from '../related/relate-edition.ts';
 import { toTerms } from '../related/terms.ts';
-import { countStories, getDateRange, getForecast, getPublisher } from '../stories.ts';
+import { getForecast } from '../stories.ts';
+import { toKnownSource, type KnownSource } from '../sources/known-source.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from '../newsletter/shown-issue.ts';
 import { listTopics, type TopicLists } from './topic-lists.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
 import { placeEdition, placePost } from './site-path.ts';
-
-/** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
-export interface KnownSource extends Omit<NamedSource, 'id'> {
-  /** The name that the source gives itself; the name of its host when it gave no story. */
-  publisher: string;
-  /** How many of its stories the edition has; `undefined` when it failed. */
-  stories: number | undefined;
-  /** The date of its newest dated story, ISO 8601 in UTC. */
-  newest: string | undefined;
-  /** What was done to the words of its stories, in the order of the rules. */
-  cleaned?: readonly string[];
-}
 
 /** The checked words that a publication has in place of shared ones, by the name of their content file. */
 export type OwnWords = Readonly<Record<string, unknown>>;
@@ -176,19 +163,6 @@ function toWeather({ sources, history, day }: Edition): Forecast | undefined {
   if (forecast === undefined || history === undefined) return undefined;
   if (!isCurrent(forecast, new Date(history.at))) return undefined;
   return { ...forecast, days: forecast.days.filter((each) => each.day >= day) };
-}
-
-function toKnownSource(source: Source): KnownSource {
-  const { kind, url, category, state } = source;
-  return {
-    kind,
-    url: withoutTokens(url),
-    ...(category !== undefined && { category }),
-    publisher: getPublisher(source),
-    stories: state === 'failed' ? undefined : countStories(source),
-    newest: getDateRange(source).newest,
-    ...('cleaned' in source && source.cleaned && { cleaned: source.cleaned }),
-  };
 }
 
 const hasStories = (news: News) => news.state === 'failed' || news.articles.length > 0;

@@ -3,6 +3,7 @@ import type { Edition } from '../edition.ts';
 import { mapIssues, type IssueStory } from '../newsletter/issue.ts';
 import type { Picture } from '../picture.ts';
 import type { Post } from '../post.ts';
+import type { Source } from '../source-kinds.ts';
 import { replaceStories } from '../stories.ts';
 
 /** An edition as a site below a path shows it: the site's copies of pictures have their paths on its host. */
@@ -24,7 +25,7 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
         stories: issue.stories.map(placeIssued),
       })),
     }),
-    sources: edition.sources.map((source) => replaceStories(source, change)),
+    sources: edition.sources.map((source) => placeIcon(replaceStories(source, change), sitePath)),
     pictures: placeAll(edition.pictures, sitePath),
   };
 }
@@ -39,6 +40,11 @@ export function placePost(post: Post, sitePath: string): Post {
     ...(picture && { picture: placePicture(picture, sitePath) }),
     ...(pictures && { pictures: placeAll(pictures, sitePath) }),
   };
+}
+
+function placeIcon(source: Source, sitePath: string): Source {
+  if (!('icon' in source) || source.icon === undefined) return source;
+  return { ...source, icon: placePicture(source.icon, sitePath) };
 }
 
 function placeAll(pictures: Readonly<Record<string, Picture>>, sitePath: string) {

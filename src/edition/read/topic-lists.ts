@@ -2,6 +2,7 @@ import type { ShownEdition } from '../desk/shown-desk.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { groupStories } from '../groups/group-stories.ts';
 import { mergeArticles, withoutRepeats } from '../merge.ts';
+import { getIcon } from '../stories.ts';
 import { groupSources, toFrontPage, type SourcePage } from '../topics/group-sources.ts';
 import { groupTopics, toRow, type PageRow, type Topic } from '../topics/group-topics.ts';
 import type { GetKeywords } from '../topics/keywords.ts';
@@ -23,6 +24,8 @@ export interface TopicLists {
   getSourcePage(slug: string): SourcePage | undefined;
   /** The slug of the source with a feed at this address, which has no tokens. */
   findSource(feedUrl: string): string | undefined;
+  /** The path of the icon of the source with a feed at this address. */
+  findIcon(feedUrl: string): string | undefined;
 }
 
 /** How topics are listed. */
@@ -73,6 +76,9 @@ export function listTopics(
         groupSources(sources).flatMap(({ slug, feeds }) => feeds.map(({ url }) => [url, slug])),
       ),
   );
+  const getIcons = once(
+    () => new Map(sources.map((source, index) => [feeds[index] ?? '', getIcon(source)])),
+  );
   return {
     getTopics: () =>
       [...getTopics().values()].map((topic) => toRow(topic, topic.articles, topic.posts)),
@@ -84,6 +90,7 @@ export function listTopics(
     getSourcePages: () => [...getSources().values()].map((page) => toRow(page, page.articles)),
     getSourcePage: (slug) => getSources().get(slug),
     findSource: (feedUrl) => getSourceSlugs().get(feedUrl),
+    findIcon: (feedUrl) => getIcons().get(feedUrl),
   };
 }
 

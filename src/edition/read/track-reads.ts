@@ -32,6 +32,7 @@ const inputs = {
   sourcePages: (edition) => edition.getSourcePages(),
   sourcePage: (edition, which) => edition.getSourcePage(which),
   sourceOf: (edition, which) => edition.findSource(which),
+  iconOf: (edition, which) => edition.findIcon(which),
   weather: (edition) => edition.getWeather(),
   pictures: (edition) => edition.pictures,
   // The name of a post's file is a digest of the post, so the file need not be read.
@@ -182,6 +183,7 @@ function trackTopics(edition: EditionReader, get: Get): TopicLists {
     getSourcePages: () => get(edition.getSourcePages, 'sourcePages'),
     getSourcePage: (slug) => get(() => edition.getSourcePage(slug), 'sourcePage', slug),
     findSource: (feedUrl) => get(() => edition.findSource(feedUrl), 'sourceOf', feedUrl),
+    findIcon: (feedUrl) => get(() => edition.findIcon(feedUrl), 'iconOf', feedUrl),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleSchema } from '../article.ts';
 import { knownItemSchema } from '../known-item.ts';
+import { pictureSchema } from '../picture.ts';
 import { validatorsSchema } from '../request-state.ts';
 import { defineSource } from './source.ts';
 
@@ -26,6 +27,13 @@ export const feedSourceSchema = defineSource(
   },
   {
     articles: z.array(articleSchema),
+    /** What it says of itself, plain text of at most 300 characters. */
+    description: z.string().min(1).optional(),
+    /** The page of its site that it names, and the icon or the logo, without tokens. */
+    home: z.url({ protocol: /^https?$/ }).optional(),
+    logo: z.url({ protocol: /^https?$/ }).optional(),
+    /** The icon of its site as pages show it. */
+    icon: pictureSchema.optional(),
     /** The feed that the page at its address names, if a page is there. */
     foundAt: z.url({ protocol: /^https?$/ }).optional(),
     /** The items that it has had, the present ones first. Absent when only its articles are known. */

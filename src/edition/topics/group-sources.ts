@@ -2,7 +2,7 @@ import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
 import { toDigest } from '../digest.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
-import { getPublisher } from '../stories.ts';
+import { getArticles, getDescription, getIcon, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
 import { toSlug } from './slug.ts';
 
@@ -23,6 +23,10 @@ export interface SourcePage {
   /** The front page of the publisher: where most of its stories are, or its feed. */
   site: string;
   feeds: readonly SourceFeed[];
+  /** The path of the icon of its site, if it has one. */
+  icon?: string;
+  /** What the first of its feeds with a description says of itself, and the language of that. */
+  description?: { text: string; language: string | undefined };
   /** Newest first, each story once. */
   articles: readonly Article[];
 }
@@ -55,8 +59,19 @@ export function groupSources(sources: readonly Source[]): NamedPage[] {
         .find((each) => !taken.has(each));
       if (slug === undefined) return [];
       taken.add(slug);
-      return { slug, name: first.name, feeds: members.map(({ source }) => toFeed(source)) };
+      const own = members.map(({ source }) => source);
+      return { slug, name: first.name, feeds: own.map(toFeed), ...describe(own) };
     });
+}
+
+/** What the feeds of a source say of their site. */
+function describe(sources: readonly Source[]): Pick<SourcePage, 'icon' | 'description'> {
+  const [icon] = sources.flatMap((source) => getIcon(source) ?? []);
+  const [description] = sources.flatMap((source) => {
+    const text = getDescription(source);
+    return text === undefined ? [] : [{ text, language: getArticles(source)[0]?.language }];
+  });
+  return { ...(icon !== undefined && { icon }), ...(description && { description }) };
 }
 
 function toFeed(source: Source): SourceFeed {

@@ -28,9 +28,7 @@ type ConvertedItem = z.infer<typeof itemSchema>;
 const responseSchema = z.object({
   status: z.string(),
   message: text,
-  feed: z
-    .object({ title: text, description: text, link: text })
-    .catch({ title: undefined, description: undefined, link: undefined }),
+  feed: z.object({ title: text, description: text, link: text, image: text }).partial().catch({}),
   items: z.array(z.unknown()).catch([]),
 });
 
@@ -49,6 +47,7 @@ export function readConverted(json: string): Feed {
     title: feed.title ?? '',
     ...(feed.description ? { description: feed.description } : {}),
     ...(feed.link ? { link: feed.link } : {}),
+    ...(feed.image ? { icon: feed.image } : {}),
     items: read.flatMap(({ data }) => (data ? [toItem(data)] : [])),
     dropped: read.flatMap(({ success }, index) =>
       success ? [] : [`item ${index + 1}: not an object`],

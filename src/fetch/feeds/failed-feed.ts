@@ -52,12 +52,13 @@ export function toFailedFeed(
   }
   // A page that led to the feed is asked again, since it may lead to another one now.
   const { validators, remarks, items, cleaned, schedule, maxAge, changedAt } = previous;
+  const { description, home, logo } = previous;
   return {
     ...source,
     articles,
     // Without validators the next good response is read whole, and brings back what was removed.
     ...present({ validators: isLess ? undefined : validators }),
-    ...present({ items, remarks, cleaned, schedule, maxAge, changedAt }),
+    ...present({ items, remarks, cleaned, schedule, maxAge, changedAt, description, home, logo }),
     state: 'kept',
     since,
   };

@@ -20,6 +20,7 @@ import {
   type NamedFeed,
 } from './request-feed.ts';
 import { listKnown } from './order/known-items.ts';
+import { toSiteFacts, type SiteFacts } from './site-facts.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
 import { Cleaner } from './words/clean-article.ts';
 
@@ -105,10 +106,11 @@ function toProposals({
 }
 
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
-type Content = Pick<KnownFeed, 'articles' | 'items' | 'cleaned' | 'schedule'> & {
-  remarks: string[];
-  settle?: (newest: string) => FeedContent;
-};
+type Content = Pick<KnownFeed, 'articles' | 'items' | 'cleaned' | 'schedule'> &
+  SiteFacts & {
+    remarks: string[];
+    settle?: (newest: string) => FeedContent;
+  };
 
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
 function toContent(
@@ -119,8 +121,8 @@ function toContent(
 ): Content {
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-    const { articles, items, cleaned, schedule, remarks = [] } = before;
-    return { articles, ...present({ items, cleaned, schedule }), remarks };
+    const { articles, items, cleaned, schedule, description, home, logo, remarks = [] } = before;
+    return { articles, ...present({ items, cleaned, schedule, description, home, logo }), remarks };
   }
   const row = getCategory(publication, named.category ?? '');
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
@@ -138,6 +140,7 @@ function toContent(
   const none = `none of its ${feed.items.length} stories is shown: skip and only leave none, or none has words`;
   return {
     ...read,
+    ...toSiteFacts(feed, named.url, cleaner),
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
     remarks: [...toRemarks(feed), ...(isNoneShown ? [none] : [])],

@@ -5,6 +5,8 @@ import { toSiteAddress, type Publication } from '../../publication/publication.t
 import type { FetchedEdition } from '../fetch-context.ts';
 import type { HttpClient } from '../http/client.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
 import type { DecodeResult } from './image-decoder-process.ts';
 import { createDecoder, type Decoder } from './image-decoder.ts';
@@ -24,6 +26,7 @@ interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
   /** The files of the publication's folder. */
   ownFiles: readonly OwnFile[];
   http: HttpClient;
+  sandbox: Sandbox;
   now: Date;
   /** Whether images that failed lately are requested again. */
   force: boolean;
@@ -35,7 +38,7 @@ interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
 /**
  * Gives stories and posts their pictures: copies in the edition's directory, or, in a publication
  * that links, the publishers' own. An address with a copy is not requested again, and one that failed
- * only after an hour or more. Never throws for what an image or a server does: its story is shown
+ * only after an hour or more. Feeds get the icons of their sites (fetch-icons.ts). Never throws for what an image or a server does: its story is shown
  * without it. `problem` names those that failed just now.
  */
 export async function fetchPictures(
@@ -49,14 +52,16 @@ export async function fetchPictures(
   const imageContext = { fetched, publication, dir, own };
   if (links) {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
-    return withPictures(imageContext, (src) => ({ src }));
+    const linked = withPictures(imageContext, (src) => ({ src }));
+    return { ...linked, edition: withIcons(linked.edition, new Map()) };
   }
-  const { copies, problems } = await fetchCopies(listWanted(imageContext), context);
-  await writeCopies(dir, copies);
-  const illustrated = withPictures(imageContext, (address) => {
+  const { copies, problems, icons } = await fetchAll(imageContext, context);
+  await writeCopies(dir, copies, icons);
+  const pictured = withPictures(imageContext, (address) => {
     const copy = copies.get(address);
     return copy?.state === 'copied' ? copy.picture : undefined;
   });
+  const illustrated = { ...pictured, edition: withIcons(pictured.edition, icons) };
   if (problems.length === 0) return illustrated;
   const count = `${problems.length} ${problems.length === 1 ? 'picture is' : 'pictures are'}`;
   const named = problems.slice(0, namedProblems).join('; ');
@@ -77,11 +82,29 @@ function toAddresses(
   );
 }
 
-async function fetchCopies(images: readonly WantedImage[], context: PicturesContext) {
+/** Fetches pictures and icons at the same time. */
+async function fetchAll(imageContext: ImageContext, context: PicturesContext) {
+  const decoder = createDecoder();
+  try {
+    const { sources } = imageContext.fetched.edition;
+    const [{ copies, problems }, icons] = await Promise.all([
+      fetchCopies(listWanted(imageContext), decoder, context),
+      fetchIcons(sources, { ...context, decoder }),
+    ]);
+    return { copies, problems, icons };
+  } finally {
+    decoder.close();
+  }
+}
+
+async function fetchCopies(
+  images: readonly WantedImage[],
+  decoder: Decoder,
+  context: PicturesContext,
+) {
   const { dir, now, deadline } = context;
   const known = readCopies(dir);
   const problems: string[] = [];
-  const decoder = createDecoder();
   /** Transient failures in a row, by host. */
   const failures = new Map<string, number>();
   const missing = images.filter(({ address }) => isMissing(known.get(address), context));
@@ -106,11 +129,7 @@ async function fetchCopies(images: readonly WantedImage[], context: PicturesCont
     return loaded?.seconds ?? 0;
   };
 
-  try {
-    await loadInTurns(missing, load);
-  } finally {
-    decoder.close();
-  }
+  await loadInTurns(missing, load);
   const copies = new Map<string, Copy>();
   for (const { address } of images) {
     const copy = known.get(address);

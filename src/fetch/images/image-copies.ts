@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
 import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from './image-decoder-process.ts';
+import { iconsFile, writeIcons, type KnownIcons } from './known-icons.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
 const recipe = 3;
@@ -46,7 +47,7 @@ function toName(contents: readonly Uint8Array[]): string {
 }
 
 /** Whether the files of a picture are there, with the content that they are named by. */
-function isWhole(dir: string, picture: Picture): boolean {
+export function isWhole(dir: string, picture: Picture): boolean {
   const files = listFiles(picture).map((name) => path.join(toPicturesDir(dir), name));
   if (!files.every((file) => existsSync(file))) return false;
   return picture.src.startsWith(`/pictures/${toName(files.map((file) => readFileSync(file)))}-`);
@@ -88,16 +89,23 @@ export async function writeCopy(
   };
 }
 
-/** Keeps what is known of these addresses. Everything else goes, the files too. */
-export async function writeCopies(dir: string, copies: ReadonlyMap<string, Copy>): Promise<void> {
+/** Keeps what is known of these addresses, and of icons (known-icons.ts). Everything else goes, the files too. */
+export async function writeCopies(
+  dir: string,
+  copies: ReadonlyMap<string, Copy>,
+  icons: KnownIcons = new Map(),
+): Promise<void> {
   const index = { recipe, copies: Object.fromEntries(copies) };
   await mkdir(toPicturesDir(dir), { recursive: true });
   await writeWhole(indexFile(dir), JSON.stringify(index, null, 1));
+  await writeIcons(dir, icons);
   const used = new Set([
     path.basename(indexFile(dir)),
+    path.basename(iconsFile(dir)),
     ...[...copies.values()].flatMap((copy) =>
       copy.state === 'copied' ? listFiles(copy.picture) : [],
     ),
+    ...[...icons.values()].flatMap(({ picture }) => (picture ? listFiles(picture) : [])),
   ]);
   for (const name of await readdir(toPicturesDir(dir))) {
     if (!used.has(name)) await rm(path.join(toPicturesDir(dir), name), { force: true });

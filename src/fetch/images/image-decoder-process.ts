@@ -5,6 +5,15 @@ export type DecodeResult =
   | { state: 'copied'; width: number; height: number; files: CopyFile[] }
   | { state: 'refused'; message: string };
 
+/** What an image becomes: a picture of up to two widths, or an icon of 32 pixels. */
+export type CopyForm = 'picture' | 'icon';
+
+/** What the process gets for an image. */
+export interface DecodeRequest {
+  bytes: Uint8Array;
+  form: CopyForm;
+}
+
 /** What the process sends back for an image. */
 export interface DecodeReply {
   result: DecodeResult;
@@ -72,6 +81,31 @@ async function toCopy(bytes: Uint8Array): Promise<DecodeResult> {
   return { state: 'copied', width: info.width, height: info.height, files };
 }
 
+/** The width and the height of an icon, in pixels: 16 with two dots a pixel. */
+const iconSize = 32;
+/** An icon so many times longer one way than the other is a name that nobody can read at its size. */
+const longestIcon = 1.5;
+
+/** An icon's bytes as a square of WebP of at most 32 pixels, only the first frame. Throws for one that is refused. */
+async function toIconCopy(bytes: Uint8Array): Promise<DecodeResult> {
+  const image = sharp(bytes, { failOn: 'truncated' });
+  const metadata = await image.metadata();
+  checkSize(metadata);
+  const [short, long] = [metadata.width, metadata.height].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  if (short < iconSize / 2) throw new Error('it is smaller than 16 pixels');
+  if (long > short * longestIcon) throw new Error('it is too long for an icon');
+  const size = Math.min(iconSize, long);
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const square = image
+    .autoOrient()
+    .resize({ width: size, height: size, fit: 'contain', background });
+  const files = [{ width: size, bytes: await square.webp({ quality: 90 }).toBuffer() }];
+  return { state: 'copied', width: size, height: size, files };
+}
+
 function checkSize({ format, mediaType, ...metadata }: Metadata): void {
   const { width, height, isProgressive, space } = metadata;
   if (Math.min(width, height) <= trackerSize) throw new Error('it is a tracking pixel');
@@ -87,8 +121,9 @@ function checkSize({ format, mediaType, ...metadata }: Metadata): void {
   );
 }
 
-process.on('message', async (bytes: Uint8Array) => {
-  const result = await toCopy(bytes).catch((error: Error): DecodeResult => ({
+process.on('message', async ({ bytes, form }: DecodeRequest) => {
+  const copy = form === 'icon' ? toIconCopy(bytes) : toCopy(bytes);
+  const result = await copy.catch((error: Error): DecodeResult => ({
     state: 'refused',
     message: error.message,
   }));

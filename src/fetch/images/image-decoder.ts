@@ -4,7 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { withDeadline } from '../http/deadline.ts';
-import type { DecodeReply, DecodeResult } from './image-decoder-process.ts';
+import type {
+  CopyForm,
+  DecodeReply,
+  DecodeRequest,
+  DecodeResult,
+} from './image-decoder-process.ts';
 
 /** For one image, in milliseconds. */
 const decodeDeadline = 5_000;
@@ -20,7 +25,7 @@ export interface Decoder {
    * Never rejects: an image that can't be decoded, or not in time, is refused with the reason.
    * `seconds` is the time that the image took, without the wait for others.
    */
-  decode(bytes: Uint8Array): Promise<DecodeResult & { seconds: number }>;
+  decode(bytes: Uint8Array, form?: CopyForm): Promise<DecodeResult & { seconds: number }>;
   /** Stops the process. Images that are not decoded yet are refused. */
   close(): void;
 }
@@ -64,7 +69,10 @@ export function createDecoder(): Decoder {
     child = undefined;
   }
 
-  async function decode(bytes: Uint8Array): Promise<DecodeResult & { seconds: number }> {
+  async function decode(
+    bytes: Uint8Array,
+    form: CopyForm,
+  ): Promise<DecodeResult & { seconds: number }> {
     let began = performance.now();
     const toResult = (result: DecodeResult) => ({
       ...result,
@@ -74,7 +82,8 @@ export function createDecoder(): Decoder {
       closing.signal.throwIfAborted();
       const running = child ?? (await start());
       began = performance.now();
-      running.send(bytes);
+      const request: DecodeRequest = { bytes, form };
+      running.send(request);
       const { result, memory } = await withDeadline(decodeDeadline, (signal) =>
         receive<DecodeReply>(running, signal),
       );
@@ -90,7 +99,7 @@ export function createDecoder(): Decoder {
   }
 
   return {
-    decode: (bytes) => limit(decode, bytes),
+    decode: (bytes, form = 'picture') => limit(decode, bytes, form),
     close: () => closing.abort(),
   };
 }

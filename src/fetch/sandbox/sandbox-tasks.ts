@@ -1,5 +1,6 @@
 import type { Feed } from '../feeds/parse/feed.ts';
 import { findFeedLink } from '../feeds/parse/feed-links.ts';
+import { findIcons } from '../feeds/parse/page-icons.ts';
 import { readFeed } from '../feeds/parse/parse-feed.ts';
 import { renderPost } from '../../html/markdown.ts';
 
@@ -15,6 +16,12 @@ interface FeedBytes {
   feedUrl: string;
 }
 
+interface PageBytes {
+  bytes: Uint8Array;
+  contentType: string | undefined;
+  url: string;
+}
+
 /** The tasks of the sandbox: pure work on untrusted input. Input and output cross threads. */
 export const tasks = {
   /** Renders the body of a post as safe HTML. */
@@ -25,6 +32,8 @@ export const tasks = {
   /** Finds the feed that a page names. */
   feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),
+  /** Finds the icons that a page declares, best first. */
+  icons: ({ bytes, contentType, url }: PageBytes): string[] => findIcons(bytes, contentType, url),
 };
 
 export type Tasks = typeof tasks;

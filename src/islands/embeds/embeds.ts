@@ -1,4 +1,4 @@
-import { hasPrivacySignal, isAllowed, readChoices, writeChoice } from './consent.ts';
+import { hasPrivacySignal, isAllowed, writeChoice } from './consent.ts';
 
 /** How long a host may take to respond, in milliseconds, before an error is shown. */
 const timeout = 15_000;
@@ -12,16 +12,13 @@ export function startEmbeds(): void {
   const isOff = (kind: string) => kind === 'ads' && hasPrivacySignal();
   const loaders = new Map<string, (() => void)[]>();
   const loadAll = (kind: string) => {
-    if (kind === 'ads') document.documentElement.dataset['ads'] = '';
+    if (kind === 'ads') {
+      document.documentElement.dataset['ads'] = '';
+      delete document.documentElement.dataset['noAds'];
+    }
     allowed.add(kind);
     loaders.get(kind)?.forEach((load) => load());
   };
-
-  const question = startQuestion((isYes) => {
-    writeChoice('ads', isYes);
-    if (isYes) loadAll('ads');
-  });
-  const endQuestion = async () => (await question)?.();
 
   for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) {
     const kind = box.dataset['embed'] ?? '';
@@ -37,8 +34,11 @@ export function startEmbeds(): void {
       // One answer is enough for all advertisements.
       if (kind !== 'ads') return;
       writeChoice(kind, true);
-      void endQuestion();
       loadAll(kind);
+    });
+    box.querySelector('[data-refuse]')?.addEventListener('click', () => {
+      writeChoice(kind, false);
+      document.documentElement.dataset['noAds'] = '';
     });
     if (isAllowed(kind)) {
       allowed.add(kind);
@@ -52,7 +52,6 @@ export function startEmbeds(): void {
     input.disabled = isOff(kind);
     input.addEventListener('change', () => {
       writeChoice(kind, input.checked);
-      if (kind === 'ads') void endQuestion();
       const saved = document.querySelector<HTMLElement>('[data-saved]');
       if (saved) saved.textContent = saved.dataset['saved'] ?? '';
       if (input.checked) loadAll(kind);
@@ -64,18 +63,6 @@ export function startEmbeds(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && [...allowed].some((kind) => !isAllowed(kind))) location.reload();
   });
-}
-
-/**
- * Asks about advertisements on a site with a bar for it, unless the reader has answered, or the browser has.
- * Returns what takes the question away.
- */
-async function startQuestion(onAnswer: (isYes: boolean) => void) {
-  const bar = document.querySelector<HTMLElement>('[data-ad-consent]');
-  const hasAnswered = readChoices('yes').has('ads') || readChoices('no').has('ads');
-  if (!bar || hasAnswered || hasPrivacySignal()) return undefined;
-  const { askAboutAds } = await import('./ad-consent.ts');
-  return askAboutAds(bar, onAnswer);
 }
 
 /** Returns the function that loads the frame of a box once. `isPressed`: the reader pressed its button. */

@@ -3,7 +3,7 @@ import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
 import { present } from '../../present.ts';
 import { FeedError } from '../feed-error.ts';
-import { firstText, toChannelDate, toFeedItem, toPageLink } from '../map-item.ts';
+import { firstText, toChannelDate, toFeedItem, toIcon, toPageLink } from '../map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
@@ -42,7 +42,7 @@ export async function readFeed(
     ...toChannelDate(channel),
     items: items.map((item) => toFeedItem(item, channel)),
     dropped: normalized.dropped,
-    ...present({ schedule: toSchedule(channel) }),
+    ...present({ icon: toIcon(channel), schedule: toSchedule(channel) }),
     ...(normalized.isCutOff && { isCutOff: true }),
   });
 }

@@ -46,6 +46,8 @@ const feedSchema = z.object({
   title: text,
   description: text,
   home_page_url: text,
+  icon: text,
+  favicon: text,
   author: author.optional().catch(undefined),
   authors,
   items: z.array(z.unknown()),
@@ -55,13 +57,20 @@ const feedSchema = z.object({
 export function readJsonFeed(json: string): Feed {
   const feed = feedSchema.safeParse(parse(json));
   if (!feed.success) throw new FeedError('not a feed: JSON without a list of items');
-  const { title = '', description, home_page_url: link, items } = feed.data;
+  const {
+    title = '',
+    description,
+    home_page_url: link,
+    favicon,
+    icon = favicon,
+    items,
+  } = feed.data;
   const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
   const fallback = toAuthor(feed.data);
   return {
     title: escapeMarkup(title),
     ...(description === undefined ? {} : { description: escapeMarkup(description) }),
-    ...(link === undefined ? {} : { link }),
+    ...present({ link, icon }),
     items: read.flatMap(({ data }) => (data ? [toItem(data, fallback)] : [])),
     dropped: [
       ...read.flatMap(({ success }, index) =>

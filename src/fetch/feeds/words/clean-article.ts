@@ -8,10 +8,11 @@ import {
   toPlainText,
 } from '../../../html/plain-text.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
+import { fold } from './letters.ts';
 import { rules, type Around, type CleanedField } from './rules.ts';
 
 /** No more of a field is looked at: far more than is shown, and little enough for every rule. */
-const longest = { html: 20_000, text: 4_000 };
+const longest = { html: 20_000, text: 4_000, description: 300 };
 /** What is left of an excerpt that a rule has shortened is no excerpt below this length. */
 const shortest = 25;
 
@@ -38,17 +39,26 @@ export class Cleaner {
   }
 
   /**
+   * What the feed says of itself, clean, on one line, at most 300 characters. Empty when it only repeats the
+   * name of its source.
+   */
+  describe(): string {
+    const around = this.#toAround();
+    const text = this.#apply('excerpt', this.#feed.description ?? '', around);
+    const names = [around.feedTitle, around.source, this.#host].map(fold);
+    return names.includes(fold(text)) ? '' : shortenAtWord(text, longest.description);
+  }
+
+  /**
    * An article with the words of its item clean: nothing in it that an editor would send back. `undefined`
    * when neither title nor text is left.
    */
   clean(article: Article, item: FeedItem): Article | undefined {
-    const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
-    const around = { host: this.#host, feedTitle, source: '', title: '', author: '' };
-    const source =
-      this.#name ?? (shorten(this.#apply('source', this.#feed.title, around), 120) || this.#host);
-    const author = shorten(this.#apply('author', item.author ?? '', { ...around, source }), 200);
-    const title = this.#apply('title', item.title, { ...around, source });
-    const text = this.#apply('excerpt', item.description, { ...around, source, author, title });
+    const around = this.#toAround();
+    const { source } = around;
+    const author = shorten(this.#apply('author', item.author ?? '', around), 200);
+    const title = this.#apply('title', item.title, around);
+    const text = this.#apply('excerpt', item.description, { ...around, author, title });
     if (title === '' && text === '') return undefined;
     return {
       ...article,
@@ -67,6 +77,15 @@ export class Cleaner {
     const title = sentence ?? shortenAtWord(text, 80);
     const rest = text.slice(title.replace(/…$/, '').length).trim();
     return { title, excerpt: toExcerpt(title.endsWith('…') && rest !== '' ? `…${rest}` : rest) };
+  }
+
+  /** What is known before any story is: the names of the feed and of its source. */
+  #toAround(): Around {
+    const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
+    const around = { host: this.#host, feedTitle, source: '', title: '', author: '' };
+    const source =
+      this.#name ?? (shorten(this.#apply('source', this.#feed.title, around), 120) || this.#host);
+    return { ...around, source };
   }
 
   #toCategory({ categories }: FeedItem, around: Around): string | undefined {
