@@ -102,7 +102,9 @@ describe('the accessibility tree', () => {
     const { page } = await open();
     await page.goto(at('/local'));
     await pressInMenu(page.locator('main article').first(), 'Save');
+    await page.getByText('Saved on this device.').waitFor();
     await page.getByRole('button', { name: 'Follow: Local' }).click();
+    await page.getByText('Followed on this device.').waitFor();
     await page.goto(at('/saved'));
     await page.locator('main li').first().waitFor();
     await expectPart(page, 'main', 'with-saved');

@@ -26,7 +26,9 @@ describe.each(browsers)('in %s', (name) => {
       const { page, errors } = await open(phone);
       const found: string[] = [];
       for (const route of listKinds(published()).filter((each) => each !== adsRoute)) {
+        // A module that is still loading when the next page opens counts as an error.
         await page.goto(at(route));
+        await page.waitForNetworkIdle({ idleTime: 100 });
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         if (width > phone.width) found.push(`${route} is ${width} pixels wide`);
         const others = errors.splice(0).filter((text) => !text.startsWith('404: '));
