@@ -67,9 +67,9 @@ function toNodes(node: RawNode, byId: ReadonlyMap<string, RawNode>): AccessibleN
   if (node.ignored || !isShown) return children;
   const items = inside.filter((child) => child.role?.value === 'listitem').length;
   const states = [...toStates(node), ...(role === 'list' ? [`${items} items`] : [])];
-  const address = readProperty(node, 'url');
+  const address = readProperty(node, 'url') as string | undefined;
   const name = toStable(String(node.name?.value ?? ''));
-  return [{ role, name, states, children, address: address && String(address) }];
+  return [{ role, name, states, children, address }];
 }
 
 const readProperty = ({ properties = [] }: RawNode, property: string): unknown =>

@@ -37,11 +37,18 @@ export const pageKinds: Readonly<Record<string, string>> = {
   'topics/index': '/topics',
 };
 
+/** What a script adds to pages after they have loaded. */
+const lateParts: Readonly<Record<string, string>> = {
+  my: '[data-hydrated]',
+  saved: '[data-hydrated]',
+  status: '[data-heartbeat]:not(:empty)',
+};
+
 /** Opens the page of a kind, and waits for what only its script shows. */
 export async function openKind(page: Page, { origin }: SiteServer, kind: string): Promise<void> {
   await page.goto(origin + pageKinds[kind]);
-  const isMadeByScript = ['my', 'saved'].includes(kind);
-  if (isMadeByScript) await page.locator('[data-hydrated]').first().waitFor();
+  const late = lateParts[kind];
+  if (late !== undefined) await page.locator(late).first().waitFor();
 }
 
 /**
