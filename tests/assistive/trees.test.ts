@@ -104,15 +104,15 @@ describe('the accessibility tree', () => {
     await pressInMenu(page.locator('main article').first(), 'Save');
     await page.getByText('Saved on this device.').waitFor();
     await page.getByRole('button', { name: 'Follow: Local' }).click();
-    await page.getByText('Followed on this device.').waitFor();
+    await page.getByRole('button', { name: 'Follow: Local', pressed: true }).waitFor();
     await page.goto(at('/saved'));
     await page.locator('main li').first().waitFor();
     await expectPart(page, 'main', 'with-saved');
     await page.goto(at('/my'));
     await page.locator('main article').first().waitFor();
     await expectPart(page, 'main', 'with-follows');
-    await page.goto(at('/search?q=clinic'));
-    await page.locator('[data-asked="clinic"]').waitFor({ state: 'attached' });
+    await page.goto(at('/search?q=pedometers'));
+    await page.locator('[data-asked="pedometers"]').waitFor({ state: 'attached' });
     await expectPart(page, 'main', 'with-results');
   });
 });

@@ -37,8 +37,8 @@ export const pageKinds: Readonly<Record<string, string>> = {
   'topics/index': '/topics',
 };
 
-/** What only the script of a page shows. */
-const madeByScript: Readonly<Record<string, string>> = {
+/** What a script adds to pages after they have loaded. */
+const lateParts: Readonly<Record<string, string>> = {
   my: '[data-hydrated]',
   saved: '[data-hydrated]',
   status: '[data-heartbeat]:not(:empty)',
@@ -47,8 +47,8 @@ const madeByScript: Readonly<Record<string, string>> = {
 /** Opens the page of a kind, and waits for what only its script shows. */
 export async function openKind(page: Page, { origin }: SiteServer, kind: string): Promise<void> {
   await page.goto(origin + pageKinds[kind]);
-  const shown = madeByScript[kind];
-  if (shown !== undefined) await page.locator(shown).first().waitFor();
+  const late = lateParts[kind];
+  if (late !== undefined) await page.locator(late).first().waitFor();
 }
 
 /**
