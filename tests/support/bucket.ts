@@ -28,8 +28,10 @@ export interface TestBucket {
   requests: BucketRequest[];
   /** Whether it refuses every write, with status 503. */
   refusesWrites: boolean;
-  /** Is called before a write of a key is carried out. */
-  beforeWrite?: ((key: string) => Promise<void>) | undefined;
+  /** Whether the answer to a write of this key gets lost, after the write. Once for each key. */
+  losesAnswers?: ((key: string) => boolean) | undefined;
+  /** Requests an object as a stranger does. */
+  read(key: string): Promise<Response>;
   close(): void;
 }
 
@@ -51,6 +53,7 @@ export async function startBucket(): Promise<TestBucket> {
   const behind = createServer(inner.callback());
   const behindOrigin = `http://127.0.0.1:${await listen(behind)}`;
   const limits = new Map<string, LimitFunction>();
+  const lost = new Set<string>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
@@ -61,12 +64,13 @@ export async function startBucket(): Promise<TestBucket> {
     bucket.requests.push({ method, key, bytes: body.length });
     if (method === 'GET' || method === 'HEAD') return await pass(request, body, response);
     if (bucket.refusesWrites) return refuse(response, 503, 'SlowDown');
-    await bucket.beforeWrite?.(key);
     const limit = limits.get(key) ?? pLimit(1);
     limits.set(key, limit);
     await limit(async () => {
-      if (await isExpected(url, request)) await pass(request, body, response);
-      else refuse(response, 412, 'PreconditionFailed');
+      if (!(await isExpected(url, request))) return refuse(response, 412, 'PreconditionFailed');
+      const isLost = bucket.losesAnswers?.(key) === true && !lost.has(key);
+      if (isLost) lost.add(key);
+      await pass(request, body, response, isLost);
     });
   }
 
@@ -79,10 +83,19 @@ export async function startBucket(): Promise<TestBucket> {
     return present.status === 200 && present.headers.get('etag') === match;
   }
 
-  function pass(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+  function pass(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    isLost = false,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       const { method, url, headers } = request;
       const onward = send(`${behindOrigin}${url}`, { method, headers }, (answer) => {
+        if (isLost) {
+          answer.resume().on('end', () => resolve(void response.destroy()));
+          return;
+        }
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(response).on('finish', resolve).on('error', reject);
       });
@@ -103,6 +116,7 @@ export async function startBucket(): Promise<TestBucket> {
     },
     requests: [],
     refusesWrites: false,
+    read: (key) => fetch(`${behindOrigin}/${name}/${key}`),
     close() {
       for (const server of [front, behind]) {
         server.close();

@@ -1,26 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBucket, type TestBucket } from '../../../tests/support/bucket.ts';
 import { writeFiles } from '../../../tests/support/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
+import { digestFile } from '../../build/incremental/file-tree.ts';
 import { claimStateFolder } from '../../build/publish/state-folder.ts';
 import { readStore } from './address.ts';
-import { openBucket } from './bucket.ts';
+import { openBucket, type Bucket } from './bucket.ts';
 import { openBucketStore } from './bucket-store.ts';
-import { Objects } from './objects.ts';
+import type { Pointer } from './generation.ts';
+import { Objects, toKey } from './objects.ts';
+import { sweep } from './sweep.ts';
 import type { Folders, Store } from './store.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-store-'));
 let bucket: TestBucket;
+let client: Bucket;
 let store: Store;
 let at = 0;
 
 beforeAll(async () => {
   bucket = await startBucket();
   for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
-  store = openBucketStore(openBucket(readStore(bucket.store)));
+  client = openBucket(readStore(bucket.store));
+  store = openBucketStore(client);
 });
 afterAll(() => {
   store.close();
@@ -30,7 +36,7 @@ afterAll(() => {
 });
 afterEach(() => {
   bucket.refusesWrites = false;
-  bucket.beforeWrite = undefined;
+  bucket.losesAnswers = undefined;
 });
 
 const build = {
@@ -97,11 +103,144 @@ describe('a store in a bucket', () => {
       await publish(machine, 'one', 'later');
       writeFiles(machine.state, { 'edition.json': 'asked again' });
     });
-    expect(listWrites()).toEqual([
-      expect.stringMatching(
-        /^network\/objects\/second\/2-[\w-]{43}\.list\.json$|^network\/objects\/second\/2-/,
+    const [list, pointer, ...others] = listWrites();
+    expect(list).toMatch(/^network\/objects\/second\/2-[\w-]{43}\.list\.json$/);
+    expect([pointer, ...others]).toEqual(['network/current/second.json']);
+  });
+
+  test('refuses a machine that is late, which begins anew with what the other one published', async () => {
+    const name = 'third';
+    const [a, b] = [toMachine(), toMachine()];
+    await store.update(name, a, () => publish(a, 'one'));
+    const late = store.update(name, b, async () => {
+      await store.update(name, a, () => publish(a, 'two'));
+      await publish(b, 'three');
+    });
+    await expect(late).rejects.toThrow('Another machine has published third');
+    await store.update(name, b, () => Promise.resolve());
+    expect(readTree(b.out)).toEqual(readTree(a.out));
+    expect(readFileSync(path.join(b.out, 'index.html'), 'utf8')).toBe('two');
+  });
+
+  test('lets one of two machines begin a publication', async () => {
+    const name = 'fourth';
+    const machines = [toMachine(), toMachine()];
+    const results = await Promise.allSettled(
+      machines.map((machine, each) =>
+        store.update(name, machine, () => publish(machine, `word ${each}`)),
       ),
-      'network/current/second.json',
-    ]);
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('keeps what it was given while a bucket refuses writes, and is told once', async () => {
+    const [name, machine, other] = ['fifth', toMachine(), toMachine()];
+    bucket.refusesWrites = true;
+    const work = vi.fn(() => publish(machine, 'one'));
+    const update = store.update(name, machine, work);
+    await vi.waitUntil(() => listWrites().some((key) => key.includes('/fifth/')));
+    bucket.refusesWrites = false;
+    await update;
+    expect(work).toHaveBeenCalledTimes(1);
+    await store.update(name, other, () => Promise.resolve());
+    expect(readTree(other.out)).toEqual(readTree(machine.out));
+  });
+
+  test('knows its own write when the answer to it was lost', async () => {
+    const [name, machine] = ['sixth', toMachine()];
+    bucket.losesAnswers = (key) => key.startsWith('network/current/');
+    await store.update(name, machine, () => publish(machine, 'one'));
+    const { pointer } = (await new Objects(client, name).readPointer()) ?? {};
+    expect(pointer?.generation).toBe(1);
+  });
+
+  test('refuses objects with other bytes than were written, and leaves the folders as they are', async () => {
+    const name = 'seventh';
+    const [a, b] = [toMachine(), toMachine()];
+    await store.update(name, a, () => publish(a, 'one'));
+    await store.update(name, b, () => Promise.resolve());
+    await store.update(name, a, () => publish(a, 'two'));
+    const before = readTree(b.out);
+    const objects = new Objects(client, name);
+    const key = (await objects.listKeys()).find((each) => /^2-.*(?<!list)\.html$/.test(each)) ?? '';
+    await client.put(`objects/${name}/${key}`, Buffer.from('evil'), { ContentType: 'text/html' });
+    const work = vi.fn();
+    await expect(store.update(name, b, work)).rejects.toThrow('The store has other bytes for');
+    expect(readTree(b.out)).toEqual(before);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test.each(['../evil.html', '/etc/evil', 'a/../../evil', 'a//b', 'C:/evil', 'a\\b', '.'])(
+    'refuses a list with the path %s',
+    async (file) => {
+      const [name, machine] = ['eighth', toMachine()];
+      const objects = new Objects(client, name);
+      const key = `1-${'a'.repeat(43)}`;
+      const site = await objects.writeList(1, { version: 1, files: { [file]: key } });
+      const state = await objects.writeList(1, { version: 1, inline: {}, files: {}, kept: {} });
+      const { etag } = (await objects.readPointer()) ?? {};
+      const time = new Date().toISOString();
+      const lists = { site, state, heartbeat: null, swept: { time, unused: null } };
+      await objects.writePointer(
+        { version: 1, generation: 1, writer: randomUUID(), time, ...lists },
+        etag === undefined ? 'absent' : { etag },
+      );
+      await expect(store.update(name, machine, () => Promise.resolve())).rejects.toThrow(
+        "The store has an entry of eighth that this version of the code can't read",
+      );
+    },
+  );
+});
+
+describe('a sweep', () => {
+  test('deletes what nothing has named for a week, and nothing else', async () => {
+    const objects = new Objects(client, 'ninth');
+    const write = async (word: string) => {
+      const bytes = Buffer.from(word);
+      const key = toKey(1, digestFile(bytes), 'a.html');
+      await objects.write(key, bytes);
+      return key;
+    };
+    const [kept, dropped] = [await write('kept'), await write('dropped')];
+    let swept: Pointer['swept'] | undefined;
+    const sweepOn = async (day: number, used: readonly string[]) => {
+      const now = new Date(Date.parse('2026-11-01T00:00:00Z') + day * 24 * 60 * 60 * 1000);
+      const found = await sweep(objects, swept, { used: new Set(used), generation: 1, now });
+      swept = found.swept;
+      return found.outdated;
+    };
+    expect(await sweepOn(0, [kept, dropped])).toEqual([]);
+    expect(await sweepOn(0.5, [kept])).toEqual([]);
+    expect(await sweepOn(1, [kept])).toEqual([]);
+    expect(await sweepOn(7.9, [kept])).toEqual([]);
+    const outdated = await sweepOn(9, [kept]);
+    expect(outdated).toContain(dropped);
+    expect(outdated).not.toContain(kept);
+    await objects.remove(outdated);
+    const keys = await objects.listKeys();
+    expect(keys).toContain(kept);
+    expect(keys).not.toContain(dropped);
+  });
+});
+
+describe('an object', () => {
+  test('has the type, the coding and the caching of its file', async () => {
+    const [name, machine] = ['tenth', toMachine()];
+    await store.update(name, machine, async () => {
+      await publish(machine, 'one');
+      writeFiles(machine.out, { 'index.html.br': 'small', 'feed.xml': '<feed/>' });
+    });
+    const keys = await new Objects(client, name).listKeys();
+    const read = async (end: string) => {
+      const key = keys.find((each) => each.endsWith(end) && !each.includes('.list.'));
+      const response = await bucket.read(`network/objects/${name}/${key}`);
+      return ['content-type', 'content-encoding', 'cache-control'].map((header) =>
+        response.headers.get(header),
+      );
+    };
+    const immutable = 'public, max-age=31536000, immutable';
+    expect(await read('.html.br')).toEqual(['text/html; charset=utf-8', 'br', immutable]);
+    expect(await read('.html')).toEqual(['text/html; charset=utf-8', null, immutable]);
+    expect(await read('.css')).toEqual(['text/css; charset=utf-8', null, immutable]);
   });
 });

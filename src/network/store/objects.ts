@@ -87,7 +87,7 @@ export class Objects {
     const bytes = await promisify(brotliCompress)(JSON.stringify(list), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
     });
-    const key = toKey(generation, digestFile(bytes), 'list.json');
+    const key = toKey(generation, digestFile(bytes), 'files.list.json');
     await this.bucket.put(this.#folder + key, bytes, listHeaders);
     return key;
   }
