@@ -1,17 +1,20 @@
-import path from 'node:path';
 import pLimit from 'p-limit';
-import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { writeWholeNow } from '../edition/files.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
-import { toFailure } from '../build/failure.ts';
-import { usualKeep, type RebuildOptions } from '../build/options.ts';
-import { silent, type Progress } from '../build/progress.ts';
-import { recordAttempt, recordStop } from '../build/health/record-attempt.ts';
-import { rebuild } from '../build/rebuild.ts';
+import type { Progress } from '../build/progress.ts';
+import { recordStop } from '../build/health/record-attempt.ts';
 import { openRenderer, toCodeVersion } from '../build/render/renderer.ts';
-import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
+import { endReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkOptions } from './options.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
-import { claimStates, toReportFile } from './states.ts';
+import {
+  rebuildPublication,
+  startPublication,
+  toUnwritten,
+  type PublicationRebuild,
+} from './rebuild-publication.ts';
+import { claimStates } from './states.ts';
+import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';
 
 /** The result of one publication's rebuild, in short. Its whole report is in a file. */
@@ -37,26 +40,10 @@ export interface NetworkRun {
   begun: PublicationRun[];
 }
 
-interface PublicationRun {
-  name: string;
-  /** With the file of its report. */
-  options: RebuildOptions & { report: string };
-  report: Report;
-  /** When it began, on the monotonic clock. */
-  began: number;
+interface PublicationRun extends PublicationRebuild {
   /** Absent while it is being rebuilt. */
   result?: PublicationResult;
 }
-
-/** Options that are the same for every publication, since this command has none for them. */
-const fixed = {
-  log: 'text' as const,
-  ownAlerts: false,
-  keep: usualKeep,
-  resume: false,
-  drafts: false,
-  dryRun: false,
-};
 
 /**
  * Rebuilds every publication of a folder, or of one shard of it, each with its own edition, gate, report
@@ -79,39 +66,21 @@ export async function rebuildNetwork(
   await openRenderer(toCodeVersion());
   const threads = startThreads(responses);
   const limit = pLimit(threads.maxTasks);
+  const store = await openStore(options.store);
   let done = 0;
 
   async function rebuildOne(each: NetworkPublication): Promise<PublicationResult> {
-    const { name, file: publication, sources, mistake } = each;
-    const report = startReport();
-    let status = 0;
-    const { every, force, fresh, compress } = options;
-    const state = path.join(options.state, name);
-    const file = toReportFile(state);
-    const paths = { publication, out: path.join(options.out, name), state };
-    const rebuildOptions = { ...paths, ...fixed, report: file, every, force, fresh, compress };
-    const began = performance.now();
-    const own: PublicationRun = { name, options: rebuildOptions, report, began };
+    const { name, sources } = each;
+    const own: PublicationRun = startPublication(each, options);
+    const { report } = own;
     run.begun.push(own);
-    try {
-      if (mistake !== undefined) throw mistake;
-      await rebuild(rebuildOptions, report, silent, async (input) => {
-        const task = { ...input, shared: shared.intersection(sources) };
-        const { report: threadReport, failure } = await threads.rebuild(task);
-        Object.assign(report, threadReport);
-        if (failure === undefined) return;
-        status = failure.status;
-        report.problems.push(failure.message);
-      });
-    } catch (error) {
-      const failure = toFailure(error, rebuildOptions);
-      status = failure.status;
-      report.problems.push(failure.message);
-    }
+    const status = await rebuildPublication(own, store, async (input) => {
+      const task = { ...input, shared: shared.intersection(sources) };
+      const { report: threadReport, failure } = await threads.rebuild(task);
+      Object.assign(report, threadReport);
+      return failure;
+    });
     responses.release(sources);
-    endReport(report, began);
-    await recordAttempt(rebuildOptions, report, status);
-    await writeReport(file, report);
     done += 1;
     progress.step('publications', done, publications.length);
     return (own.result = toResult(name, status, report));
@@ -120,6 +89,7 @@ export async function rebuildNetwork(
   try {
     return await Promise.all(publications.map((each) => limit(rebuildOne, each)));
   } finally {
+    store.close();
     await threads.close();
   }
 }
@@ -145,7 +115,8 @@ export function stopNetwork({ begun }: NetworkRun, signal: string): PublicationR
   return results.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function toResult(
+/** The result of a rebuild with this exit status. */
+export function toResult(
   name: string,
   status: number,
   { outcome, pages, rendered, sources, problems }: Report,
@@ -162,14 +133,3 @@ function toResult(
     problem: problems.at(-1) ?? '',
   };
 }
-
-/** Writes a report. A failure becomes a problem in the report, and does not stop other publications. */
-async function writeReport(file: string, report: Report): Promise<void> {
-  try {
-    await writeWhole(file, toReportText(report));
-  } catch (error) {
-    report.problems.push(toUnwritten(error));
-  }
-}
-
-const toUnwritten = (error: unknown) => `The report could not be written: ${String(error)}`;

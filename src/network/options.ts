@@ -3,6 +3,13 @@ import { parseArgs } from 'node:util';
 import { freshAlone, readPeriod } from '../build/options.ts';
 import { toCall } from '../build/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
+import {
+  queueArguments,
+  queueUsage,
+  readQueueOptions,
+  type QueueOptions,
+} from './queue/options.ts';
+import type { BucketAddress } from './store/address.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
 export interface NetworkOptions {
@@ -22,6 +29,10 @@ export interface NetworkOptions {
   fresh: boolean;
   /** Write compressed copies beside the files. */
   compress: boolean;
+  /** The bucket that keeps sites and states, if it is not the folders themselves. */
+  store?: BucketAddress;
+  /** What this process does of the work of many machines. */
+  queue?: QueueOptions;
 }
 
 /** The help text of the command. */
@@ -40,6 +51,8 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --fresh             with --force: request whole responses, even those that have not changed
   --compress          write compressed copies beside the files, as a rebuild does
   --help              print this
+
+${queueUsage}
 
 There is no --metrics or --log json: each publication's report holds what they would tell.
 
@@ -65,6 +78,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
+    ...readQueueOptions(values),
   };
 }
 
@@ -89,6 +103,7 @@ function parse(args: string[]) {
         force: { type: 'boolean' },
         fresh: { type: 'boolean' },
         compress: { type: 'boolean' },
+        ...queueArguments,
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -18,6 +18,12 @@ export async function run(args: string[]): Promise<number> {
       console.log(usage);
       return 0;
     }
+    if (options.queue) {
+      // One process alone needs no queue, and need not load it.
+      const { runQueue } = await import('./queue/run-queue.ts');
+      await runQueue(options, options.queue, progress);
+      return 0;
+    }
     const network: NetworkRun = { publications: 0, begun: [] };
     await untilEnd(
       async () => {

@@ -1,0 +1,74 @@
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { ResponseBoard } from '../../fetch/http/shared-responses.ts';
+import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
+import { toResult, type PublicationResult } from '../network.ts';
+import type { NetworkOptions } from '../options.ts';
+import { passing, rebuildPublication, startPublication } from '../rebuild-publication.ts';
+import { claimStates } from '../states.ts';
+import type { Store } from '../store/store.ts';
+import { startThreads } from '../threads.ts';
+import { openPublicationList } from './publication-list.ts';
+import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
+
+/** What a worker works with. */
+export interface WorkerDeps {
+  connection: Redis;
+  board: ResponseBoard;
+  store: Store;
+  /** How many publications it rebuilds at a time. */
+  places?: number | undefined;
+  /** Is told each result. */
+  onResult(result: PublicationResult): void;
+}
+
+/** How long a job may be silent before others take it over, in milliseconds: its worker is gone. */
+const lease = { lockDuration: 30_000, stalledInterval: 15_000 };
+/** How often a job may lose its worker, before it is given up until the next period. */
+const mostLost = 3;
+
+/**
+ * Starts a worker: it takes jobs from the queue, and rebuilds the publications. Returns how to end it, which waits
+ * for the jobs that it has begun. Throws what `claimStates` throws.
+ */
+export async function startWorker(
+  options: NetworkOptions,
+  deps: WorkerDeps,
+): Promise<() => Promise<void>> {
+  await claimStates(options.state);
+  // Builds the renderer once, before the threads need it.
+  await openRenderer(toCodeVersion());
+  const threads = startThreads(deps.board);
+  const list = openPublicationList(options.publications);
+
+  async function work({ data }: Job<RebuildJob>): Promise<PublicationResult> {
+    const publication = list.find(data.name);
+    if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
+    const run = startPublication(publication, { ...options, force: data.force });
+    const status = await rebuildPublication(run, deps.store, async (input) => {
+      const task = { ...input, shared: publication.sources };
+      const { report, failure } = await threads.rebuild(task);
+      Object.assign(run.report, report);
+      return failure;
+    });
+    const result = toResult(data.name, status, run.report);
+    deps.onResult(result);
+    if (status === 0) return result;
+    // To repeat any other failure would only cost time: the next period does that.
+    throw status === passing ? new Error(result.problem) : new UnrecoverableError(result.problem);
+  }
+
+  const worker = new Worker<RebuildJob, PublicationResult>(queueName, work, {
+    connection: deps.connection,
+    prefix: keyPrefix,
+    concurrency: deps.places ?? threads.maxTasks,
+    maxStalledCount: mostLost,
+    ...lease,
+  });
+  // A failed job is in the queue with its reason. Without a listener an error would end the process.
+  worker.on('error', (error) => console.error(`The queue: ${error.message}`));
+  return async () => {
+    await worker.close();
+    await threads.close();
+  };
+}
