@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SharedResponses } from '../../fetch/http/shared-responses.ts';
 import { toFailure } from '../../build/failure.ts';
 import type { Progress } from '../../build/progress.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -22,6 +21,7 @@ export async function runQueue(
   { role, url = '', order, places, board }: QueueOptions,
   progress: Progress,
 ): Promise<void> {
+  if (options.every === 0) throw new ConfigurationError('--every 0 does not go with a queue.');
   const { signal, release } = untilSignal();
   const ends: (() => unknown)[] = [release];
   try {
@@ -38,7 +38,7 @@ export async function runQueue(
     if (role !== 'scheduler') {
       const store = await openStore(options.store);
       const onResult = (result: PublicationResult) => progress.line(toLine(result));
-      const deps = { connection, board: new SharedResponses(), store, places, onResult };
+      const deps = { connection, store, places, onResult };
       const end = await startWorker(options, deps);
       ends.unshift(async () => {
         progress.line('Stopping: the rebuilds that were begun are finished first.');
@@ -74,7 +74,6 @@ async function keepSchedule(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
-  if (options.every === 0) throw new ConfigurationError('--every 0 does not go with a scheduler.');
   while (!signal.aborted) {
     try {
       const { added, removed } = await reconcile(queue, options);

@@ -1,6 +1,5 @@
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { ResponseBoard } from '../../fetch/http/shared-responses.ts';
 import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
 import { toResult, type PublicationResult } from '../network.ts';
 import type { NetworkOptions } from '../options.ts';
@@ -10,11 +9,11 @@ import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
 import { openPublicationList } from './publication-list.ts';
 import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
+import { openRedisBoard } from './redis-board.ts';
 
 /** What a worker works with. */
 export interface WorkerDeps {
   connection: Redis;
-  board: ResponseBoard;
   store: Store;
   /** How many publications it rebuilds at a time. */
   places?: number | undefined;
@@ -38,14 +37,19 @@ export async function startWorker(
   await claimStates(options.state);
   // Builds the renderer once, before the threads need it.
   await openRenderer(toCodeVersion());
-  const threads = startThreads(deps.board);
   const list = openPublicationList(options.publications);
+  const { connection, store } = deps;
+  const board = openRedisBoard({
+    ...{ redis: connection, bodies: store.bodies, period: options.every * 60_000 },
+    isShared: (address) => list.isShared(address),
+  });
+  const threads = startThreads(board);
 
   async function work({ data }: Job<RebuildJob>): Promise<PublicationResult> {
     const publication = list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
     const run = startPublication(publication, { ...options, force: data.force });
-    const status = await rebuildPublication(run, deps.store, async (input) => {
+    const status = await rebuildPublication(run, store, async (input) => {
       const task = { ...input, shared: publication.sources };
       const { report, failure } = await threads.rebuild(task);
       Object.assign(run.report, report);
@@ -59,7 +63,7 @@ export async function startWorker(
   }
 
   const worker = new Worker<RebuildJob, PublicationResult>(queueName, work, {
-    connection: deps.connection,
+    connection,
     prefix: keyPrefix,
     concurrency: deps.places ?? threads.maxTasks,
     maxStalledCount: mostLost,

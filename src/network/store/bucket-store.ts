@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { digestFile } from '../../build/incremental/file-tree.ts';
 import { withLock } from '../../build/publish/lock.ts';
 import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths.ts';
 import { claimStateFolder, toStateLock } from '../../build/publish/state-folder.ts';
@@ -35,6 +36,17 @@ export function openBucketStore(bucket: Bucket): Store {
         await commit(objects, folders, base);
         return result;
       });
+    },
+    bodies: {
+      async put(body) {
+        const place = digestFile(Buffer.from(body));
+        await bucket.put(`bodies/${place}`, body, { ContentType: 'application/zstd' });
+        return place;
+      },
+      async get(place) {
+        const bytes = (await bucket.get(`bodies/${place}`))?.bytes;
+        return bytes && digestFile(Buffer.from(bytes)) === place ? bytes : undefined;
+      },
     },
     close: () => bucket.close(),
   };

@@ -103,15 +103,24 @@ export class Objects {
   }
 }
 
-/** Lists the publications of a bucket, each with the entity tag of its pointer. */
+/** Lists the publications of a bucket, each with the entity tag of its pointer. Names that lead elsewhere are none. */
 export async function listPointers(bucket: Bucket): Promise<Map<string, string>> {
   const found = await bucket.list('current/');
   return new Map(
     [...found].flatMap(([key, etag]) => {
-      const name = pointerPattern.exec(key)?.[1];
-      return name === undefined ? [] : [[decodeURIComponent(name), etag] as const];
+      const name = toPublicationName(key);
+      return name === undefined ? [] : [[name, etag] as const];
     }),
   );
+}
+
+function toPublicationName(key: string): string | undefined {
+  try {
+    const name = decodeURIComponent(pointerPattern.exec(key)?.[1] ?? '');
+    return /^[^/\\\0:]+$/.test(name) && !/^\.+$/.test(name) ? name : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function parse<T>(name: string, schema: z.ZodType<T>, bytes: Uint8Array): T {

@@ -15,7 +15,17 @@ export interface Store {
    * `LockedError` when another process of this machine is at it, and with what `task` throws; nothing is kept then.
    */
   update<T>(name: string, folders: Folders, task: () => Promise<T>): Promise<T>;
+  /** Where bodies of responses are kept for a day or so; absent where there is no such place. */
+  bodies?: Bodies;
   close(): void;
+}
+
+/** Response bodies for workers of any machine. */
+export interface Bodies {
+  /** Keeps a body. Returns where. */
+  put(body: Uint8Array): Promise<string>;
+  /** `undefined` when there is none any more, or not as it was. */
+  get(place: string): Promise<Uint8Array | undefined>;
 }
 
 /** Another machine has kept a newer generation than the one that this rebuild began with. */
