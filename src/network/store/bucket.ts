@@ -2,6 +2,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -65,7 +66,8 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
         const { Body, ETag = '' } = await client.send(command);
         return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag };
       } catch (error) {
-        if (toStatus(error) === 404) return undefined;
+        // A bucket that is missing is a mistake, and no empty one.
+        if (error instanceof NoSuchKey) return undefined;
         throw error;
       }
     },
@@ -80,8 +82,8 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
         const { ETag = '' } = await client.send(new PutObjectCommand(object));
         return ETag;
       } catch (error) {
-        // 409: another write of this object was under way. 404: it was deleted meanwhile.
-        if (expected && [404, 409, 412].includes(toStatus(error))) return undefined;
+        // 409: another write of this object was under way. No such key: it was deleted meanwhile.
+        if (expected && isUnexpected(error)) return undefined;
         throw error;
       }
     },
@@ -108,5 +110,9 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
   };
 }
 
-const toStatus = (error: unknown) =>
-  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+function isUnexpected(error: unknown): boolean {
+  if (error instanceof NoSuchKey) return true;
+  return (
+    error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
+  );
+}
