@@ -17,6 +17,10 @@ export interface BucketRequest {
   /** The key, or the query of a request without one. */
   key: string;
   bytes: number;
+  /** The status of the answer; 0 before it. */
+  status: number;
+  /** When the answer began, in milliseconds since 1970. */
+  at: number;
 }
 
 /** A bucket on loopback. */
@@ -61,7 +65,12 @@ export async function startBucket(): Promise<TestBucket> {
       url.replace(`/${name}`, '').replace(/^\/(?!\?)|\?x-id=.*$/g, ''),
     );
     const body = await readAll(request);
-    bucket.requests.push({ method, key, bytes: body.length });
+    const logged: BucketRequest = { method, key, bytes: body.length, status: 0, at: 0 };
+    bucket.requests.push(logged);
+    response.on('close', () => {
+      logged.status = response.statusCode;
+      logged.at = Date.now();
+    });
     if (method === 'GET' || method === 'HEAD') return await pass(request, body, response);
     if (bucket.refusesWrites) return refuse(response, 503, 'SlowDown');
     const limit = limits.get(key) ?? pLimit(1);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
@@ -65,6 +66,8 @@ export async function startWorker(
   const worker = new Worker<RebuildJob, PublicationResult>(queueName, work, {
     connection,
     prefix: keyPrefix,
+    // The page of the queue says who does what.
+    name: `${hostname()}:${process.pid}`,
     concurrency: deps.places ?? threads.maxTasks,
     maxStalledCount: mostLost,
     ...lease,
