@@ -88,12 +88,20 @@ async function keepSchedule(
   }
 }
 
+/** How soon a second signal is taken for the first one, which npm passes on too, in milliseconds. */
+const echo = 2_000;
+
 /** A signal of the first request to stop. A second one ends the process at once. */
 function untilSignal(): { signal: AbortSignal; release(): void } {
   const names = ['SIGTERM', 'SIGINT'] as const;
   const controller = new AbortController();
-  const stop = () => {
-    release();
+  let first = 0;
+  const stop = (name: NodeJS.Signals) => {
+    if (!controller.signal.aborted) first = performance.now();
+    else if (performance.now() - first > echo) {
+      release();
+      process.kill(process.pid, name);
+    }
     controller.abort();
   };
   const release = () => {
