@@ -27,8 +27,8 @@ interface Stage {
 }
 
 /**
- * Runs a network on several workers for some periods. In each of them a worker is killed; in the second Redis is
- * restarted too, and in the third the bucket refuses writes for a while. Returns what came of it.
+ * Runs a network on several workers for some periods. In each of them a worker is killed; in the first the bucket
+ * refuses writes for a while too, and in the second Redis is restarted. Returns what came of it.
  */
 export async function showQueue(size: ShowSize, tell: (text: string) => void): Promise<Verdict> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-queue-'));
@@ -44,15 +44,17 @@ export async function showQueue(size: ShowSize, tell: (text: string) => void): P
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));
   const period = size.minutes * 60_000;
   // The first period begins with all workers there.
+  await untilReady(stage);
   await sleep(Math.max(0, period - (Date.now() % period)));
   const begin = Math.floor(Date.now() / period) * period;
   const scheduler = startRole(stage, 'scheduler', 'scheduler');
   try {
-    for (let at = 0; at < size.periods; at += 1) {
-      await play(stage, at);
+    // What is due in the last period may be published in the one after it, in which nothing befalls the network.
+    for (let at = 0; at <= size.periods; at += 1) {
+      if (at < size.periods) await play(stage, at);
       await sleep(Math.max(0, begin + (at + 1) * period - Date.now()));
       tell(
-        `Period ${at + 1} of ${size.periods} is over: ${bucket.requests.length} requests to the bucket.`,
+        `Period ${at + 1} is over after ${stage.kills.length} kills: ${bucket.requests.length} requests to the bucket.`,
       );
     }
     scheduler.child.kill('SIGTERM');
@@ -68,6 +70,15 @@ export async function showQueue(size: ShowSize, tell: (text: string) => void): P
   }
 }
 
+/** Waits until every worker has asked the queue for work. */
+async function untilReady({ redis, size }: Stage): Promise<void> {
+  const connection = connect(redis.url);
+  const queue = openQueue(connection);
+  while ((await queue.getWorkers()).length < size.workers) await sleep(500);
+  await queue.close();
+  connection.disconnect();
+}
+
 /** What befalls the network in a period. */
 async function play(stage: Stage, at: number): Promise<void> {
   const { newsroom, bucket, redis, size } = stage;
@@ -80,7 +91,7 @@ async function play(stage: Stage, at: number): Promise<void> {
     await sleep(2_000);
     await redis.start();
   }
-  if (at === 2) {
+  if (at === 0) {
     bucket.refusesWrites = true;
     await sleep(size.refusal);
     bucket.refusesWrites = false;

@@ -4,7 +4,7 @@ import type { HttpFailure } from '../../fetch/http/http-error.ts';
 import type { HttpResponse } from '../../fetch/http/response.ts';
 import { present } from '../../fetch/present.ts';
 
-const failureSchema = z.strictObject({
+const failureSchema: z.ZodType<HttpFailure> = z.strictObject({
   failure: z.enum(['HttpError', 'TransientError', 'SkippedError']),
   message: z.string(),
   status: z.int().optional(),

@@ -116,7 +116,7 @@ describe.skipIf(!hasRedis)('a board in Redis (skipped without redis-server)', ()
     const address = 'https://paper.example/6';
     expect(await take(open(), address)).toBe('must request');
     const [claim = ''] = (await redis.keys('*:claim:*')).filter(Boolean);
-    expect(await redis.pttl(claim)).toBeLessThanOrEqual(30_000);
+    expect(await redis.pttl(claim)).toBeLessThanOrEqual(20_000);
     const keys = await redis.keys('*:claim:*');
     await Promise.all(keys.map((key) => redis.pexpire(key, 1)));
     await vi.waitUntil(async () => (await redis.keys('*:claim:*')).length === 0);

@@ -6,14 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startBucket, type TestBucket } from '../../../tests/support/bucket.ts';
 import { writeFiles } from '../../../tests/support/folder.ts';
 import { readTree } from '../../../tests/support/site-files.ts';
-import { digestFile } from '../../build/incremental/file-tree.ts';
 import { claimStateFolder } from '../../build/publish/state-folder.ts';
 import { readStore } from './address.ts';
 import { openBucket, type Bucket } from './bucket.ts';
 import { openBucketStore } from './bucket-store.ts';
-import type { Pointer } from './generation.ts';
-import { Objects, toKey } from './objects.ts';
-import { sweep } from './sweep.ts';
+import { Objects } from './objects.ts';
 import type { Folders, Store } from './store.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-store-'));
@@ -190,57 +187,4 @@ describe('a store in a bucket', () => {
       );
     },
   );
-});
-
-describe('a sweep', () => {
-  test('deletes what nothing has named for a week, and nothing else', async () => {
-    const objects = new Objects(client, 'ninth');
-    const write = async (word: string) => {
-      const bytes = Buffer.from(word);
-      const key = toKey(1, digestFile(bytes), 'a.html');
-      await objects.write(key, bytes);
-      return key;
-    };
-    const [kept, dropped] = [await write('kept'), await write('dropped')];
-    let swept: Pointer['swept'] | undefined;
-    const sweepOn = async (day: number, used: readonly string[]) => {
-      const now = new Date(Date.parse('2026-11-01T00:00:00Z') + day * 24 * 60 * 60 * 1000);
-      const found = await sweep(objects, swept, { used: new Set(used), generation: 1, now });
-      swept = found.swept;
-      return found.outdated;
-    };
-    expect(await sweepOn(0, [kept, dropped])).toEqual([]);
-    expect(await sweepOn(0.5, [kept])).toEqual([]);
-    expect(await sweepOn(1, [kept])).toEqual([]);
-    expect(await sweepOn(7.9, [kept])).toEqual([]);
-    const outdated = await sweepOn(9, [kept]);
-    expect(outdated).toContain(dropped);
-    expect(outdated).not.toContain(kept);
-    await objects.remove(outdated);
-    const keys = await objects.listKeys();
-    expect(keys).toContain(kept);
-    expect(keys).not.toContain(dropped);
-  });
-});
-
-describe('an object', () => {
-  test('has the type, the coding and the caching of its file', async () => {
-    const [name, machine] = ['tenth', toMachine()];
-    await store.update(name, machine, async () => {
-      await publish(machine, 'one');
-      writeFiles(machine.out, { 'index.html.br': 'small', 'feed.xml': '<feed/>' });
-    });
-    const keys = await new Objects(client, name).listKeys();
-    const read = async (end: string) => {
-      const key = keys.find((each) => each.endsWith(end) && !each.includes('.list.'));
-      const response = await bucket.read(`network/objects/${name}/${key}`);
-      return ['content-type', 'content-encoding', 'cache-control'].map((header) =>
-        response.headers.get(header),
-      );
-    };
-    const immutable = 'public, max-age=31536000, immutable';
-    expect(await read('.html.br')).toEqual(['text/html; charset=utf-8', 'br', immutable]);
-    expect(await read('.html')).toEqual(['text/html; charset=utf-8', null, immutable]);
-    expect(await read('.css')).toEqual(['text/css; charset=utf-8', null, immutable]);
-  });
 });

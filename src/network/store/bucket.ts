@@ -72,14 +72,11 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
       }
     },
     async put(key, bytes, headers, expected) {
-      const conditions = !expected
-        ? {}
-        : expected === 'absent'
-          ? { IfNoneMatch: '*' }
-          : { IfMatch: expected.etag };
       try {
-        const object = { Bucket, Key: prefix + key, Body: bytes, ...headers, ...conditions };
-        const { ETag = '' } = await client.send(new PutObjectCommand(object));
+        const object = { Bucket, Key: prefix + key, Body: bytes, ...headers };
+        const { ETag = '' } = await client.send(
+          new PutObjectCommand({ ...object, ...toConditions(expected) }),
+        );
         return ETag;
       } catch (error) {
         // 409: another write of this object was under way. No such key: it was deleted meanwhile.
@@ -108,6 +105,11 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
     },
     close: () => client.destroy(),
   };
+}
+
+function toConditions(expected: Expected | undefined) {
+  if (expected === undefined) return {};
+  return expected === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: expected.etag };
 }
 
 function isUnexpected(error: unknown): boolean {
