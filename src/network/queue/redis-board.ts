@@ -2,19 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { RequestOutcome, ResponseBoard } from '../../fetch/http/shared-responses.ts';
 import type { Bodies } from '../store/store.ts';
-import {
-  isUnchangedFor,
-  readAnswer,
-  readRequest,
-  toFacts,
-  toResponse,
-  type Answer,
-  type Conditions,
-} from './answers.ts';
+import { isUnchangedFor, readRequest, toFacts, toResponse, type Conditions } from './answers.ts';
 import { openClaims } from './claims.ts';
 import { openCopies } from './copies.ts';
 import { openPauses } from './pauses.ts';
-import { keyPrefix } from './queue.ts';
+import { openPeriodAnswers } from './period-answers.ts';
 
 /** How often the answer of another worker is looked for, in milliseconds. */
 const poll = 200;
@@ -46,12 +38,10 @@ export function openRedisBoard({
     openCopies(redis, bodies),
     openPauses(redis),
   ];
-  // Periods begin at the same time on all machines.
-  const toKey = (id: string) =>
-    `${keyPrefix}:feeds:answer:${Math.floor(Date.now() / period)}:${id}`;
+  const answers = openPeriodAnswers(redis, period);
 
   async function find(id: string, conditions: Conditions): Promise<RequestOutcome | undefined> {
-    const answer = readAnswer(await redis.get(toKey(id)));
+    const answer = await answers.find(id);
     if (answer === undefined || 'failure' in answer) return answer;
     const { facts } = answer;
     if (isUnchangedFor(facts, conditions)) return { response: toResponse(facts, undefined) };
@@ -59,22 +49,17 @@ export function openRedisBoard({
     return bytes && { response: toResponse(facts, bytes) };
   }
 
-  async function keep(id: string, answer: Answer): Promise<void> {
-    const left = Math.max(1_000, period - (Date.now() % period));
-    await redis.set(toKey(id), JSON.stringify(answer), 'PX', left);
-  }
-
   async function keepOutcome(id: string, conditions: Conditions, outcome: RequestOutcome) {
     if ('failure' in outcome) {
       // A publication that ran out of time says nothing about the address.
-      if (outcome.failure.failure !== 'SkippedError') await keep(id, outcome);
+      if (outcome.failure.failure !== 'SkippedError') await answers.keep(id, outcome);
       return;
     }
     const { response } = outcome;
     const facts = toFacts(response, conditions);
     if (response.isUnchanged) await copies.renew(id);
     else await copies.keep(id, facts, response.bytes);
-    await keep(id, { facts });
+    await answers.keep(id, { facts });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -84,9 +84,13 @@ describe('a store in a bucket', () => {
     );
     const { 'halfhour.lock': _, ...state } = readTree(a.state);
     expect(readTree(b.state)).toMatchObject(state);
-    await store.update(name, b, () => publish(b, 'two'));
+    await store.update(name, b, async () => {
+      await publish(b, 'two');
+      rmSync(path.join(b.state, 'posts'), { recursive: true });
+    });
     await store.update(name, a, () => Promise.resolve());
     expect(readTree(a.out)).toEqual(readTree(b.out));
+    expect(existsSync(path.join(a.state, 'posts'))).toBe(false);
   });
 
   test('writes two objects when only the state and the heartbeat are new, and nothing when nothing is', async () => {

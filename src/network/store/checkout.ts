@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -108,8 +108,17 @@ async function replaceFiles(
   );
   for (const part of [deep, top]) await makeAll(dir, new Map(part), origins);
   for (const name of Object.keys(present)) {
-    if (!wanted.has(name)) rmSync(path.join(dir, name), { force: true });
+    if (wanted.has(name)) continue;
+    rmSync(path.join(dir, name), { force: true });
+    removeEmpty(dir, path.dirname(path.join(dir, name)));
   }
+}
+
+/** Removes a folder below `dir` that has nothing any more, and then the one above it: a rebuild goes by names. */
+function removeEmpty(dir: string, folder: string): void {
+  if (folder === dir || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeEmpty(dir, path.dirname(folder));
 }
 
 async function makeAll(
