@@ -60,7 +60,7 @@ export async function showQueue(size: ShowSize, tell: (text: string) => void): P
     scheduler.child.kill('SIGTERM');
     for (const { child } of stage.workers) child.kill('SIGTERM');
     const ended = await Promise.all(stage.workers.map((worker) => worker.ended));
-    return await judge({ ...stage, begin, period, ended, sites: await followAll(stage) });
+    return judge({ ...stage, begin, period, ended, sites: await followAll(stage) });
   } finally {
     for (const { child } of [scheduler, ...stage.workers]) child.kill('SIGKILL');
     hosts.close();

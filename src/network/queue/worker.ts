@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
 import { openPublicationList } from './publication-list.ts';
 import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
-import { openRedisBoard } from './redis-board.ts';
+import { openRedisBoard } from './feeds/redis-board.ts';
 
 /** What a worker works with. */
 export interface WorkerDeps {

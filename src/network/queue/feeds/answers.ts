@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { HttpFailure } from '../../fetch/http/http-error.ts';
-import type { HttpResponse } from '../../fetch/http/response.ts';
-import { present } from '../../fetch/present.ts';
+import type { HttpFailure } from '../../../fetch/http/http-error.ts';
+import type { HttpResponse } from '../../../fetch/http/response.ts';
+import { present } from '../../../fetch/present.ts';
 
 const failureSchema: z.ZodType<HttpFailure> = z.strictObject({
   failure: z.enum(['HttpError', 'TransientError', 'SkippedError']),

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
-import { longestPause } from '../../fetch/http/backoff.ts';
-import type { HttpFailure } from '../../fetch/http/http-error.ts';
+import { longestPause } from '../../../fetch/http/backoff.ts';
+import type { HttpFailure } from '../../../fetch/http/http-error.ts';
 import { readPause, toId, toPaused } from './answers.ts';
-import { keyPrefix } from './queue.ts';
+import { keyPrefix } from '../queue.ts';
 
 /** The pauses that servers ask for (Retry-After), for all workers. */
 export interface Pauses {

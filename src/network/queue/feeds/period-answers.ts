@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { readAnswer, type Answer } from './answers.ts';
-import { keyPrefix } from './queue.ts';
+import { keyPrefix } from '../queue.ts';
 
 /** The answers of this period, by request. */
 export interface PeriodAnswers {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { keyPrefix } from './queue.ts';
+import { keyPrefix } from '../queue.ts';
 
 /** Who requests what. */
 export interface Claims {

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Redis } from 'ioredis';
-import type { Bodies } from '../store/store.ts';
+import type { Bodies } from '../../store/store.ts';
 import { isSameVersion, readFacts, type Facts } from './answers.ts';
-import { keyPrefix } from './queue.ts';
+import { keyPrefix } from '../queue.ts';
 
 /** The last body of each request, for workers whose publications have an older one. */
 export interface Copies {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Redis } from 'ioredis';
-import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
-import type { HttpResponse } from '../../fetch/http/response.ts';
-import type { ResponseBoard } from '../../fetch/http/shared-responses.ts';
-import type { Bodies } from '../store/store.ts';
-import { connect } from './queue.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../../../tests/support/redis.ts';
+import type { HttpResponse } from '../../../fetch/http/response.ts';
+import type { ResponseBoard } from '../../../fetch/http/shared-responses.ts';
+import type { Bodies } from '../../store/store.ts';
+import { connect } from '../queue.ts';
 import { openRedisBoard } from './redis-board.ts';
 
 const period = 24 * 60 * 60 * 1000;
