@@ -16,6 +16,7 @@ import {
 } from './rebuild-publication.ts';
 import type { PublicationResult } from './report/result.ts';
 import { claimStates, toReportFile } from './states.ts';
+import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';
 
 /**
@@ -24,7 +25,7 @@ import { startThreads } from './threads.ts';
  */
 const mostAtOnce = 100;
 /** The time for rendering one publication, in milliseconds. Fetching has its own (fetch/fetch-edition.ts). */
-const renderTime = 10 * 60_000;
+export const renderTime = 10 * 60_000;
 const minute = 60_000;
 /** The part of a period in which publications are begun. In the rest those that were begun come to their end. */
 const beginning = 2 / 3;
@@ -69,6 +70,7 @@ export async function rebuildNetwork(
   // Builds the renderer once, before the threads need it.
   await openRenderer(toCodeVersion());
   const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
+  const store = await openStore(options.store);
   const limit = pLimit(mostAtOnce);
   const isOver = () =>
     options.every > 0 && performance.now() - began >= options.every * minute * beginning;
@@ -81,7 +83,7 @@ export async function rebuildNetwork(
       const own = beginPublication(publication, toRebuildOptions(publication, options));
       run.running.add(own);
       const ownShared = shared.intersection(sources);
-      run.results.push(await rebuildPublication(own, threads, ownShared));
+      run.results.push(await rebuildPublication(own, { threads, store }, ownShared));
       run.running.delete(own);
     }
     responses.release(sources);
@@ -92,6 +94,7 @@ export async function rebuildNetwork(
     const ordered = orderByAttempt(publications, options.state);
     await Promise.all(ordered.map((each) => limit(rebuildOne, each)));
   } finally {
+    store.close();
     await threads.close();
   }
 }

@@ -5,6 +5,13 @@ import { withRollbackCount } from '../build/arguments.ts';
 import { freshAlone, readPeriod } from '../build/options.ts';
 import { toCall } from '../build/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
+import {
+  queueArguments,
+  queueUsage,
+  readQueueOptions,
+  type QueueOptions,
+} from './queue/options.ts';
+import type { BucketAddress } from './store/address.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
 export interface NetworkOptions {
@@ -30,6 +37,10 @@ export interface NetworkOptions {
   report?: string;
   /** Rebuild one publication alone. */
   only?: OnlyOptions;
+  /** The bucket that keeps sites and states, if it is not the folders themselves. */
+  store?: BucketAddress;
+  /** What this process does of the work of many machines. */
+  queue?: QueueOptions;
 }
 
 /** What is done with one publication alone. */
@@ -70,6 +81,8 @@ One publication alone, as ${toCall('rebuild')} does it and tells of it:
   --resume            with --only: end the hold, and publish again
   --dry-run           with --only: publish nothing, and tell what would change
 
+${queueUsage}
+
 There is no --metrics or --log json: each publication's report holds what they would tell.
 
 Without --secrets the keys of all publications come from the environment, as for a rebuild.
@@ -100,6 +113,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     ...(values.secrets !== undefined && { secrets: toFolder(values.secrets) }),
     ...(values.report !== undefined && { report: path.resolve(values.report) }),
     ...readOnly(values),
+    ...readQueueOptions(values),
   };
 }
 
@@ -153,6 +167,7 @@ function parse(args: string[]) {
         rollback: { type: 'string' },
         resume: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        ...queueArguments,
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -8,6 +8,7 @@ import { rebuild } from '../build/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
 import { toResult, type PublicationResult } from './report/result.ts';
+import type { Store } from './store/store.ts';
 import type { ThreadPool } from './threads.ts';
 
 /** The rebuild of one publication of a network. */
@@ -20,6 +21,9 @@ export interface PublicationRun {
   began: number;
 }
 
+/** The exit status of a failure that may pass by itself. */
+export const passing = 75;
+
 /** Begins the rebuild of a publication: its time counts from now. */
 export function beginPublication(
   publication: NetworkPublication,
@@ -28,33 +32,50 @@ export function beginPublication(
   return { publication, options, report: startReport(), began: performance.now() };
 }
 
+/** What rebuilds work with besides their publication. */
+export interface RebuildTools {
+  threads: Pick<ThreadPool, 'rebuild'>;
+  store: Store;
+}
+
 /**
- * Rebuilds a publication on a thread while this process holds its locks, and records it: its report, its
- * heartbeat and its alerts. `shared` has the addresses that other publications name too. Never throws: a
- * failure becomes its result.
+ * Rebuilds a publication on a thread while this process holds its locks, records it (its report, its heartbeat
+ * and its alerts), and keeps all of it in the store. `shared` has the addresses that other publications name
+ * too. Never throws: a failure becomes its result.
  */
 export async function rebuildPublication(
   { publication, options, report, began }: PublicationRun,
-  threads: Pick<ThreadPool, 'rebuild'>,
+  { threads, store }: RebuildTools,
   shared: ReadonlySet<string>,
 ): Promise<PublicationResult> {
   let failure: Failure | undefined;
+  const attempt = async () => {
+    try {
+      if (publication.mistake !== undefined) throw publication.mistake;
+      await rebuild(options, report, silent, async (input) => {
+        const result = await threads.rebuild({ ...input, shared });
+        Object.assign(report, result.report);
+        failure = result.failure;
+      });
+    } catch (error) {
+      failure = toFailure(error, options);
+    }
+    if (failure !== undefined) report.problems.push(failure.message);
+    // A publication that was never right has people to tell too, and a folder to remember that.
+    if (failure?.kind === 'misconfigured')
+      await claimStateFolder(options.state).catch(() => undefined);
+    endReport(report, began);
+    await recordAttempt(options, report, failure?.status ?? 0);
+  };
   try {
-    if (publication.mistake !== undefined) throw publication.mistake;
-    await rebuild(options, report, silent, async (input) => {
-      const result = await threads.rebuild({ ...input, shared });
-      Object.assign(report, result.report);
-      failure = result.failure;
-    });
+    await store.update(publication.name, options, attempt);
   } catch (error) {
-    failure = toFailure(error, options);
+    // The next attempt begins with what the store has, so it may well end otherwise.
+    failure = { ...toFailure(error, options), status: passing };
+    report.problems.push(failure.message);
+    report.outcome = 'refused';
+    endReport(report, began);
   }
-  if (failure !== undefined) report.problems.push(failure.message);
-  // A publication that was never right has people to tell too, and a folder to remember that.
-  if (failure?.kind === 'misconfigured')
-    await claimStateFolder(options.state).catch(() => undefined);
-  endReport(report, began);
-  await recordAttempt(options, report, failure?.status ?? 0);
   try {
     await writeWhole(options.report, toReportText(report));
   } catch (error) {

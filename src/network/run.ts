@@ -6,6 +6,7 @@ import { rebuildNetwork, startRun, stopNetwork } from './network.ts';
 import { toNetworkReport } from './report/network-report.ts';
 import { readOptions, usage } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
+import { runRole } from './queue/run-role.ts';
 import { writeReport } from './report/write-report.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
@@ -18,6 +19,10 @@ export async function run(args: string[]): Promise<number> {
     const options = readOptions(args);
     if (options === undefined) {
       console.log(usage);
+      return 0;
+    }
+    if (options.queue) {
+      await runRole(options, options.queue, progress);
       return 0;
     }
     if (options.only) return await rebuildAlone(options, options.only);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { keyPrefix } from '../queue.ts';
+
+/** Who requests what. */
+export interface Claims {
+  /** Claims a request for this process. Returns false when another worker has. */
+  take(id: string): Promise<boolean>;
+  /** Ends a claim, if this process has it. */
+  end(id: string): Promise<void>;
+}
+
+/** How long a claim outlives its worker, and how often a worker renews its claims, in milliseconds. */
+const lifetime = 20_000;
+const renewal = 5_000;
+
+const toKey = (id: string) => `${keyPrefix}:feeds:claim:${id}`;
+
+/** Opens the claims in Redis. Those of this process are renewed until they end. */
+export function openClaims(redis: Redis): Claims {
+  const own = new Map<string, string>();
+  const renew = () => {
+    // What it fails to renew now, it renews the next time, or another worker takes it over.
+    for (const id of own.keys()) redis.pexpire(toKey(id), lifetime).catch(() => undefined);
+  };
+  setInterval(renew, renewal).unref();
+
+  return {
+    async take(id) {
+      const token = randomUUID();
+      const answer = await redis.set(toKey(id), token, 'PX', lifetime, 'NX');
+      if (answer === 'OK') own.set(id, token);
+      return answer === 'OK';
+    },
+    async end(id) {
+      const token = own.get(id);
+      own.delete(id);
+      // A claim that ran out may be another worker's now.
+      if (token !== undefined && (await redis.get(toKey(id))) === token) await redis.del(toKey(id));
+    },
+  };
+}

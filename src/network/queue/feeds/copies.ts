@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import type { Redis } from 'ioredis';
+import type { Bodies } from '../../store/store.ts';
+import { isSameVersion, readFacts, type Facts } from './answers.ts';
+import { keyPrefix } from '../queue.ts';
+
+/** The last body of each request, for workers whose publications have an older one. */
+export interface Copies {
+  /** `undefined` when there is none of this version. */
+  find(id: string, facts: Facts): Promise<Uint8Array | undefined>;
+  keep(id: string, facts: Facts, bytes: Uint8Array): Promise<void>;
+  /** Keeps the one that is there for as long again. */
+  renew(id: string): Promise<void>;
+}
+
+/** How long a copy is kept, in milliseconds. */
+const lifetime = 24 * 60 * 60 * 1000;
+/** The largest compressed body, in bytes, that is kept in Redis where there is a bucket. */
+const mostInRedis = 32 * 1024;
+/** The largest body, in bytes, that is read back. */
+const mostBytes = 8 * 1024 * 1024;
+
+const toKey = (id: string) => `${keyPrefix}:feeds:body:${id}`;
+
+/** Opens the copies in Redis, with large ones in `bodies` if that is there. */
+export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
+  return {
+    async find(id, facts) {
+      const copy = await redis.hgetallBuffer(toKey(id));
+      const known = readFacts(copy['facts']?.toString());
+      if (known === undefined || !isSameVersion(known, facts)) return undefined;
+      const place = copy['place']?.toString();
+      const packed = place === undefined ? copy['bytes'] : await bodies?.get(place);
+      if (packed === undefined) return undefined;
+      return await promisify(zstdDecompress)(packed, { maxOutputLength: mostBytes });
+    },
+    async keep(id, facts, bytes) {
+      const packed = await promisify(zstdCompress)(bytes);
+      const isLarge = bodies !== undefined && packed.length > mostInRedis;
+      const body = isLarge ? { place: await bodies.put(packed) } : { bytes: packed };
+      await redis
+        .multi()
+        .del(toKey(id))
+        .hset(toKey(id), { facts: JSON.stringify(facts), ...body })
+        .pexpire(toKey(id), lifetime)
+        .exec();
+    },
+    async renew(id) {
+      await redis.pexpire(toKey(id), lifetime);
+    },
+  };
+}

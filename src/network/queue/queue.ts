@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Queue } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** A rebuild in the queue. */
+export interface RebuildJob {
+  /** The name of the publication. */
+  name: string;
+  /** Whether every page is rendered. */
+  force: boolean;
+}
+
+/** The name of the queue, with which all of its keys begin. The braces keep them on one machine of a cluster. */
+export const queueName = 'rebuilds';
+export const keyPrefix = '{halfhour}';
+
+/** Jobs of a lower number go first. */
+const priorities = { editor: 1, schedule: 10 };
+/** How many ended jobs are kept to be looked at, of each kind. */
+const keptJobs = { count: 5000 };
+
+/** How a job is retried and kept. Only failures that may pass by themselves are retried. */
+const jobOptions = {
+  attempts: 4,
+  backoff: { type: 'exponential', delay: 15_000, jitter: 0.5 },
+  removeOnComplete: keptJobs,
+  removeOnFail: keptJobs,
+};
+
+/**
+ * Connects to Redis. Commands wait while it is away, as BullMQ wants it of workers; without patience they fail after
+ * a few tries. Says once when it is away, and when it is back.
+ */
+export function connect(url: string, isPatient = true): Redis {
+  const password = process.env['QUEUE_PASSWORD'];
+  const options: RedisOptions = {
+    maxRetriesPerRequest: isPatient ? null : 3,
+    retryStrategy: (times) => Math.min(times * 200, 3_000),
+    ...(password !== undefined && { password }),
+  };
+  const redis = new Redis(url, options);
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) console.error(`The queue can't be reached: ${error.message}`);
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) console.error('The queue can be reached again.');
+    isAway = false;
+  });
+  return redis;
+}
+
+/** The queue of rebuilds. */
+export type RebuildQueue = Queue<RebuildJob>;
+
+export function openQueue(connection: Redis): RebuildQueue {
+  const queue = new Queue<RebuildJob>(queueName, { connection, prefix: keyPrefix });
+  // The connection has told it.
+  queue.on('error', () => undefined);
+  return queue;
+}
+
+/** When a publication is due, in milliseconds after the beginning of each period, spread by its name. */
+export function toOffset(name: string, period: number): number {
+  const digest = createHash('sha256').update(name).digest();
+  // BullMQ takes 0 for no offset.
+  return 1 + (digest.readUInt32BE() % (period - 1));
+}
+
+/** Has a publication rebuilt every `period` milliseconds. */
+export async function schedule(
+  queue: RebuildQueue,
+  name: string,
+  period: number,
+  force: boolean,
+): Promise<void> {
+  await queue.upsertJobScheduler(
+    name,
+    { every: period, offset: toOffset(name, period) },
+    { name, data: { name, force }, opts: { ...jobOptions, priority: priorities.schedule } },
+  );
+}
+
+/** Has a publication rebuilt before all others, once. */
+export async function rebuildNow(queue: RebuildQueue, job: RebuildJob): Promise<void> {
+  const opts = { ...jobOptions, priority: priorities.editor };
+  await queue.add(job.name, job, { ...opts, deduplication: { id: `now-${job.name}` } });
+}

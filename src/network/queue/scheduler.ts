@@ -1,0 +1,33 @@
+import type { NetworkOptions } from '../options.ts';
+import { listPublications } from '../publications.ts';
+import { schedule, toOffset, type RebuildQueue } from './queue.ts';
+
+/** What a look at the folder of publications changed. */
+export interface Reconciled {
+  added: string[];
+  removed: string[];
+}
+
+/**
+ * Gives every publication of the folder a job scheduler, and removes those of publications that are gone. Throws
+ * `ConfigurationError` when the folder has none, and then changes nothing: its disk may be away.
+ */
+export async function reconcile(queue: RebuildQueue, options: NetworkOptions): Promise<Reconciled> {
+  const period = options.every * 60_000;
+  const all = listPublications({ ...options, shard: { part: 1, of: 1 } });
+  const names = new Set(all.map(({ name }) => name));
+  const present = new Map(
+    (await queue.getJobSchedulers(0, -1)).map((scheduler) => [scheduler.key, scheduler]),
+  );
+  const isRight = (name: string) => {
+    const { every, offset, template } = present.get(name) ?? {};
+    const isSame = every === period && offset === toOffset(name, period);
+    return isSame && template?.data?.force === options.force;
+  };
+  // One that is right is left alone, since its next job is waiting.
+  const added = [...names].filter((name) => !isRight(name));
+  for (const name of added) await schedule(queue, name, period, options.force);
+  const removed = [...present.keys()].filter((name) => !names.has(name));
+  for (const name of removed) await queue.removeJobScheduler(name);
+  return { added, removed };
+}

@@ -1,0 +1,81 @@
+import { hostname } from 'node:os';
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
+import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
+import { renderTime, toRebuildOptions } from '../network.ts';
+import type { NetworkOptions } from '../options.ts';
+import { beginPublication, passing, rebuildPublication } from '../rebuild-publication.ts';
+import type { PublicationResult } from '../report/result.ts';
+import { claimStates } from '../states.ts';
+import type { Store } from '../store/store.ts';
+import { startThreads } from '../threads.ts';
+import { openPublicationList } from './publication-list.ts';
+import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
+import { openRedisBoard } from './feeds/redis-board.ts';
+
+/** What a worker works with. */
+export interface WorkerDeps {
+  connection: Redis;
+  store: Store;
+  /** How many publications it rebuilds at a time. */
+  places?: number | undefined;
+  /** Is told each result. */
+  onResult(result: PublicationResult): void;
+}
+
+/** How long a job may be silent before others take it over, in milliseconds: its worker is gone. */
+const lease = { lockDuration: 30_000, stalledInterval: 15_000 };
+/** How many publications a worker rebuilds at a time: more than cores, since fetching is mostly waiting. */
+const usualPlaces = 8;
+/** How often a job may lose its worker, before it is given up until the next period. */
+const mostLost = 3;
+
+/**
+ * Starts a worker: it takes jobs from the queue, and rebuilds the publications. Returns how to end it, which waits
+ * for the jobs that it has begun. Throws what `claimStates` throws.
+ */
+export async function startWorker(
+  options: NetworkOptions,
+  deps: WorkerDeps,
+): Promise<() => Promise<void>> {
+  await claimStates(options.state);
+  // Builds the renderer once, before the threads need it.
+  await openRenderer(toCodeVersion());
+  const list = openPublicationList(options.publications);
+  const { connection, store } = deps;
+  const responses = openRedisBoard({
+    ...{ redis: connection, bodies: store.bodies, period: options.every * 60_000 },
+    isShared: (address) => list.isShared(address),
+  });
+  const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
+
+  async function work({ data }: Job<RebuildJob>): Promise<PublicationResult> {
+    const publication = list.find(data.name);
+    if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
+    const own = toRebuildOptions(publication, { ...options, force: data.force });
+    const run = beginPublication(publication, own);
+    const result = await rebuildPublication(run, { threads, store }, publication.sources);
+    deps.onResult(result);
+    if (result.status === 0) return result;
+    const reason = result.problems.join('\n');
+    // To repeat any other failure would only cost time: the next period does that.
+    throw result.status === passing ? new Error(reason) : new UnrecoverableError(reason);
+  }
+
+  const worker = new Worker<RebuildJob, PublicationResult>(queueName, work, {
+    connection,
+    prefix: keyPrefix,
+    // The page of the queue says who does what.
+    name: `${hostname()}:${process.pid}`,
+    concurrency: deps.places ?? usualPlaces,
+    maxStalledCount: mostLost,
+    ...lease,
+  });
+  // A failed job is in the queue with its reason. Without a listener an error would end the process.
+  worker.on('error', (error) => console.error(`The queue: ${error.message}`));
+  return async () => {
+    await worker.close();
+    await threads.close();
+  };
+}

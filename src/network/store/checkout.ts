@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { OutputPaths } from '../../build/publish/output-paths.ts';
+import { publishTree, startTree } from '../../build/publish/swap-directories.ts';
+import { writeWhole } from '../../edition/files.ts';
+import { heartbeatFile } from '../../edition/history/heartbeat.ts';
+import { toKeyDigest, type Files } from './generation.ts';
+import {
+  isSame,
+  makeFile,
+  toOrigins,
+  type LocalFiles,
+  type Origins,
+  type Records,
+  type Wanted,
+} from './local-files.ts';
+import type { Objects } from './objects.ts';
+
+/** How many files are read from a bucket at a time. */
+const concurrency = 16;
+
+/** What a checkout has to bring. */
+export interface Checkout {
+  objects: Objects;
+  paths: OutputPaths;
+  local: LocalFiles;
+}
+
+/** A site as the bucket has it. */
+export interface StoredSite {
+  files: Files;
+  heartbeat: string | null;
+}
+
+const toWanted = (objects: Objects, files: Files): Map<string, Wanted> =>
+  new Map(
+    Object.entries(files).map(([name, key]) => [
+      name,
+      { digest: toKeyDigest(key), read: () => objects.read(key) },
+    ]),
+  );
+
+/**
+ * Makes the published site the one that the bucket has. Readers find the old site or the new one, whole. Only
+ * files that this machine lacks are read from the bucket.
+ */
+export async function checkOutSite(
+  { objects, paths, local }: Checkout,
+  { files, heartbeat }: StoredSite,
+): Promise<void> {
+  const wanted = toWanted(objects, files);
+  if (!isSame(local.site, wanted)) {
+    startTree(paths);
+    const origins = toOrigins([
+      [paths.kept, local.kept],
+      [paths.out, local.site],
+    ]);
+    await makeAll(paths.next, wanted, origins);
+    if (heartbeat !== null) await writeWhole(path.join(paths.next, heartbeatFile), heartbeat);
+    rmSync(publishTree(paths, paths.next), { recursive: true, force: true });
+  } else if (heartbeat !== null) {
+    await writeChanged(path.join(paths.out, heartbeatFile), heartbeat);
+  }
+}
+
+async function writeChanged(file: string, text: string): Promise<void> {
+  const present = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+  if (present !== text) await writeWhole(file, text);
+}
+
+/** The state of a publication as the bucket has it. */
+export interface StoredState {
+  files: Files;
+  kept: Files;
+  /** The files directly in the folder, which the list itself has. */
+  inline: ReadonlyMap<string, Wanted>;
+}
+
+/** Makes the state folder and the earlier editions those that the bucket has, as `checkOutSite` does. */
+export async function checkOutState(
+  { objects, paths, local }: Checkout,
+  state: string,
+  { files, kept, inline }: StoredState,
+): Promise<void> {
+  const origins = toOrigins([
+    [paths.kept, local.kept],
+    [paths.out, local.site],
+    [state, local.state],
+  ]);
+  await replaceFiles(paths.kept, local.kept, toWanted(objects, kept), origins);
+  const wanted = new Map([...toWanted(objects, files), ...inline]);
+  await replaceFiles(state, local.state, wanted, origins);
+}
+
+/** Files of subfolders go first, since the files above them speak of them. */
+async function replaceFiles(
+  dir: string,
+  present: Records,
+  wanted: ReadonlyMap<string, Wanted>,
+  origins: Origins,
+): Promise<void> {
+  if (isSame(present, wanted)) return;
+  const missing = [...wanted].filter(([name, { digest }]) => present[name]?.[1] !== digest);
+  const [top, deep] = [true, false].map((isTop) =>
+    missing.filter(([name]) => !name.includes('/') === isTop),
+  );
+  for (const part of [deep, top]) await makeAll(dir, new Map(part), origins);
+  for (const name of Object.keys(present)) {
+    if (wanted.has(name)) continue;
+    rmSync(path.join(dir, name), { force: true });
+    removeEmpty(dir, path.dirname(path.join(dir, name)));
+  }
+}
+
+/** Removes a folder below `dir` that has nothing any more, and then the one above it: a rebuild goes by names. */
+function removeEmpty(dir: string, folder: string): void {
+  if (folder === dir || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeEmpty(dir, path.dirname(folder));
+}
+
+async function makeAll(
+  dir: string,
+  files: ReadonlyMap<string, Wanted>,
+  origins: Origins,
+): Promise<void> {
+  const limit = pLimit(concurrency);
+  mkdirSync(dir, { recursive: true });
+  await Promise.all(
+    [...files].map(([name, wanted]) =>
+      limit(() => makeFile(path.join(dir, ...name.split('/')), wanted, origins)),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { digestFile } from '../../build/incremental/file-tree.ts';
+import { linkOrCopy } from '../../build/incremental/reuse-file.ts';
+import { recordFiles, type FileRecord } from '../../build/incremental/site-record.ts';
+import type { OutputPaths } from '../../build/publish/output-paths.ts';
+import { writeWhole, withoutTemporary } from '../../edition/files.ts';
+import { heartbeatFile } from '../../edition/history/heartbeat.ts';
+
+/** The files of a folder, by path: what each is, without reading it, and its digest. */
+export type Records = Readonly<Record<string, FileRecord>>;
+
+/** The files of one publication on this machine. */
+export interface LocalFiles {
+  /** Without the heartbeat, which is no part of the tree. */
+  site: Records;
+  state: Records;
+  kept: Records;
+}
+
+export const noFiles: LocalFiles = { site: {}, state: {}, kept: {} };
+
+/** Lists the files of a publication. A file that `known` has is not read. */
+export function listLocal(
+  { out, kept }: OutputPaths,
+  state: string,
+  known: LocalFiles,
+): LocalFiles {
+  const records = [known.site, known.state, known.kept].flatMap((files) => Object.values(files));
+  const digests = new Map(records);
+  return {
+    site: list(out, digests, (name) => name !== heartbeatFile),
+    state: list(state, digests, isState),
+    kept: list(kept, digests, () => true),
+  };
+}
+
+/** Locks belong to a machine, and unfinished files to nobody. */
+const isState = (name: string) => !/\.lock$|\.unfinished(?:\/|$)/.test(name);
+
+function list(
+  dir: string,
+  known: ReadonlyMap<string, string>,
+  isOwn: (name: string) => boolean,
+): Records {
+  if (!existsSync(dir)) return {};
+  const found = Object.entries(recordFiles(dir, known));
+  return Object.fromEntries(
+    found.filter(([name]) => withoutTemporary(name) === name && isOwn(name)),
+  );
+}
+
+/** Where the bytes of a file are on this machine. */
+export type Origins = ReadonlyMap<string, string>;
+
+/** The paths of local files by digest. */
+export function toOrigins(files: readonly [dir: string, records: Records][]): Origins {
+  return new Map(
+    files.flatMap(([dir, records]) =>
+      Object.entries(records).map(
+        ([name, [, digest]]) => [digest, path.join(dir, ...name.split('/'))] as const,
+      ),
+    ),
+  );
+}
+
+/** A file that a folder shall have. */
+export interface Wanted {
+  digest: string;
+  /** Reads its bytes, where this machine has none. */
+  read(): Promise<Uint8Array>;
+}
+
+/** Whether a folder has exactly the wanted files. */
+export function isSame(present: Records, wanted: ReadonlyMap<string, Wanted>): boolean {
+  const names = Object.keys(present);
+  return (
+    names.length === wanted.size &&
+    names.every((name) => wanted.get(name)?.digest === present[name]?.[1])
+  );
+}
+
+/** Makes a file: a link to a local one with its digest, or its bytes. An existing file is replaced. */
+export async function makeFile(
+  file: string,
+  { digest, read }: Wanted,
+  origins: Origins,
+): Promise<void> {
+  const origin = origins.get(digest);
+  if (origin !== undefined && origin !== file && isWhole(origin, digest)) {
+    rmSync(file, { force: true });
+    linkOrCopy(origin, file);
+    return;
+  }
+  const bytes = await read();
+  mkdirSync(path.dirname(file), { recursive: true });
+  await writeWhole(file, bytes);
+}
+
+function isWhole(file: string, digest: string): boolean {
+  try {
+    return digestFile(readFileSync(file)) === digest;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { toFailure } from '../../build/failure.ts';
+import type { Progress } from '../../build/progress.ts';
+import { withLock } from '../../build/publish/lock.ts';
+import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths.ts';
+import type { NetworkOptions } from '../options.ts';
+import { toPart } from '../publications.ts';
+import { claimStates } from '../states.ts';
+import { openBucket, type Bucket } from './bucket.ts';
+import { checkOutSite } from './checkout.ts';
+import { siteSchema } from './generation.ts';
+import { listLocal, noFiles } from './local-files.ts';
+import { readIndex, writeIndex } from './local-index.ts';
+import { listPointers, Objects } from './objects.ts';
+
+/** How often the bucket is asked what is new, in milliseconds. */
+const pause = 20_000;
+/** How many sites are brought at a time. */
+const concurrency = 4;
+
+/**
+ * Keeps the sites of a bucket in the folder `--out`, for a web server, until a signal stops it. Readers find each
+ * site whole: the one before, or the new one. One request lists what is new of a thousand publications.
+ */
+export async function mirror(
+  options: NetworkOptions,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  if (options.store === undefined) return;
+  await claimStates(options.state);
+  const bucket = openBucket(options.store);
+  const seen = new Map<string, string>();
+  try {
+    while (!signal.aborted) {
+      try {
+        await bringNew(bucket, options, seen, progress);
+      } catch (error) {
+        progress.line(`The bucket: ${toFailure(error).message}`);
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    bucket.close();
+  }
+}
+
+/** Brings the sites whose pointers are not those in `seen`, which gets them. A failure of one stops no other. */
+export async function bringNew(
+  bucket: Bucket,
+  options: Pick<NetworkOptions, 'out' | 'state' | 'shard'>,
+  seen: Map<string, string>,
+  progress: Progress,
+): Promise<void> {
+  const { part, of } = options.shard;
+  const limit = pLimit(concurrency);
+  const found = [...(await listPointers(bucket))].filter(
+    ([name, etag]) => seen.get(name) !== etag && toPart(name, of) === part,
+  );
+  const bring = async (name: string) => {
+    try {
+      seen.set(name, await bringSite(new Objects(bucket, name), options));
+    } catch (error) {
+      progress.line(`${name}: ${toFailure(error).message}`);
+    }
+  };
+  await Promise.all(found.map(([name]) => limit(bring, name)));
+}
+
+/** Brings one site. Returns the entity tag of its pointer. */
+async function bringSite(
+  objects: Objects,
+  options: Pick<NetworkOptions, 'out' | 'state'>,
+): Promise<string> {
+  const current = await objects.readPointer();
+  if (current === undefined || current.pointer.site === null) return current?.etag ?? '';
+  const { site, heartbeat } = current.pointer;
+  const state = path.join(options.state, objects.name);
+  const index = readIndex(state);
+  const { files } =
+    index?.lists.site === site
+      ? { files: index.keys.site }
+      : await objects.readList(site, siteSchema);
+  const paths = await toOutputPaths(path.join(options.out, objects.name), state);
+  await claimWorkFolder(paths);
+  return await withLock(paths.lock, async () => {
+    const local = listLocal(paths, state, index?.local ?? noFiles);
+    await checkOutSite({ objects, paths, local }, { files, heartbeat });
+    const keys = { site: files, files: {}, kept: {} };
+    const brought = listLocal(paths, state, local);
+    // The state itself stays in the bucket.
+    await writeIndex(state, { lists: { site, state: '' }, keys, inline: {}, local: brought });
+    return current.etag;
+  });
+}

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { contentType } from 'mime-types';
+import type { z } from 'zod';
+import { digestFile } from '../../build/incremental/file-tree.ts';
+import type { Bucket, Expected, ObjectHeaders } from './bucket.ts';
+import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';
+
+/** The most bytes that a list may have when it is decompressed. */
+const maxListBytes = 512 * 1024 * 1024;
+const immutable = 'public, max-age=31536000, immutable';
+const listHeaders: ObjectHeaders = {
+  ContentType: 'application/json',
+  ContentEncoding: 'br',
+  CacheControl: immutable,
+};
+const pointerHeaders: ObjectHeaders = { ContentType: 'application/json', CacheControl: 'no-cache' };
+const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
+
+const toPointerKey = (name: string) => `current/${encodeURIComponent(name)}.json`;
+const pointerPattern = /^current\/(.+)\.json$/;
+
+/** Makes the key of a file's object. */
+export function toKey(generation: number, digest: string, file: string): string {
+  const [ends = ''] = /(?:\.[A-Za-z0-9]{1,12}){0,2}$/.exec(path.posix.basename(file)) ?? [];
+  return `${generation}-${digest}${ends}`;
+}
+
+/** The objects of one publication. */
+export class Objects {
+  readonly bucket: Bucket;
+  readonly name: string;
+  readonly #folder: string;
+
+  constructor(bucket: Bucket, name: string) {
+    this.bucket = bucket;
+    this.name = name;
+    this.#folder = `objects/${encodeURIComponent(name)}/`;
+  }
+
+  /** Reads the pointer. Rejects when no version of the code can have written it, or only a later one. */
+  async readPointer(): Promise<{ pointer: Pointer; etag: string } | undefined> {
+    const object = await this.bucket.get(toPointerKey(this.name));
+    if (object === undefined) return undefined;
+    const pointer = parse(this.name, pointerSchema, object.bytes);
+    return { pointer, etag: object.etag };
+  }
+
+  /** Replaces the pointer. Returns its entity tag; `undefined` when it is not the expected one any more. */
+  async writePointer(pointer: Pointer, expected: Expected): Promise<string | undefined> {
+    const bytes = Buffer.from(`${JSON.stringify(pointer)}\n`);
+    const etag = await this.bucket.put(toPointerKey(this.name), bytes, pointerHeaders, expected);
+    if (etag !== undefined) return etag;
+    // The answer to a write that was carried out may have been lost, so that the client wrote again.
+    const present = await this.readPointer();
+    return present?.pointer.writer === pointer.writer ? present.etag : undefined;
+  }
+
+  /** Reads a file, whose key has its digest. Rejects when it is missing or has other bytes. */
+  async read(key: string): Promise<Uint8Array> {
+    const object = await this.bucket.get(this.#folder + key);
+    if (object === undefined) throw new Error(`The store has lost ${this.#folder}${key}.`);
+    if (digestFile(Buffer.from(object.bytes)) === toKeyDigest(key)) return object.bytes;
+    throw new Error(`The store has other bytes for ${this.#folder}${key} than were written.`);
+  }
+
+  /** Writes a file under a key that has its digest and its endings. */
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    const encoding = encodings[path.extname(key)];
+    const file = encoding === undefined ? key : key.slice(0, -path.extname(key).length);
+    await this.bucket.put(this.#folder + key, bytes, {
+      ContentType: contentType(path.extname(file)) || 'application/octet-stream',
+      CacheControl: immutable,
+      ...(encoding !== undefined && { ContentEncoding: encoding }),
+    });
+  }
+
+  async readList<T>(key: string, schema: z.ZodType<T>): Promise<T> {
+    const bytes = await this.read(key);
+    const text = await promisify(brotliDecompress)(bytes, { maxOutputLength: maxListBytes });
+    return parse(this.name, schema, text);
+  }
+
+  /** Writes a list. Returns its key. */
+  async writeList(generation: number, list: unknown): Promise<string> {
+    const bytes = await promisify(brotliCompress)(JSON.stringify(list), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    });
+    const key = toKey(generation, digestFile(bytes), 'files.list.json');
+    await this.bucket.put(this.#folder + key, bytes, listHeaders);
+    return key;
+  }
+
+  /** The keys of all objects. */
+  async listKeys(): Promise<string[]> {
+    const found = await this.bucket.list(this.#folder);
+    return [...found.keys()].map((key) => key.slice(this.#folder.length));
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    await this.bucket.remove(keys.map((key) => this.#folder + key));
+  }
+}
+
+/** Lists the publications of a bucket, each with the entity tag of its pointer. Names that lead elsewhere are none. */
+export async function listPointers(bucket: Bucket): Promise<Map<string, string>> {
+  const found = await bucket.list('current/');
+  return new Map(
+    [...found].flatMap(([key, etag]) => {
+      const name = toPublicationName(key);
+      return name === undefined ? [] : [[name, etag] as const];
+    }),
+  );
+}
+
+function toPublicationName(key: string): string | undefined {
+  try {
+    const name = decodeURIComponent(pointerPattern.exec(key)?.[1] ?? '');
+    return /^[^/\\\0:]+$/.test(name) && !/^\.+$/.test(name) ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<T>(name: string, schema: z.ZodType<T>, bytes: Uint8Array): T {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (error) {
+    throw new Error(
+      `The store has an entry of ${name} that this version of the code can't read: ${String(error)}`,
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { LockedError } from '../../build/publish/lock.ts';
+
+/** The local folders of one publication. */
+export interface Folders {
+  /** Where its site is published. */
+  out: string;
+  state: string;
+}
+
+/** Where the sites and the state of publications are kept between rebuilds. */
+export interface Store {
+  /**
+   * Brings the folders of a publication to what was kept last, runs `task` on them, and keeps what it left, whole or
+   * not at all. Rejects with `OutdatedError` when another machine has kept something newer meanwhile, with
+   * `LockedError` when another process of this machine is at it, and with what `task` throws; nothing is kept then.
+   */
+  update<T>(name: string, folders: Folders, task: () => Promise<T>): Promise<T>;
+  /** Where bodies of responses are kept for a day or so; absent where there is no such place. */
+  bodies?: Bodies;
+  close(): void;
+}
+
+/** Response bodies for workers of any machine. */
+export interface Bodies {
+  /** Keeps a body. Returns where. */
+  put(body: Uint8Array): Promise<string>;
+  /** `undefined` when there is none any more, or not as it was. */
+  get(place: string): Promise<Uint8Array | undefined>;
+}
+
+/** Another machine has kept a newer generation than the one that this rebuild began with. */
+export class OutdatedError extends LockedError {}
+
+/** A store that is nothing but the local folders, or those of a volume that machines share. */
+export const folderStore: Store = {
+  update: (_name, _folders, task) => task(),
+  close: () => undefined,
+};

@@ -1,0 +1,44 @@
+import { formatVersion, unusedSchema, type Pointer } from './generation.ts';
+import type { Objects } from './objects.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How long an object is kept that nothing names, for slow readers and late workers, in milliseconds. */
+const grace = 7 * day;
+
+/** What a look through the objects found. */
+export interface Sweep {
+  swept: Pointer['swept'];
+  /** Objects to delete once the pointer is written. */
+  outdated: string[];
+}
+
+/**
+ * Once a day, lists the objects of a publication that nothing names any more, and those of them that nothing has
+ * named for a week. `used` are the keys that the next generation names. Its other lists are written now.
+ */
+export async function sweep(
+  objects: Objects,
+  before: Pointer['swept'] | undefined,
+  { used, generation, now }: { used: ReadonlySet<string>; generation: number; now: Date },
+): Promise<Sweep> {
+  const time = now.toISOString();
+  if (before === undefined) return { swept: { time, unused: null }, outdated: [] };
+  const age = Math.abs(now.getTime() - Date.parse(before.time));
+  if (age < day) return { swept: before, outdated: [] };
+  const earlier = await readUnused(objects, before.unused);
+  const keys = (await objects.listKeys()).filter((key) => !used.has(key));
+  const since = Object.fromEntries(keys.map((key) => [key, earlier[key] ?? time]));
+  const outdated = keys.filter((key) => now.getTime() - Date.parse(since[key] ?? time) >= grace);
+  const unused = await objects.writeList(generation, { version: formatVersion, since });
+  return { swept: { time, unused }, outdated };
+}
+
+/** A list that is lost only makes its objects stay longer. */
+async function readUnused(objects: Objects, key: string | null): Promise<Record<string, string>> {
+  if (key === null) return {};
+  try {
+    return (await objects.readList(key, unusedSchema)).since;
+  } catch {
+    return {};
+  }
+}
