@@ -7,6 +7,7 @@ import { SharedResponses } from '../src/fetch/http/shared-responses.ts';
 import { rebuildNetwork, startRun, toRebuildOptions } from '../src/network/network.ts';
 import { listPublications } from '../src/network/publications.ts';
 import { beginPublication, rebuildPublication } from '../src/network/rebuild-publication.ts';
+import { folderStore } from '../src/network/store/store.ts';
 import { startThreads } from '../src/network/threads.ts';
 import { openTestSite } from './support/rebuild.ts';
 
@@ -37,7 +38,7 @@ test('a site that takes too long to render fails alone, and leaves no lock', asy
     return await Promise.all(
       chosen.map((each) => {
         const run = beginPublication(each, toRebuildOptions(each, options));
-        return rebuildPublication(run, threads, new Set());
+        return rebuildPublication(run, { threads, store: folderStore }, new Set());
       }),
     );
   };

@@ -22,7 +22,7 @@ describe('the options of many machines', () => {
     const readNow = (values: object) => readQueueOptions({ queue, ...values }).queue?.order;
     expect(readNow({ now: 'harbor' })).toEqual({ kind: 'now', name: 'harbor' });
     expect(readNow({ pause: true })).toEqual({ kind: 'pause' });
-    expect(() => readNow({ pause: true, resume: true })).toThrow('one of --now, --pause and');
+    expect(() => readNow({ pause: true, unpause: true })).toThrow('one of --now, --pause and');
   });
 
   test.each([

@@ -25,12 +25,12 @@ export const queueArguments = {
   board: { type: 'string' },
   now: { type: 'string' },
   pause: { type: 'boolean' },
-  resume: { type: 'boolean' },
+  unpause: { type: 'boolean' },
 } as const;
 
-type Values = { [name in Exclude<keyof typeof queueArguments, 'pause' | 'resume'>]?: string } & {
+type Values = { [name in Exclude<keyof typeof queueArguments, 'pause' | 'unpause'>]?: string } & {
   pause?: boolean;
-  resume?: boolean;
+  unpause?: boolean;
 };
 
 /** Help with the options of many machines (docs/network.md). */
@@ -45,7 +45,7 @@ export const queueUsage = `Many machines (docs/network.md):
   --places N          how many publications a worker rebuilds at a time (default: 8, or one for each core)
   --board PORT        show the queue on this port of this machine alone
   --now NAME          rebuild this publication before all others, and end (with --force: every page)
-  --pause, --resume   have workers begin nothing more, or begin again, and end
+  --pause, --unpause  have workers begin nothing more, or begin again, and end
 
 The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
 the AWS SDK reads them: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3 and others.`;
@@ -61,7 +61,7 @@ export function readQueueOptions(values: Values): { store?: BucketAddress; queue
     if (values.store !== undefined) return { ...store, queue: { role } };
     throw new ConfigurationError('--role mirror needs the bucket that it mirrors: give --store.');
   }
-  const needy = (['role', 'places', 'board', 'now', 'pause', 'resume'] as const).find(
+  const needy = (['role', 'places', 'board', 'now', 'pause', 'unpause'] as const).find(
     (name) => values[name] !== undefined,
   );
   if (url === undefined) {
@@ -88,14 +88,14 @@ export function readQueueOptions(values: Values): { store?: BucketAddress; queue
 const isRole = (text: string): text is QueueOptions['role'] =>
   (roles as readonly string[]).includes(text);
 
-function readOrder({ now, pause, resume }: Values): QueueOptions['order'] {
+function readOrder({ now, pause, unpause }: Values): QueueOptions['order'] {
   const orders = [
     ...(now === undefined ? [] : [{ kind: 'now', name: now } as const]),
     ...(pause ? [{ kind: 'pause' } as const] : []),
-    ...(resume ? [{ kind: 'resume' } as const] : []),
+    ...(unpause ? [{ kind: 'resume' } as const] : []),
   ];
   if (orders.length < 2) return orders[0];
-  throw new ConfigurationError('Give one of --now, --pause and --resume at a time.');
+  throw new ConfigurationError('Give one of --now, --pause and --unpause at a time.');
 }
 
 function readNumber(option: string, text: string, most: number): number {

@@ -1,4 +1,4 @@
-import { hostname } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
@@ -26,8 +26,8 @@ export interface WorkerDeps {
 
 /** How long a job may be silent before others take it over, in milliseconds: its worker is gone. */
 const lease = { lockDuration: 30_000, stalledInterval: 15_000 };
-/** How many publications a worker rebuilds at a time: more than cores, since fetching is mostly waiting. */
-const usualPlaces = 8;
+/** How many publications a worker rebuilds at a time: more than most machines have cores, since fetching is waiting. */
+const usualPlaces = Math.max(availableParallelism(), 8);
 /** How often a job may lose its worker, before it is given up until the next period. */
 const mostLost = 3;
 
