@@ -4,6 +4,7 @@ import { createProgress } from '../build/progress.ts';
 import { rebuildNetwork, stopNetwork, type NetworkRun, type PublicationResult } from './network.ts';
 import { readOptions, usage } from './options.ts';
 import { formatResults } from './format-results.ts';
+import { runRole } from './queue/run-role.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
@@ -19,9 +20,7 @@ export async function run(args: string[]): Promise<number> {
       return 0;
     }
     if (options.queue) {
-      // One process alone needs no queue, and need not load it.
-      const { runQueue } = await import('./queue/run-queue.ts');
-      await runQueue(options, options.queue, progress);
+      await runRole(options, options.queue, progress);
       return 0;
     }
     const network: NetworkRun = { publications: 0, begun: [] };

@@ -27,22 +27,39 @@ const jobOptions = {
   removeOnFail: keptJobs,
 };
 
-/** Connects to Redis. Commands wait while it is away, as BullMQ wants it. */
-export function connect(url: string): Redis {
+/**
+ * Connects to Redis. Commands wait while it is away, as BullMQ wants it of workers; without patience they fail after
+ * a few tries. Says once when it is away, and when it is back.
+ */
+export function connect(url: string, isPatient = true): Redis {
   const password = process.env['QUEUE_PASSWORD'];
   const options: RedisOptions = {
-    maxRetriesPerRequest: null,
+    maxRetriesPerRequest: isPatient ? null : 3,
     retryStrategy: (times) => Math.min(times * 200, 3_000),
     ...(password !== undefined && { password }),
   };
-  return new Redis(url, options);
+  const redis = new Redis(url, options);
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) console.error(`The queue can't be reached: ${error.message}`);
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) console.error('The queue can be reached again.');
+    isAway = false;
+  });
+  return redis;
 }
 
 /** The queue of rebuilds. */
 export type RebuildQueue = Queue<RebuildJob>;
 
-export const openQueue = (connection: Redis): RebuildQueue =>
-  new Queue<RebuildJob>(queueName, { connection, prefix: keyPrefix });
+export function openQueue(connection: Redis): RebuildQueue {
+  const queue = new Queue<RebuildJob>(queueName, { connection, prefix: keyPrefix });
+  // The connection has told it.
+  queue.on('error', () => undefined);
+  return queue;
+}
 
 /** When a publication is due, in milliseconds after the beginning of each period, spread by its name. */
 export function toOffset(name: string, period: number): number {

@@ -4,7 +4,6 @@ import type { Progress } from '../../build/progress.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { PublicationResult } from '../network.ts';
 import type { NetworkOptions } from '../options.ts';
-import { mirror } from '../store/mirror.ts';
 import { openStore } from '../store/open-store.ts';
 import { serveBoard } from './board.ts';
 import type { QueueOptions } from './options.ts';
@@ -15,19 +14,21 @@ import { startWorker } from './worker.ts';
 /** How often the folder of publications is looked at, in milliseconds. */
 const look = 60_000;
 
-/** Does what a process does in a queue, until a signal stops it. Throws `ConfigurationError`. */
+/** Does what a process does with the queue, until `signal` stops it. Throws `ConfigurationError`. */
 export async function runQueue(
   options: NetworkOptions,
   { role, url = '', order, places, board }: QueueOptions,
   progress: Progress,
+  signal: AbortSignal,
 ): Promise<void> {
   if (options.every === 0) throw new ConfigurationError('--every 0 does not go with a queue.');
-  const { signal, release } = untilSignal();
-  const ends: (() => unknown)[] = [release];
+  const ends: (() => unknown)[] = [];
   try {
-    if (role === 'mirror') return await mirror(options, progress, signal);
-    const connection = connect(url);
-    ends.unshift(() => connection.quit());
+    const connection = connect(url, order === undefined);
+    ends.unshift(() => connection.disconnect());
+    // A queue that was opened can't be closed while Redis is away.
+    await Promise.race([connection.ping(), untilAborted(signal)]);
+    if (signal.aborted) return;
     const queue = openQueue(connection);
     ends.unshift(() => queue.close());
     if (order !== undefined) return await obey(queue, order, options);
@@ -86,29 +87,6 @@ async function keepSchedule(
     }
     await sleep(look, undefined, { signal }).catch(() => undefined);
   }
-}
-
-/** How soon a second signal is taken for the first one, which npm passes on too, in milliseconds. */
-const echo = 2_000;
-
-/** A signal of the first request to stop. A second one ends the process at once. */
-function untilSignal(): { signal: AbortSignal; release(): void } {
-  const names = ['SIGTERM', 'SIGINT'] as const;
-  const controller = new AbortController();
-  let first = 0;
-  const stop = (name: NodeJS.Signals) => {
-    if (!controller.signal.aborted) first = performance.now();
-    else if (performance.now() - first > echo) {
-      release();
-      process.kill(process.pid, name);
-    }
-    controller.abort();
-  };
-  const release = () => {
-    for (const name of names) process.off(name, stop);
-  };
-  for (const name of names) process.on(name, stop);
-  return { signal: controller.signal, release };
 }
 
 const untilAborted = (signal: AbortSignal) =>
