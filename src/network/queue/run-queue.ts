@@ -26,6 +26,9 @@ export async function runQueue(
   try {
     const connection = connect(url, order === undefined);
     ends.unshift(() => connection.disconnect());
+    // A queue that was opened can't be closed while Redis is away.
+    await Promise.race([connection.ping(), untilAborted(signal)]);
+    if (signal.aborted) return;
     const queue = openQueue(connection);
     ends.unshift(() => queue.close());
     if (order !== undefined) return await obey(queue, order, options);
