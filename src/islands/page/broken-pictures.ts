@@ -1,8 +1,5 @@
 import { toSitePath } from '../site-path.ts';
 
-/** The most pixels that a card without its picture keeps of its height. */
-const mostHeld = 320;
-
 const empty = toSitePath('/empty.gif');
 
 /**
@@ -22,14 +19,9 @@ function hide(image: EventTarget | null): void {
   const story = image.closest('[data-story]');
   if ('thumbnail' in image.dataset || image.className === 'icon') image.hidden = true;
   else if (story) {
-    const words = story.querySelector<HTMLElement>('.title')?.parentElement;
-    const bottom = words?.getBoundingClientRect().bottom ?? 0;
-    const height = Math.min(mostHeld, bottom - image.getBoundingClientRect().top);
     image.hidden = true;
-    const lead = image.closest('.lead');
-    (lead ?? words)?.classList.add('plate');
-    // What stands below a card of a grid stays where it is. A lead is as tall as its words.
-    if (words && !lead && story.closest('.cards')) words.style.minHeight = `${height}px`;
+    const words = story.querySelector('.title')?.parentElement;
+    (image.closest('.lead') ?? words)?.classList.add('plate', 'held');
   } else if (!image.src.endsWith(empty)) {
     image.removeAttribute('srcset');
     image.src = empty;
