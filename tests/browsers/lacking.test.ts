@@ -21,6 +21,8 @@ describe.each(browsers)('without popovers and other newer features, in %s,', (na
     await waitForText(page, 'Saved on this device.');
     await page.click('nav.menu a[href="/blog"]');
     await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${origin}/blog`);
+    // A module that is still loading when the next page opens counts as an error.
+    await page.waitForNetworkIdle({ idleTime: 100 });
 
     await page.goto(`${origin}/blog/when-the-heat-comes`);
     await page.focus('main [data-action=save]');
