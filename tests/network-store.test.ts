@@ -10,12 +10,18 @@ import { runNetwork } from './support/network.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
 
-test('machines share sites through a bucket, write little when nothing is new, and a mirror follows', async () => {
+/** Opens a bucket that the environment names, and a site whose publication has no blog. */
+async function openSiteWithBucket() {
   const bucket = await startBucket();
   onTestFinished(() => bucket.close());
   for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
   const site = await openTestSite();
   const { blog: _, ...sample } = site.newsroom.publication();
+  return { bucket, site, sample };
+}
+
+test('machines share sites through a bucket, write little when nothing is new, and a mirror follows', async () => {
+  const { bucket, site, sample } = await openSiteWithBucket();
   const harbor = {
     ...sample,
     id: 'harbor',
@@ -85,11 +91,7 @@ test('machines share sites through a bucket, write little when nothing is new, a
 });
 
 test('a bucket that is not there costs its publications the period, and no source is asked', async () => {
-  const bucket = await startBucket();
-  onTestFinished(() => bucket.close());
-  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
-  const site = await openTestSite();
-  const { blog: _, ...sample } = site.newsroom.publication();
+  const { site, sample } = await openSiteWithBucket();
   const { status, output } = await runNetwork(site, { harbor: sample }, '--store', 's3://nowhere');
   expect({ status, output }).toMatchObject({
     status: 75,

@@ -27,7 +27,7 @@ const mostAtOnce = 100;
 /** The time for rendering one publication, in milliseconds. Fetching has its own (fetch/fetch-edition.ts). */
 export const renderTime = 10 * 60_000;
 const minute = 60_000;
-/** The part of a period in which publications are begun. In the rest those that were begun come to their end. */
+/** The part of a period in which the command begins publications. Their rebuilds end in the rest of it. */
 const beginning = 2 / 3;
 
 /** The rebuild of a network, as far as it has come. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { lstatSync, readdirSync, type Stats } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 
 /** Lists every file below a folder by its path in that folder, with slashes. */
@@ -20,7 +20,16 @@ export function toSignature({
 }
 
 /** SHA-256 of a file's content, base64url. */
-export const digestFile = (content: Buffer) => hash('sha256', content, 'base64url');
+export const digestFile = (content: Uint8Array) => hash('sha256', content, 'base64url');
+
+/** Whether a file can be read, and its content has this digest. */
+export function hasDigest(file: string, digest: string): boolean {
+  try {
+    return digestFile(readFileSync(file)) === digest;
+  } catch {
+    return false;
+  }
+}
 
 /** The length in bytes of a file with this signature. */
 export const toBytes = (signature: string) => Number(signature.split('.', 2)[1]);

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { digestFile, signTree, toSignature } from './file-tree.ts';
+import { digestFile, hasDigest, signTree, toSignature } from './file-tree.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
 /** A published file: its signature (`toSignature`), and SHA-256 of its content, base64url. */
@@ -78,13 +78,4 @@ export function checkTree(
   }
   const checked = readsAll ? now.toISOString() : record.checked;
   return { damaged, record: isSame ? record : { ...record, checked, files } };
-}
-
-function hasDigest(file: string, digest: string): boolean {
-  try {
-    return digestFile(readFileSync(file)) === digest;
-  } catch {
-    // What can't be read is damaged.
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import {
+  findFont,
   fontFamilies,
-  toFontName,
   toFonts,
   type FontChoice,
   type FontRole,
@@ -9,8 +9,8 @@ import type { Publication } from '../../publication/publication.ts';
 
 /** The files of a family, and the letters of each (styles/fonts.css). */
 const subsets = [
-  { name: 'latin', letters: '' },
-  { name: 'latin-ext', letters: ';unicode-range:U+100-2FF,U+1E00-1EFF' },
+  { subset: 'latin', letters: '' },
+  { subset: 'latin-ext', letters: ';unicode-range:U+100-2FF,U+1E00-1EFF' },
 ];
 const locals = {
   serif: { regular: 'TimesNewRomanPSMT', bold: 'TimesNewRomanPS-BoldMT' },
@@ -47,8 +47,8 @@ function toFaces(choice: FontChoice, role: FontRole, files: readonly string[]): 
   if (choice === 'system') return '';
   const { kind, weights, fallback } = fontFamilies[choice];
   const range = role === 'text' ? weights : '700 800';
-  const own = subsets.flatMap(({ name, letters }) => {
-    const file = files.find((each) => each.includes(`/${toFontName(choice, role, name)}`));
+  const own = subsets.flatMap(({ subset, letters }) => {
+    const file = findFont(files, { choice, role, subset });
     if (file === undefined) return [];
     return `@font-face{font-family:own-${role};src:url(${file});font-display:optional;font-weight:${range}${letters}}`;
   });

@@ -5,31 +5,18 @@ import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
 import { ConfigurationError, keyNames, type Secrets } from '../../publication/load.ts';
 import { noKey, withoutSecrets } from '../../publication/secrets.ts';
-import type { HttpResponse } from '../http/response.ts';
-import { present } from '../present.ts';
 import { fromHttpFailure, HttpError } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
+import { failureFields, responseFields, toResponse } from '../http/stored-response.ts';
 
 const exchangeSchema = z.union([
   z.strictObject({
     address: z.string(),
-    /** Of the answer, 200 or another success. */
-    url: z.string(),
-    movedTo: z.string().optional(),
-    contentType: z.string().optional(),
-    etag: z.string().optional(),
-    lastModified: z.string().optional(),
-    maxAge: z.number().optional(),
+    ...responseFields,
     /** The name of the file below `bodies`: its digest. */
     body: z.string().regex(/^[0-9a-f]{64}$/),
   }),
-  z.strictObject({
-    address: z.string(),
-    failure: z.enum(['HttpError', 'TransientError', 'SkippedError']),
-    message: z.string(),
-    status: z.int().optional(),
-    pause: z.number(),
-  }),
+  z.strictObject({ address: z.string(), ...failureFields }),
 ]);
 
 export const recordingVersion = 3;
@@ -97,7 +84,8 @@ export function openRecording(dir: string): Recording {
       async get({ address }) {
         const exchange = known.get(withoutSecrets(address, [noKey]));
         if (exchange === undefined) throw new HttpError('it is not in the recording');
-        if (!('failure' in exchange)) return toResponse(exchange, dir);
+        if (!('failure' in exchange))
+          return toResponse(exchange, readFileSync(bodyFile(dir, exchange.body)));
         throw fromHttpFailure(exchange);
       },
       async close() {},
@@ -115,11 +103,4 @@ async function unpack(dir: string, target: string): Promise<void> {
   }
   await writeWhole(mark, '');
   if (existsSync(toEditionDir(dir))) await cp(toEditionDir(dir), target, { recursive: true });
-}
-
-function toResponse(exchange: Exclude<Exchange, { failure: string }>, dir: string): HttpResponse {
-  const { url, movedTo, contentType, etag, lastModified, maxAge, body } = exchange;
-  const bytes = readFileSync(bodyFile(dir, body));
-  const facts = present({ movedTo, maxAge });
-  return { url, ...facts, isUnchanged: false, contentType, etag, lastModified, bytes };
 }

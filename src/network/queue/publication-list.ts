@@ -1,3 +1,4 @@
+import { SharedResponses } from '../../fetch/http/shared-responses.ts';
 import { listPublications, type NetworkPublication } from '../publications.ts';
 
 /** How long a list is believed, in milliseconds. A rebuild reads the file of its publication itself. */
@@ -15,16 +16,14 @@ export interface PublicationList {
 export function openPublicationList(publications: string): PublicationList {
   let read = -Infinity;
   let byName = new Map<string, NetworkPublication>();
-  let shared = new Set<string>();
+  let named = new SharedResponses();
 
   function readAgain(): void {
     read = performance.now();
     const all = listPublications({ publications, shard: { part: 1, of: 1 } });
     byName = new Map(all.map((publication) => [publication.name, publication]));
-    const named = new Set<string>();
-    shared = new Set(
-      all.flatMap(({ sources }) => [...sources].filter((address) => !isFirst(named, address))),
-    );
+    named = new SharedResponses();
+    for (const { sources } of all) named.expect(sources);
   }
 
   return {
@@ -33,13 +32,6 @@ export function openPublicationList(publications: string): PublicationList {
       if (age > lifetime || (!byName.has(name) && age > 1_000)) readAgain();
       return byName.get(name);
     },
-    isShared: (address) => shared.has(address),
+    isShared: (address) => named.isShared(address),
   };
-}
-
-/** Adds an address. Returns whether it is new. */
-function isFirst(named: Set<string>, address: string): boolean {
-  const isNew = !named.has(address);
-  named.add(address);
-  return isNew;
 }

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../build/failure.ts';
 import type { Report } from '../../build/report/report.ts';
 
-/** What came of a publication.. */
+/** The outcomes of a publication. */
 export const outcomes = [
   'published',
   'unchanged',
@@ -27,7 +27,7 @@ export interface PublicationResult {
   pages: number;
   rendered: number;
   sources: number;
-  /** The sources whose last good content is shown, and those that have none. */
+  /** The unreadable sources: `kept` ones show their last good content, `failed` ones have none. */
   kept: TroubledSource[];
   failed: TroubledSource[];
   /** Each with its whole message, which may have several lines. */

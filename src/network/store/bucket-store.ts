@@ -8,12 +8,12 @@ import type { Bucket } from './bucket.ts';
 import { checkOutSite, checkOutState } from './checkout.ts';
 import { isInline, listKeys, noKeys, readHeartbeat, toStateList, uploadFiles } from './commit.ts';
 import type { Keys, Upload } from './commit.ts';
-import { formatVersion, siteSchema, type Pointer } from './generation.ts';
+import { formatVersion, type Pointer } from './generation.ts';
 import { listLocal, noFiles, type LocalFiles } from './local-files.ts';
 import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
 import { Objects } from './objects.ts';
 import { patiently } from './patience.ts';
-import { openState } from './stored-state.ts';
+import { openState, readSite } from './stored-lists.ts';
 import { OutdatedError, type Folders, type Store } from './store.ts';
 import { sweep } from './sweep.ts';
 
@@ -39,13 +39,13 @@ export function openBucketStore(bucket: Bucket): Store {
     },
     bodies: {
       async put(body) {
-        const place = digestFile(Buffer.from(body));
+        const place = digestFile(body);
         await bucket.put(`bodies/${place}`, body, { ContentType: 'application/zstd' });
         return place;
       },
       async get(place) {
         const bytes = (await bucket.get(`bodies/${place}`))?.bytes;
-        return bytes && digestFile(Buffer.from(bytes)) === place ? bytes : undefined;
+        return bytes && digestFile(bytes) === place ? bytes : undefined;
       },
     },
     close: () => bucket.close(),
@@ -75,17 +75,7 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
   return { current, keys: { site: files, files: stored.files, kept: stored.kept }, inline };
 }
 
-async function readSite(
-  objects: Objects,
-  key: string | null,
-  index: LocalIndex | undefined,
-): Promise<Keys['site']> {
-  if (key === null) return {};
-  if (index?.lists.site === key) return index.keys.site;
-  return (await objects.readList(key, siteSchema)).files;
-}
-
-/** Keeps what a rebuild left in folders. Does nothing when it left everything as it was. */
+/** Uploads the folders after a rebuild, and switches the pointer. Uploads nothing when no file has changed. */
 async function commit(objects: Objects, { out, state }: Folders, base: Base): Promise<void> {
   const paths = await toOutputPaths(out, state);
   const local = listLocal(paths, state, readIndex(state)?.local ?? noFiles);

@@ -78,7 +78,7 @@ export interface StoredState {
   inline: ReadonlyMap<string, Wanted>;
 }
 
-/** Makes the state folder and the earlier editions those that the bucket has, as `checkOutSite` does. */
+/** Replaces the state folder and the earlier editions by those in the bucket, as `checkOutSite` does for the site. */
 export async function checkOutState(
   { objects, paths, local }: Checkout,
   state: string,

@@ -46,7 +46,7 @@ export const pointerSchema = z.strictObject({
   heartbeat: z.string().max(1_000_000).nullable(),
   /** The list of the state's files. */
   state: keySchema,
-  /** When objects were last looked through, and the list of those that nothing names any more. */
+  /** The time of the last search for unused objects, and the list of the objects that it found. */
   swept: z.strictObject({ time: z.iso.datetime(), unused: keySchema.nullable() }),
 });
 export type Pointer = z.infer<typeof pointerSchema>;

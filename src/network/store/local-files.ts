@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { digestFile } from '../../build/incremental/file-tree.ts';
+import { hasDigest } from '../../build/incremental/file-tree.ts';
 import { linkOrCopy } from '../../build/incremental/reuse-file.ts';
 import { recordFiles, type FileRecord } from '../../build/incremental/site-record.ts';
 import type { OutputPaths } from '../../build/publish/output-paths.ts';
@@ -87,7 +87,7 @@ export async function makeFile(
   origins: Origins,
 ): Promise<void> {
   const origin = origins.get(digest);
-  if (origin !== undefined && origin !== file && isWhole(origin, digest)) {
+  if (origin !== undefined && origin !== file && hasDigest(origin, digest)) {
     rmSync(file, { force: true });
     linkOrCopy(origin, file);
     return;
@@ -95,12 +95,4 @@ export async function makeFile(
   const bytes = await read();
   mkdirSync(path.dirname(file), { recursive: true });
   await writeWhole(file, bytes);
-}
-
-function isWhole(file: string, digest: string): boolean {
-  try {
-    return digestFile(readFileSync(file)) === digest;
-  } catch {
-    return false;
-  }
 }

@@ -10,10 +10,10 @@ import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';
 import { openBucket, type Bucket } from './bucket.ts';
 import { checkOutSite } from './checkout.ts';
-import { siteSchema } from './generation.ts';
 import { listLocal, noFiles } from './local-files.ts';
 import { readIndex, writeIndex } from './local-index.ts';
 import { listPointers, Objects } from './objects.ts';
+import { readSite } from './stored-lists.ts';
 
 /** How often the bucket is asked what is new, in milliseconds. */
 const pause = 20_000;
@@ -79,10 +79,7 @@ async function bringSite(
   const { site, heartbeat } = current.pointer;
   const state = path.join(options.state, objects.name);
   const index = readIndex(state);
-  const { files } =
-    index?.lists.site === site
-      ? { files: index.keys.site }
-      : await objects.readList(site, siteSchema);
+  const files = await readSite(objects, site, index);
   const paths = await toOutputPaths(path.join(options.out, objects.name), state);
   await claimWorkFolder(paths);
   return await withLock(paths.lock, async () => {

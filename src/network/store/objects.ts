@@ -61,7 +61,7 @@ export class Objects {
   async read(key: string): Promise<Uint8Array> {
     const object = await this.bucket.get(this.#folder + key);
     if (object === undefined) throw new Error(`The store has lost ${this.#folder}${key}.`);
-    if (digestFile(Buffer.from(object.bytes)) === toKeyDigest(key)) return object.bytes;
+    if (digestFile(object.bytes) === toKeyDigest(key)) return object.bytes;
     throw new Error(`The store has other bytes for ${this.#folder}${key} than were written.`);
   }
 

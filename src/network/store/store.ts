@@ -24,7 +24,7 @@ export interface Store {
 export interface Bodies {
   /** Keeps a body. Returns where. */
   put(body: Uint8Array): Promise<string>;
-  /** `undefined` when there is none any more, or not as it was. */
+  /** Reads a body. Resolves to `undefined` when the body is gone, or when its bytes have changed. */
   get(place: string): Promise<Uint8Array | undefined>;
 }
 

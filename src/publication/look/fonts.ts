@@ -81,9 +81,14 @@ export function toFonts({ font = usual }: WithFont): Fonts & { isUsual: boolean 
 export type FontRole = 'text' | 'display';
 const weightsInName = { text: 'wght', display: '700' } as const satisfies Record<FontRole, string>;
 
-/** The end of the name of a font's file in a role, for a subset of its letters such as `latin`. */
-export const toFontName = (id: FontChoice, role: FontRole, subset: string) =>
-  `${id}-${subset}-${weightsInName[role]}-normal.`;
+/** Finds the file of a font in a role among others, for a subset of its letters such as `latin`. */
+export function findFont(
+  files: readonly string[],
+  { choice, role, subset }: { choice: FontChoice; role: FontRole; subset: string },
+): string | undefined {
+  const name = `/${choice}-${subset}-${weightsInName[role]}-normal.`;
+  return files.find((file) => file.includes(name));
+}
 
 /** Whether a file of the site's code is a font that a publication does not use. */
 export function isUnusedFont(file: string, publication: WithFont): boolean {

@@ -5,7 +5,7 @@ import { decodeFeed } from './decode.ts';
 const wanted = 32;
 /** The width of an icon for home screens that does not state its own, in pixels. */
 const touchWidth = 180;
-/** An icon that states no width stands behind those that are large enough. */
+/** The width that an icon without one counts as. Icons that state enough width come first. */
 const unknownWidth = 10_000;
 /** No page declares more icons, unless to exhaust its readers. */
 const most = 50;

@@ -2,25 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { HttpFailure } from '../../../fetch/http/http-error.ts';
 import type { HttpResponse } from '../../../fetch/http/response.ts';
-import { present } from '../../../fetch/present.ts';
+import {
+  failureFields,
+  responseFields,
+  type ResponseFacts,
+} from '../../../fetch/http/stored-response.ts';
 
-const failureSchema: z.ZodType<HttpFailure> = z.strictObject({
-  failure: z.enum(['HttpError', 'TransientError', 'SkippedError']),
-  message: z.string(),
-  status: z.int().optional(),
-  pause: z.number(),
-});
-
-/** A response without its body, as it is kept for other workers. */
-const factsSchema = z.strictObject({
-  url: z.string(),
-  movedTo: z.string().optional(),
-  contentType: z.string().optional(),
-  etag: z.string().optional(),
-  lastModified: z.string().optional(),
-  maxAge: z.number().optional(),
-});
-export type Facts = z.infer<typeof factsSchema>;
+const failureSchema: z.ZodType<HttpFailure> = z.strictObject(failureFields);
+const factsSchema = z.strictObject(responseFields);
 
 /** What came of the one request of a period. */
 const answerSchema = z.union([
@@ -49,7 +38,7 @@ export const readPause = (text: string | null | undefined) => parse(pauseSchema,
 export function toFacts(
   { isUnchanged, bytes: _, ...facts }: HttpResponse,
   { etag, lastModified }: Conditions,
-): Facts {
+): ResponseFacts {
   if (!isUnchanged) return facts;
   return { ...facts, etag: facts.etag ?? etag, lastModified: facts.lastModified ?? lastModified };
 }
@@ -61,24 +50,14 @@ export interface Conditions {
 }
 
 /** Whether a request with these conditions would be answered by 304 (RFC 9110, section 13.2.2). */
-export function isUnchangedFor(facts: Facts, { etag, lastModified }: Conditions): boolean {
+export function isUnchangedFor(facts: ResponseFacts, { etag, lastModified }: Conditions): boolean {
   if (etag !== undefined) return etag === facts.etag;
   return lastModified !== undefined && lastModified === facts.lastModified;
 }
 
 /** Whether two responses are of one version, as far as their server says. */
-export const isSameVersion = (a: Facts, b: Facts) =>
+export const isSameVersion = (a: ResponseFacts, b: ResponseFacts) =>
   a.etag === b.etag && a.lastModified === b.lastModified;
-
-/** A response of these facts: with a body, or unchanged. */
-export function toResponse(facts: Facts, bytes: Uint8Array | undefined): HttpResponse {
-  const { url, contentType, etag, lastModified, movedTo, maxAge } = facts;
-  const isUnchanged = bytes === undefined;
-  return {
-    ...{ url, contentType, etag, lastModified, isUnchanged, bytes: bytes ?? new Uint8Array() },
-    ...present({ movedTo, maxAge }),
-  };
-}
 
 /** The request that a board is asked about: an id of all but its conditions, and these. `key` is of `shareResponses`. */
 export function readRequest(address: string, key: string): { id: string; conditions: Conditions } {

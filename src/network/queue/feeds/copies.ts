@@ -2,14 +2,15 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import type { Bodies } from '../../store/store.ts';
-import { isSameVersion, readFacts, type Facts } from './answers.ts';
+import type { ResponseFacts } from '../../../fetch/http/stored-response.ts';
+import { isSameVersion, readFacts } from './answers.ts';
 import { keyPrefix } from '../queue.ts';
 
 /** The last body of each request, for workers whose publications have an older one. */
 export interface Copies {
   /** `undefined` when there is none of this version. */
-  find(id: string, facts: Facts): Promise<Uint8Array | undefined>;
-  keep(id: string, facts: Facts, bytes: Uint8Array): Promise<void>;
+  find(id: string, facts: ResponseFacts): Promise<Uint8Array | undefined>;
+  keep(id: string, facts: ResponseFacts, bytes: Uint8Array): Promise<void>;
   /** Keeps the one that is there for as long again. */
   renew(id: string): Promise<void>;
 }

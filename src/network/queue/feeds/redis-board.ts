@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { RequestOutcome, ResponseBoard } from '../../../fetch/http/shared-responses.ts';
+import { toResponse } from '../../../fetch/http/stored-response.ts';
 import type { Bodies } from '../../store/store.ts';
-import { isUnchangedFor, readRequest, toFacts, toResponse, type Conditions } from './answers.ts';
+import { isUnchangedFor, readRequest, toFacts, type Conditions } from './answers.ts';
 import { openClaims } from './claims.ts';
 import { openCopies } from './copies.ts';
 import { openPauses } from './pauses.ts';

@@ -1,9 +1,20 @@
 import { digestFile } from '../../build/incremental/file-tree.ts';
 import type { StoredState } from './checkout.ts';
-import { stateSchema } from './generation.ts';
+import { siteSchema, stateSchema, type Files } from './generation.ts';
 import type { LocalIndex } from './local-index.ts';
 import type { Wanted } from './local-files.ts';
 import type { Objects } from './objects.ts';
+
+/** Reads the list of a site, unless this machine knows it. `key` is `null` before a site is published. */
+export async function readSite(
+  objects: Objects,
+  key: string | null,
+  index: LocalIndex | undefined,
+): Promise<Files> {
+  if (key === null) return {};
+  if (index?.lists.site === key) return index.keys.site;
+  return (await objects.readList(key, siteSchema)).files;
+}
 
 /** Opens the list of a state. It is read now if this machine does not know it, or when a file of it is missing. */
 export async function openState(
