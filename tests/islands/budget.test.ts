@@ -76,10 +76,10 @@ describe('the HTML of a page', () => {
     ['/faq', 14],
     ['/search', 16],
   ])(
-    'contains its style, and has with the brotli of --compress: %s, %i KB or less',
+    'contains its style for screens, and has with the brotli of --compress: %s, %i KB or less',
     async (route, limit) => {
       const html = published().read(toFile(route));
-      expect(load(html)('link[rel=stylesheet]')).toHaveLength(0);
+      expect(load(html)('link[rel=stylesheet]:not([media=print])')).toHaveLength(0);
       expect((await toBrotli(Buffer.from(html))).length).toBeLessThanOrEqual(limit * kilobyte);
     },
   );

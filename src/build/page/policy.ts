@@ -7,14 +7,14 @@ import { isIssuePath } from '../../publication/newsletter.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { toCspHash, type OwnCode, type PageCode } from './page-code.ts';
 
-/** Adds the inline code of a publication and its style sheet to the code of the renderer's build. */
+/** Adds the inline code of a publication and its own style sheet to the code of the renderer's build. */
 export function listOwnCode(built: OwnCode, publication: Publication, { sheet }: Look): OwnCode {
   const { scripts, styles } = listInlineCode(publication, built.files);
   return {
     ...built,
     scripts: new Set([...built.scripts, ...scripts.map(toCspHash)]),
     styles: new Set([...built.styles, ...[...styles, emailStyles(publication)].map(toCspHash)]),
-    sheets: new Set(sheet === undefined ? [] : [sheet]),
+    sheets: new Set([...built.sheets, ...(sheet === undefined ? [] : [sheet])]),
   };
 }
 

@@ -132,7 +132,7 @@ function readCode({ csp, routes }: SSRManifest, files: readonly string[]): OwnCo
   return {
     scripts: new Set(csp.scriptDirective.hashes.map(toHash)),
     styles: new Set([...csp.styleDirective.hashes.map(toHash), ...sheets]),
-    sheets: new Set(),
+    sheets: new Set(files.filter((file) => file.endsWith('.css'))),
     files: new Set(files),
   };
 }

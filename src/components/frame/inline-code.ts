@@ -10,20 +10,25 @@ const settings = {
 };
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */
-export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads'>) => ({
-  /** Shows the page as the reader wants it, from the first paint on, and follows each change. */
-  settings: toSettings(publication),
+export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads' | 'offline'>) => ({
+  /** What has to happen before the first paint. */
+  start: [
+    toSettings(publication),
+    ...(publication.offline ? [storedFonts] : []),
+    ...(publication.ads ? [toAdSpace(publication)] : []),
+  ].join(';'),
   /** Applies the settings to the logo before it is painted. */
   logo: "dispatchEvent(new Event('settings'))",
-  /** Uses the packaged fonts from the first paint on when the service worker serves them. */
-  fonts: "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'",
-  /** Keeps the space of advertisements from the first paint on when they will load. */
-  ads: toAdSpace(publication),
   /** Speculation rules: browsers prefetch a page of the site when the reader points at its link. */
   prefetch: toPrefetchRules(toSitePath(publication, '/*')),
 });
 
+/** Uses the packaged fonts from the first paint on when the service worker serves them. */
+const storedFonts =
+  "if(navigator.serviceWorker?.controller)document.documentElement.className='fonts-loaded'";
+
 /**
+ * Shows the page as the reader wants it, from the first paint on, and follows each change.
  * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/settings.ts` stored.
  * Values that are not in the table are passed over. `data-follows` says that the reader follows something. What is `data-of` a scheme has it as its media query.
  */
@@ -33,6 +38,7 @@ function toSettings(publication: Pick<Publication, 'url'>): string {
 }
 
 /**
+ * Keeps the space of advertisements from the first paint on when they will load.
  * Marks the page when advertisements will load, as `isAllowed` in src/islands/embeds/consent.ts decides, and when
  * the reader has said no to the question for the whole site.
  */

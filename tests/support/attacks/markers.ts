@@ -38,7 +38,7 @@ const known = [
   `</template>${live}`,
   `<!--${live}-->`,
   `--!>${live}`,
-  ...Object.values(toInlineScripts({ url: 'https://site.example' })).map(
+  ...Object.values(toInlineScripts({ url: 'https://site.example', offline: true })).map(
     (code) => `<script>${code}</script>`,
   ),
   '<script type="speculationrules">{"prefetch":[{"urls":["https://evil.example/"]}]}</script>',
