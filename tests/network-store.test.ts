@@ -2,13 +2,26 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silent } from '../src/build/progress.ts';
+import { connect, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
 import { readStore } from '../src/network/store/address.ts';
 import { openBucket } from '../src/network/store/bucket.ts';
 import { bringNew } from '../src/network/store/mirror.ts';
 import { startBucket } from './support/bucket.ts';
+import { writeFiles } from './support/folder.ts';
 import { runNetwork } from './support/network.ts';
+import { startQueueProcess } from './support/queue-process.ts';
 import { openTestSite } from './support/rebuild.ts';
+import { hasRedis, startRedis } from './support/redis.ts';
 import { readTree } from './support/site-files.ts';
+
+/** An environment that has no keys, and none of this machine's. */
+const withoutKeys = {
+  AWS_ACCESS_KEY_ID: '',
+  AWS_SECRET_ACCESS_KEY: '',
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
 
 /** Opens a bucket that the environment names, and a site whose publication has no blog. */
 async function openSiteWithBucket() {
@@ -90,12 +103,82 @@ test('machines share sites through a bucket, write little when nothing is new, a
   expect(Object.keys(kept).filter((file) => file.endsWith('/index.html'))).toHaveLength(1);
 });
 
-test('a bucket that is not there costs its publications the period, and no source is asked', async () => {
-  const { site, sample } = await openSiteWithBucket();
-  const { status, output } = await runNetwork(site, { harbor: sample }, '--store', 's3://nowhere');
-  expect({ status, output }).toMatchObject({
-    status: 1,
-    output: expect.stringMatching(/^harbor: failed, exit 75: .*NoSuchBucket/m),
-  });
+test('a bucket that can not be used costs its publications the period, and no source is asked', async () => {
+  const { bucket, site, sample } = await openSiteWithBucket();
+  const run = async (store: string, env: Record<string, string> = {}) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const { status, output } = await runNetwork(site, { harbor: sample }, '--store', store);
+    expect(status).toBe(1);
+    return output.split('\n').filter((line) => line.startsWith('harbor: '));
+  };
+  expect(await run('s3://nowhere')).toEqual([
+    'harbor: failed, exit 75: The bucket nowhere does not exist (404 NoSuchBucket). Create it, or correct --store or AWS_ENDPOINT_URL_S3.',
+  ]);
+  expect(await run(bucket.store, { AWS_ACCESS_KEY_ID: 'wrong' })).toEqual([
+    expect.stringMatching(
+      /^harbor: failed, exit 75: The bucket papers denies access \(403 InvalidAccessKeyId: .*\)\. Allow its keys /,
+    ),
+  ]);
+  expect(await run(bucket.store, withoutKeys)).toEqual([
+    expect.stringMatching(
+      /^harbor: failed, exit 75: There are no keys for the bucket papers \(.*\)\. Set AWS_ACCESS_KEY_ID /,
+    ),
+  ]);
   expect(site.newsroom.requests).toEqual([]);
+});
+
+test('a mirror says why the bucket can not be used, in one line, and goes on', async () => {
+  const { bucket, site } = await openSiteWithBucket();
+  const listFirst = async (store: string, env: Record<string, string> = {}) => {
+    const folders = ['--out', path.join(site.dir, 'mirror'), '--state', path.join(site.dir, 'own')];
+    const args = ['--publications', site.dir, '--role', 'mirror', '--store', store, ...folders];
+    const mirror = startQueueProcess(args, env);
+    await vi.waitUntil(() => mirror.output().includes('\n'), { timeout: 60_000 });
+    mirror.child.kill('SIGTERM');
+    expect(await mirror.ended).toBe(0);
+    return mirror.output();
+  };
+  const oneLine = (text: string) => expect.stringMatching(new RegExp(`^${text}.*\n$`));
+  expect(await listFirst('s3://nowhere')).toEqual(oneLine('The bucket nowhere does not exist'));
+  for (const [name, env] of Object.entries({
+    'The bucket papers denies access': { AWS_ACCESS_KEY_ID: 'wrong' },
+    'There are no keys for the bucket papers': withoutKeys,
+    "The bucket papers can't be reached": { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' },
+  })) {
+    expect(await listFirst(bucket.store, env)).toEqual(oneLine(name));
+  }
+});
+
+test('a worker says why the bucket can not be used, in one line', async ({ skip }) => {
+  skip(!hasRedis, 'The test needs redis-server.');
+  const { bucket, site, sample } = await openSiteWithBucket();
+  const publications = path.join(site.dir, 'publications');
+  writeFiles(publications, { 'harbor.json': sample });
+  const work = async (store: string, env: Record<string, string> = {}) => {
+    const redis = await startRedis();
+    const connection = connect(redis.url);
+    const queue = openQueue(connection);
+    await rebuildNow(queue, { name: 'harbor', force: false });
+    const folders = ['--out', path.join(site.dir, 'sites'), '--state', path.join(site.dir, 'own')];
+    const role = ['--queue', redis.url, '--role', 'worker', '--store', store];
+    const worker = startQueueProcess(['--publications', publications, ...role, ...folders], env);
+    await vi.waitUntil(() => worker.output().includes('\n'), { timeout: 120_000 });
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    await queue.close();
+    connection.disconnect();
+    await redis.close();
+    return worker.output().split('\n').slice(0, 2);
+  };
+  const stopping = 'Stopping: the rebuilds that were begun are finished first.';
+  for (const [text, store, env] of [
+    ['The bucket nowhere does not exist', 's3://nowhere', {}],
+    ['The bucket papers denies access', bucket.store, { AWS_ACCESS_KEY_ID: 'wrong' }],
+    ['There are no keys for the bucket papers', bucket.store, withoutKeys],
+  ] as const) {
+    expect(await work(store, env)).toEqual([
+      expect.stringContaining(`harbor: failed, exit 75: ${text}`),
+      stopping,
+    ]);
+  }
 });

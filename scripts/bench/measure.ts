@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The cost of one run of a command, with its threads and child processes. */
@@ -15,6 +15,14 @@ export interface Cost {
 const interval = 20;
 const ticksPerSecond = 100;
 
+/** How a command is run. */
+interface MeasureOptions {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Is called once it has started, and makes a command end that would not by itself. */
+  drive?: (child: ChildProcess) => Promise<void>;
+}
+
 /**
  * Runs a command and measures it with Linux's process statistics. Only one command may run at a time,
  * since Linux counts the CPU time of all ended children together. Rejects when the command fails.
@@ -22,7 +30,7 @@ const ticksPerSecond = 100;
 export async function measure(
   command: string,
   args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  { drive, ...options }: MeasureOptions = {},
 ): Promise<Cost> {
   const [started, used] = [performance.now(), readChildTime()];
   const child = spawn(command, args, {
@@ -36,9 +44,12 @@ export async function measure(
   }
   const { pid } = child;
   const timer = setInterval(() => (peak = Math.max(peak, pid ? readMemory(pid) : 0)), interval);
-  const status = await new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
   }).finally(() => clearInterval(timer));
+  // A command that fails early is not driven to its end.
+  await Promise.race([drive?.(child), ended]);
+  const status = await ended;
   if (status !== 0) {
     throw new Error(`${command} ended with status ${String(status)}:\n${output.slice(-2000)}`);
   }
@@ -46,10 +57,16 @@ export async function measure(
 }
 
 /** The CPU time of all ended child processes and their children, in seconds. */
-function readChildTime(): number {
-  // The name, in brackets, may have spaces. The fields cutime and cstime are 14th and 15th after it.
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+const readChildTime = () => readTimes('self', 13);
+
+/** The CPU time of a running process without its children, in seconds. */
+export const readOwnTime = (pid: number) => readTimes(pid, 11);
+
+/** Adds a user time to the system time after it. `field` counts from 0 after the process's name. */
+function readTimes(pid: number | 'self', field: number): number {
+  // The name, in brackets, may have spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[field]) + Number(fields[field + 1])) / ticksPerSecond;
 }
 
 /**

@@ -9,14 +9,17 @@ import { categorySlugs } from '../../src/publication/categories.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import { root } from '../../src/build/render/renderer.ts';
-import { measure } from './measure.ts';
+import { hasRedis } from '../../tests/support/redis.ts';
+import { measure, type Cost } from './measure.ts';
+import { measureQueue, type QueueCost } from './network-queue.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
 
 /**
  * `npm run bench:network [-- PUBLICATIONS [POSTS [PAIRS]]]` measures the rebuilds of a network. Each publication
- * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). At the end, PAIRS
- * rebuilds with nothing new are compared with ones in which the blog of every hundredth publication hangs. The
- * process of the sources is not counted. Prints a table in Markdown.
+ * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). Where redis-server is
+ * installed, rebuilds are measured on one process and then through the queue. At the end, PAIRS rebuilds with
+ * nothing new are compared with ones in which the blog of every hundredth publication hangs. The process of the
+ * sources is not counted. Prints a table in Markdown, a row at a time, and the time of each row's beginning.
  */
 const [publications = 3000, posts = 50, pairs = 3] = process.argv.slice(2).map(Number);
 const sharing = 5;
@@ -31,6 +34,11 @@ const state = path.join(dir, 'states');
 const server = fork(path.join(root, 'scripts/bench/network-server.ts'), [String(posts)]);
 const [port] = (await once(server, 'message')) as [number];
 const origin = `http://127.0.0.1:${port}`;
+const columns = [
+  ...['Rebuild', 'Through', 'Wall s', 'CPU s', 'CPU ms each', 'Times one process', 'Redis CPU s'],
+  ...['Peak MB', 'Feeds requested', 'Each at most'],
+];
+let moved = 0;
 const names = Array.from({ length: publications }, (_, at) => `town-${at}`);
 
 function toBlogOrigin(at: number): string {
@@ -74,16 +82,18 @@ async function prepareCards(): Promise<void> {
   await send({});
 }
 
-const measureNetwork = (publicationsDir: string) =>
-  measure(
-    process.execPath,
-    [
-      ...[program, 'network', '--publications', publicationsDir, '--out', out, '--state', state],
-      // A first rebuild may take longer than a period.
-      ...['--every', '0'],
-    ],
-    { env: { BLOG_KEY: 'bench' } },
-  );
+const env = { BLOG_KEY: 'bench' };
+
+const toCommand = (publicationsDir: string) => [
+  ...[process.execPath, program, 'network'],
+  ...['--publications', publicationsDir, '--out', out, '--state', state],
+];
+
+function measureNetwork(publicationsDir: string): Promise<Cost> {
+  const [command = '', ...args] = toCommand(publicationsDir);
+  // A first rebuild may take longer than a period.
+  return measure(command, [...args, '--every', '0'], { env });
+}
 
 /** Sends a command to the sources. Returns the requests since the last command. */
 async function send(command: ServerCommand): Promise<RequestCounts> {
@@ -102,17 +112,48 @@ function countMissing(): number {
   return counts.reduce((missing, count) => missing + posts - count, 0);
 }
 
-/** Measures a rebuild of the network, and prints a row of the table. */
-async function rebuild(scenario: string): Promise<number> {
+/** Measures a rebuild of the network on one process, and prints a row of the table. */
+async function rebuild(scenario: string): Promise<Cost> {
+  tellBegin(scenario);
   const cost = await measureNetwork(files);
+  await finishRow(scenario, 'one process', { ...cost, redis: 0 }, '');
+  return cost;
+}
+
+/** Measures the same rebuild on one process and through the queue. `prepare` makes the same work for each. */
+async function rebuildBothWays(scenario: string, prepare: () => Promise<unknown>): Promise<void> {
+  await prepare();
+  const { cpu } = await rebuild(scenario);
+  if (!hasRedis) return;
+  await prepare();
+  tellBegin(`${scenario}, through the queue`);
+  const cost = await measureQueue(toCommand(files), publications, env);
+  await finishRow(scenario, 'the queue', cost, (cost.cpu / cpu).toFixed(2));
+}
+
+const tellBegin = (what: string) => console.error(`${new Date().toISOString()} ${what}`);
+
+/** Checks what was rebuilt, prints its row, and makes it half an hour older. */
+async function finishRow(
+  scenario: string,
+  way: string,
+  { wall, cpu, redis, peak }: QueueCost,
+  ratio: string,
+): Promise<void> {
   const { feeds, maxPerFeed } = await send({});
   const missing = countMissing();
   if (missing > 0)
     throw new Error(`${missing} posts are missing: the server of the sources failed.`);
-  const figures = [cost.wall.toFixed(1), cost.cpu.toFixed(1), cost.peak.toFixed(0)];
-  console.log(`| ${[scenario, ...figures, feeds, maxPerFeed].join(' | ')} |`);
+  const each = ((cpu / publications) * 1000).toFixed(0);
+  const times = [wall.toFixed(1), cpu.toFixed(1), each, ratio, redis.toFixed(1), peak.toFixed(0)];
+  console.log(`| ${[scenario, way, ...times, feeds, maxPerFeed].join(' | ')} |`);
   for (const name of names) ageEdition({ state: path.join(state, name) });
-  return cost.wall;
+}
+
+/** Moves the sites away: file systems create files much more slowly after the removal of a million files. */
+async function moveSites(): Promise<void> {
+  moved += 1;
+  await rename(out, path.join(dir, `before-${moved}`));
 }
 
 /** Compares rebuilds in which blogs hang with ones in which none does, in pairs since other work varies. */
@@ -122,7 +163,8 @@ async function compareHanging(): Promise<void> {
     await send({ hang: false });
     const healthy = await rebuild('nothing changed');
     await send({ hang: true });
-    ratios.push((await rebuild('nothing changed, 1 % of the blogs hang')) / healthy);
+    const hanging = await rebuild('nothing changed, 1 % of the blogs hang');
+    ratios.push(hanging.wall / healthy.wall);
   }
   console.log(
     `\nWall time with blogs that hang: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} times that without`,
@@ -134,17 +176,14 @@ try {
   names.forEach(writePublication);
   console.log(`${publications} publications of ${posts} posts, Node ${process.version},`);
   console.log(`${cpus().length} × ${cpus()[0]?.model}\n`);
-  console.log('| Rebuild | Wall s | CPU s | Peak MB | Feeds requested | Each at most |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+  console.log(`| ${columns.join(' | ')} |`);
+  console.log(`| --- | --- |${' ---: |'.repeat(columns.length - 2)}`);
   await prepareCards();
   await rebuild('first');
-  // File systems create files much more slowly after the removal of a million files.
-  await rename(out, path.join(dir, 'before'));
-  await rebuild('everything rendered');
-  await send({ change: 'all' });
-  await rebuild('a tenth changed, all feeds of each');
-  await send({ change: 'health' });
-  await rebuild('a tenth changed, one feed of each');
+  await rebuildBothWays('everything rendered', moveSites);
+  await rebuildBothWays('a tenth changed, all feeds of each', () => send({ change: 'all' }));
+  await rebuildBothWays('a tenth changed, one feed of each', () => send({ change: 'health' }));
+  await rebuildBothWays('nothing changed', () => send({}));
   await compareHanging();
 } finally {
   server.kill();

@@ -23,6 +23,9 @@ const statuses = {
 } as const;
 export type FailureKind = keyof typeof statuses;
 
+/** An error whose message is enough for people. */
+export class ForeseenError extends Error {}
+
 /** Why nothing was published. */
 export interface Failure {
   kind: FailureKind;
@@ -41,6 +44,7 @@ export function toFailure(thrown: unknown, options?: RebuildOptions): Failure {
   if (!(error instanceof Error)) return { kind, status, message: String(error) };
   const isForeseen =
     kind !== 'failed' ||
+    error instanceof ForeseenError ||
     error instanceof VerificationError ||
     error instanceof DiskFullError ||
     'syscall' in error;

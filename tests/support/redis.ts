@@ -14,6 +14,8 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 /** A Redis on loopback, which keeps what it is told over a restart. */
 export interface TestRedis {
   url: string;
+  /** The process, which each start makes anew. */
+  readonly pid: number;
   /** Kills it. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -29,6 +31,9 @@ export async function startRedis(): Promise<TestRedis> {
   let child: ChildProcess | undefined;
   const redis: TestRedis = {
     url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid ?? Number.NaN;
+    },
     async start() {
       const address = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir];
       const keeping = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];

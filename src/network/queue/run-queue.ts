@@ -5,7 +5,6 @@ import { ConfigurationError } from '../../publication/load.ts';
 import type { NetworkOptions } from '../options.ts';
 import type { PublicationResult } from '../report/result.ts';
 import { openStore } from '../store/open-store.ts';
-import { serveBoard } from './board.ts';
 import type { QueueOptions } from './options.ts';
 import { connect, openQueue, rebuildNow, type RebuildQueue } from './queue.ts';
 import { reconcile } from './scheduler.ts';
@@ -33,6 +32,8 @@ export async function runQueue(
     ends.unshift(() => queue.close());
     if (order !== undefined) return await obey(queue, order, options);
     if (board !== undefined) {
+      // Most processes show nothing, and need not load its packages.
+      const { serveBoard } = await import('./board.ts');
       ends.unshift(await serveBoard(queue, board));
       progress.line(`The queue is at http://127.0.0.1:${board}/ for this machine alone.`);
     }

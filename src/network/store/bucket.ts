@@ -1,13 +1,16 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './address.ts';
+import { BucketError } from './bucket-error.ts';
 
 /** What a server of objects should say of one. */
 export interface ObjectHeaders {
@@ -19,7 +22,7 @@ export interface ObjectHeaders {
 /** The version that an object must have to be replaced: its entity tag, or none, so that it must not exist. */
 export type Expected = { etag: string } | 'absent';
 
-/** The part of a bucket that is below a prefix. Keys are without it. All methods reject with what the client throws. */
+/** The part of a bucket that is below a prefix. Keys are without it. All methods reject with `BucketError`. */
 export interface Bucket {
   /** `undefined` when there is no such object. */
   get(key: string): Promise<{ bytes: Uint8Array; etag: string } | undefined>;
@@ -58,39 +61,22 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const explained = <T>(task: Promise<T>) =>
+    task.catch((error: Error) => {
+      throw new BucketError(Bucket, error);
+    });
 
   return {
-    async get(key) {
-      try {
-        const command = new GetObjectCommand({ Bucket, Key: prefix + key });
-        const { Body, ETag = '' } = await client.send(command);
-        return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag };
-      } catch (error) {
-        // A bucket that is missing is a mistake, and no empty one.
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
-    },
-    async put(key, bytes, headers, expected) {
-      try {
-        const object = { Bucket, Key: prefix + key, Body: bytes, ...headers };
-        const { ETag = '' } = await client.send(
-          new PutObjectCommand({ ...object, ...toConditions(expected) }),
-        );
-        return ETag;
-      } catch (error) {
-        // 409: another write of this object was under way. No such key: it was deleted meanwhile.
-        if (expected && isUnexpected(error)) return undefined;
-        throw error;
-      }
-    },
+    get: (key) => explained(get(client, { Bucket, Key: prefix + key })),
+    put: (key, bytes, headers, expected) =>
+      explained(put(client, { Bucket, Key: prefix + key, Body: bytes, ...headers }, expected)),
     async list(start) {
       const found = new Map<string, string>();
       let ContinuationToken: string | undefined;
       do {
         const query = { Bucket, Prefix: prefix + start, ContinuationToken };
-        const { Contents = [], NextContinuationToken } = await client.send(
-          new ListObjectsV2Command(query),
+        const { Contents = [], NextContinuationToken } = await explained(
+          client.send(new ListObjectsV2Command(query)),
         );
         for (const { Key = '', ETag = '' } of Contents) found.set(Key.slice(prefix.length), ETag);
         ContinuationToken = NextContinuationToken;
@@ -100,11 +86,38 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress): Bucket {
     async remove(keys) {
       for (let at = 0; at < keys.length; at += mostRemoved) {
         const Objects = keys.slice(at, at + mostRemoved).map((key) => ({ Key: prefix + key }));
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const Delete = { Objects, Quiet: true };
+        await explained(client.send(new DeleteObjectsCommand({ Bucket, Delete })));
       }
     },
     close: () => client.destroy(),
   };
+}
+
+async function get(client: S3Client, object: GetObjectCommandInput) {
+  try {
+    const { Body, ETag = '' } = await client.send(new GetObjectCommand(object));
+    return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag };
+  } catch (error) {
+    // A bucket that is missing is a mistake, and no empty one.
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+async function put(
+  client: S3Client,
+  object: PutObjectCommandInput,
+  expected: Expected | undefined,
+): Promise<string | undefined> {
+  try {
+    const command = new PutObjectCommand({ ...object, ...toConditions(expected) });
+    return (await client.send(command)).ETag ?? '';
+  } catch (error) {
+    // 409: another write of this object was under way. No such key: it was deleted meanwhile.
+    if (expected && isUnexpected(error)) return undefined;
+    throw error;
+  }
 }
 
 function toConditions(expected: Expected | undefined) {

@@ -38,7 +38,7 @@ export async function mirror(
       try {
         await bringNew(bucket, options, seen, progress);
       } catch (error) {
-        progress.line(`The bucket: ${toFailure(error).message}`);
+        progress.line(toFailure(error).message);
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
