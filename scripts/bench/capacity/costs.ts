@@ -1,0 +1,96 @@
+/**
+ * What single steps cost, as they were measured: by `npm run bench:queue -- 12 3 2 2 0` and `-- 24 2 2 2` [queue], by
+ * `npm run bench:network -- 300` [network] (docs/performance.md), by 500 requests of 10 KB from the bucket's client to
+ * the bucket of the tests [bucket], and by reading the files of 3,000 publications as workers do [files]. None is from the
+ * run that `--check` compares. [assumed] is what no bench of ours can measure.
+ */
+export type Kind = 'first' | 'rendered' | 'changed' | 'unchanged';
+type ByKind = Readonly<Record<Kind, number>>;
+
+/** What the rebuilds of a network cost. */
+export interface Costs {
+  /** Seconds of CPU, with fetching and without the bucket. */
+  cpu: ByKind;
+  objects: {
+    /** Those of a site and its state, which a worker reads that has no copy. */
+    site: number;
+    /** Those that a rebuild writes, lists included and the pointer not. */
+    written: ByKind;
+    /** The lists that a worker with an older copy reads. */
+    lists: number;
+    /** The bytes of one, and of all that a rebuild with nothing new writes. */
+    bytes: number;
+    unchangedBytes: number;
+  };
+  /** Between a request to the bucket and its answer. */
+  bucketSeconds: number;
+  /** The body of a feed in Redis, in bytes. */
+  body: number;
+}
+
+/** Publications of `bench:queue`: 20 feeds that are the same, no posts, and every page rendered. */
+export const showCosts: Costs = {
+  // [queue]
+  cpu: { first: 1.9, rendered: 1.6, changed: 0.56, unchanged: 0.06 },
+  objects: {
+    // [queue]
+    ...{ site: 180, lists: 2, bytes: 13_000, unchangedBytes: 70_000 },
+    written: { first: 180, rendered: 82, changed: 60, unchanged: 1 },
+  },
+  // [bucket]
+  bucketSeconds: 0.02,
+  // [queue]
+  body: 5_600,
+};
+
+/** Publications of 50 posts with `--compress`. All pages are rendered by the first rebuild of a new version. */
+export const usualCosts: Costs = {
+  // [network]
+  cpu: { first: 1.6, rendered: 0.86, changed: 0.56, unchanged: 0.06 },
+  objects: {
+    // docs/network.md, and docs/decisions/065-store.md
+    ...{ site: 500, lists: 2, bytes: 10_000, unchangedBytes: 70_000 },
+    written: { first: 500, rendered: 500, changed: 60, unchanged: 1 },
+  },
+  // [assumed]
+  bucketSeconds: 0.05,
+  body: 10_000,
+};
+
+/** Seconds of CPU of a worker besides its rebuilds. */
+export const cpu = {
+  /** Its start [queue]. */
+  start: 1.2,
+  /** The first rebuild of each of its threads, whose code is not compiled yet [queue]. */
+  warming: 1.5,
+  /** A request to the bucket [bucket]. */
+  bucketRequest: 0.0007,
+  /** Reading one file of the folder of publications, which each worker does once a minute [files]. */
+  listing: 0.00019,
+};
+
+/** Seconds between the start of a worker and its first job [queue]. */
+export const startSeconds = 5;
+
+/** Bytes in Redis: MEMORY USAGE of a key of each kind, and what is left [queue]. */
+export const redis = {
+  scheduler: 640,
+  /** A job, which waits or has ended. */
+  job: 1_300,
+  answer: 350,
+  /** An event of the queue. */
+  event: 150,
+  /** Nothing at all, then scripts and connections, and those of each worker. */
+  empty: 965_000,
+  engine: 1_000_000,
+  worker: 70_000,
+};
+
+/** Megabytes. */
+export const memory = {
+  /** A worker with eight publications on two threads, at its peak [queue]. */
+  worker: 970,
+  scheduler: 200,
+  /** A publication in the list of each process [files]. */
+  listed: 0.0026,
+};
