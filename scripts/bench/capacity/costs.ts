@@ -1,8 +1,12 @@
 /**
- * What single steps cost, as they were measured: by `npm run bench:queue -- 12 3 2 2 0` and `-- 24 2 2 2` [queue], by
- * `npm run bench:network -- 300` [network] (docs/performance.md), by 500 requests of 10 KB from the bucket's client to
- * the bucket of the tests [bucket], and by reading the files of 3,000 publications as workers do [files]. None is from the
- * run that `--check` compares. [assumed] is what no bench of ours can measure.
+ * What single steps cost, as they were measured:
+ * - [queue] by `npm run bench:queue -- 12 3 2 2 0` and `-- 24 2 2 2`;
+ * - [network] by `npm run bench:network -- 300` (docs/performance.md);
+ * - [store] by `npm run network -- --store` with `--force`, for two publications of `bench:queue`, in turn on two machines;
+ * - [bucket] by 500 requests of 10 KB from the client of buckets to the bucket of the tests;
+ * - [files] by reading the files of 3,000 publications as workers do.
+ *
+ * None is from the run that `--check` compares. [assumed] is what no bench of ours can measure.
  */
 export type Kind = 'first' | 'rendered' | 'changed' | 'unchanged';
 type ByKind = Readonly<Record<Kind, number>>;
@@ -12,16 +16,15 @@ export interface Costs {
   /** Seconds of CPU, with fetching and without the bucket. */
   cpu: ByKind;
   objects: {
-    /** Those of a site and its state, which a worker reads that has no copy. */
-    site: number;
     /** Those that a rebuild writes, lists included and the pointer not. */
     written: ByKind;
-    /** The lists that a worker with an older copy reads. */
-    lists: number;
-    /** The bytes of one, and of all that a rebuild with nothing new writes. */
-    bytes: number;
-    unchangedBytes: number;
+    /** Those that a worker reads that has no copy, before and after the second generation, whose earlier one is kept. */
+    whole: { first: number; later: number };
+    /** Those that a worker reads that has an older copy. */
+    older: number;
   };
+  /** Bytes of what a rebuild writes. */
+  bytes: ByKind;
   /** Between a request to the bucket and its answer. */
   bucketSeconds: number;
   /** The body of a feed in Redis, in bytes. */
@@ -31,12 +34,14 @@ export interface Costs {
 /** Publications of `bench:queue`: 20 feeds that are the same, no posts, and every page rendered. */
 export const showCosts: Costs = {
   // [queue]
-  cpu: { first: 1.9, rendered: 1.6, changed: 0.56, unchanged: 0.06 },
+  cpu: { first: 1.75, rendered: 1.75, changed: 1.75, unchanged: 1.75 },
+  // [store]
   objects: {
-    // [queue]
-    ...{ site: 180, lists: 2, bytes: 13_000, unchangedBytes: 70_000 },
-    written: { first: 180, rendered: 82, changed: 60, unchanged: 1 },
+    written: { first: 264, rendered: 32, changed: 32, unchanged: 7 },
+    whole: { first: 345, later: 620 },
+    older: 59,
   },
+  bytes: { first: 3.42e6, rendered: 735e3, changed: 735e3, unchanged: 240e3 },
   // [bucket]
   bucketSeconds: 0.02,
   // [queue]
@@ -47,11 +52,13 @@ export const showCosts: Costs = {
 export const usualCosts: Costs = {
   // [network]
   cpu: { first: 1.6, rendered: 0.86, changed: 0.56, unchanged: 0.06 },
+  // docs/network.md, docs/decisions/065-store.md
   objects: {
-    // docs/network.md, and docs/decisions/065-store.md
-    ...{ site: 500, lists: 2, bytes: 10_000, unchangedBytes: 70_000 },
     written: { first: 500, rendered: 500, changed: 60, unchanged: 1 },
+    whole: { first: 500, later: 1_000 },
+    older: 110,
   },
+  bytes: { first: 5e6, rendered: 5e6, changed: 600e3, unchanged: 70e3 },
   // [assumed]
   bucketSeconds: 0.05,
   body: 10_000,
@@ -62,7 +69,7 @@ export const cpu = {
   /** Its start [queue]. */
   start: 1.2,
   /** The first rebuild of each of its threads, whose code is not compiled yet [queue]. */
-  warming: 1.5,
+  warming: 1,
   /** A request to the bucket [bucket]. */
   bucketRequest: 0.0007,
   /** Reading one file of the folder of publications, which each worker does once a minute [files]. */
@@ -89,7 +96,7 @@ export const redis = {
 /** Megabytes. */
 export const memory = {
   /** A worker with eight publications on two threads, at its peak [queue]. */
-  worker: 970,
+  worker: 930,
   scheduler: 200,
   /** A publication in the list of each process [files]. */
   listed: 0.0026,

@@ -21,7 +21,7 @@ export interface Plan {
 
 /** What befalls workers. Times are in seconds from the beginning. */
 export interface Faults {
-  /** When a worker that is rebuilding is killed. */
+  /** When a worker is killed: the first one that rebuilds something within `settings.killing`. */
   kills: readonly number[];
   /** When a new version is given to all workers, one after the other, each away for 30 to 60 seconds. */
   deployment?: number;
@@ -40,6 +40,7 @@ export const settings = {
   places: 8,
   /** When a worker is gone, its jobs are taken over after what is left of the lease, and the next look. */
   lease: { least: 15, most: 45 },
+  killing: 15,
   away: { least: 30, most: 60 },
   /** Requests to the bucket at a time from one rebuild. */
   bucketTurns: 16,

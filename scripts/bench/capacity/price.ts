@@ -50,8 +50,8 @@ export function toBill(plan: Plan, usual: Outcome, deployed: Outcome): Bill {
   const bytes = (outcome: Outcome) => toSum(outcome.periods, 'bytes');
   const old = (bytes(usual) / plan.periods) * kept;
   const versions = (bytes(deployed) - bytes(usual)) * ((month.deployments * 7) / month.days);
-  const { site, bytes: size } = plan.costs.objects;
-  const stored = (plan.network.publications.length * site * size + old + versions) / 1e9;
+  const site = plan.costs.bytes.first;
+  const stored = (plan.network.publications.length * site + old + versions) / 1e9;
   return {
     writes: (inMonth('put') + inMonth('list')) * prices.write,
     reads: inMonth('get') * prices.read,

@@ -1,7 +1,7 @@
 import type { Job } from './jobs.ts';
 import { Line } from './line.ts';
 import { openTurns, type HostTurns } from './requests.ts';
-import type { World } from './world.ts';
+import type { Stored, World } from './world.ts';
 
 /** A thread, which renders one publication at a time. */
 export interface Thread {
@@ -14,8 +14,8 @@ export interface Thread {
 /** A machine, which keeps copies of publications whatever becomes of its processes. */
 export interface Machine {
   cores: Line;
-  /** The generation of each copy, by the place of its publication. */
-  copies: Map<number, number>;
+  /** What each copy is of, by the place of its publication. */
+  copies: Map<number, Stored>;
 }
 
 /** A process of a worker, from its start to its end. */

@@ -48,22 +48,29 @@ function chooseKind({ plan, chance }: World, { version }: WorkerProcess, stored:
 /** Reads the pointer, and what this machine lacks. */
 function checkOut(own: Rebuild, next: () => void): void {
   const { world, process, job, stored } = own;
-  const {
-    costs: { objects },
-    need,
-  } = world.plan;
-  const copy = process.machine.copies.get(job.publication);
-  // A machine of a network that has run for long has an older copy of each publication.
-  const older = copy ?? (need.first ? undefined : 0);
-  const files =
-    older === undefined ? objects.site : objects.written[need.force ? 'rendered' : 'changed'];
-  const isSame = copy === stored.generation || stored.generation === 0;
-  const read = isSame ? 0 : objects.lists + files;
+  const read = countMissing(world, process, job, stored);
   world.tally.add('readPointers', 1);
   world.tally.add('readObjects', read);
   own.requests += 1 + read;
   after(own, 1 + Math.ceil(read / settings.bucketTurns), next);
 }
+
+/** How many objects the machine lacks. */
+function countMissing(
+  { plan: { costs, need } }: World,
+  { machine }: WorkerProcess,
+  { publication }: Job,
+  stored: Stored,
+): number {
+  const { whole, older } = costs.objects;
+  // A machine of a network that has run for long has an older copy of each publication.
+  const copy = machine.copies.get(publication) ?? (need.first ? undefined : longAgo);
+  if (stored.generation === 0 || copy?.generation === stored.generation) return 0;
+  if (copy?.version === stored.version) return older;
+  return stored.generation === 1 ? whole.first : whole.later;
+}
+
+const longAgo: Stored = { generation: 0, version: 0 };
 
 /** Waits for so many answers of the bucket. */
 function after({ world, process }: Rebuild, answers: number, next: () => void): void {
@@ -116,13 +123,10 @@ function write(own: Rebuild, end: () => void, tries = 0): void {
   after(own, 1 + Math.ceil(count / settings.bucketTurns), () => {
     tally.add('writtenObjects', count);
     tally.add('writtenPointers', 1);
-    tally.add(
-      'bytes',
-      kind === 'unchanged' ? plan.costs.objects.unchangedBytes : count * plan.costs.objects.bytes,
-    );
+    tally.add('bytes', plan.costs.bytes[kind]);
     stored.generation += 1;
     stored.version = Math.max(stored.version, process.version);
-    process.machine.copies.set(job.publication, stored.generation);
+    process.machine.copies.set(job.publication, { ...stored });
     end();
   });
 }

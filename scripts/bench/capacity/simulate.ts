@@ -72,8 +72,9 @@ export function simulate(plan: Plan): Outcome {
     });
   }
 
-  function kill(): void {
+  function kill(latest: number): void {
     const busy = workers.findIndex(({ active, accepts }) => accepts && active.size > 0);
+    if (busy < 0 && events.now < latest) return events.in(0.1, () => kill(latest));
     const process = workers[Math.max(0, busy)];
     if (process === undefined) return;
     for (const job of process.kill()) {
@@ -97,7 +98,7 @@ export function simulate(plan: Plan): Outcome {
   }
 
   scheduleJobs(world, add);
-  for (const at of plan.faults.kills) events.in(at, kill);
+  for (const at of plan.faults.kills) events.in(at, () => kill(at + settings.killing));
   if (plan.faults.redisAway) events.in(plan.faults.redisAway.to, dispatch);
   if (plan.faults.deployment !== undefined) events.in(plan.faults.deployment, () => replace(0));
   listFolders(world, () => workers);
