@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Redis } from 'ioredis';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import type { BucketRequest, TestBucket } from './bucket.ts';
@@ -7,7 +7,9 @@ import type { BucketRequest, TestBucket } from './bucket.ts';
 export interface PeriodCost {
   /** User and system time of all workers, also of those that were killed, in seconds. */
   workers: number;
-  /** The same of the newsroom and the bucket, which are one process. */
+  /** How long their threads waited for a core, in seconds. */
+  waited: number;
+  /** CPU of the newsroom and the bucket, which are one process. */
   servers: number;
   /** Requests to the bucket, by what they did. */
   bucket: Record<string, number>;
@@ -48,23 +50,31 @@ export interface Meter {
   read(): void;
   /** Ends a period. */
   mark(): void;
-  /** What was used between the marks, the first of which ends the start. Each mark is a time of `Date.now()`. */
+  /** What was used between the marks, the first of which ends the start. */
   toCost(redis: NetworkCost['redis']): NetworkCost;
+}
+
+/** A reading of all processes: a time of `Date.now()`, and seconds so far. */
+interface Mark {
+  at: number;
+  workers: number;
+  waited: number;
+  servers: number;
 }
 
 const ticksPerSecond = 100;
 
 /** Starts to measure. */
 export function startMeter(stage: Metered): Meter {
-  const used = new Map<number, number>();
-  const marks: { at: number; workers: number; servers: number }[] = [];
+  const used = new Map<number, ProcessUse>();
+  const marks: Mark[] = [];
   let peak = 0;
 
   function read(): void {
     for (const { child } of stage.workers) {
       const use = child.pid === undefined ? undefined : readUse(child.pid);
       if (child.pid === undefined || use === undefined) continue;
-      used.set(child.pid, use.cpu);
+      used.set(child.pid, use);
       peak = Math.max(peak, use.peak);
     }
   }
@@ -74,14 +84,18 @@ export function startMeter(stage: Metered): Meter {
     mark() {
       read();
       const { user, system } = process.cpuUsage();
-      const workers = [...used.values()].reduce((sum, cpu) => sum + cpu, 0);
-      marks.push({ at: Date.now(), workers, servers: (user + system) / 1e6 });
+      const add = (what: 'cpu' | 'waited') =>
+        [...used.values()].reduce((sum, use) => sum + use[what], 0);
+      const servers = (user + system) / 1e6;
+      marks.push({ at: Date.now(), workers: add('cpu'), waited: add('waited'), servers });
     },
     toCost(redis) {
       const periods = marks.slice(1).map((mark, before) => {
-        const { at: from = 0, workers = 0, servers = 0 } = marks[before] ?? {};
-        const cpu = { workers: mark.workers - workers, servers: mark.servers - servers };
-        return { ...cpu, ...count(stage, from, mark.at) };
+        const last = marks[before] ?? mark;
+        const workers = mark.workers - last.workers;
+        const waited = mark.waited - last.waited;
+        const servers = mark.servers - last.servers;
+        return { workers, waited, servers, ...count(stage, last.at, mark.at) };
       });
       const stored = sizeOf(stage.bucket.requests);
       return { start: marks[0]?.workers ?? 0, periods, peak, redis, stored };
@@ -121,15 +135,28 @@ function sizeOf(requests: readonly BucketRequest[]): number {
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The CPU time of a process with its threads and ended children, in seconds, and its peak memory, in MB. */
-function readUse(pid: number): { cpu: number; peak: number } | undefined {
+interface ProcessUse {
+  /** The CPU time of a process with its threads and ended children, in seconds. */
+  cpu: number;
+  /** How long its threads waited for a core, in seconds. */
+  waited: number;
+  /** In MB. */
+  peak: number;
+}
+
+function readUse(pid: number): ProcessUse | undefined {
   try {
     // The name, in brackets, may have spaces. The fields utime, stime, cutime and cstime are 12th to 15th after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
-    return { cpu: ticks / ticksPerSecond, peak: kilobytes / 1024 };
+    // The second field of a thread is its time in the run queue, in nanoseconds.
+    const waits = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]),
+    );
+    const waited = waits.reduce((sum, wait) => sum + wait, 0) / 1e9;
+    return { cpu: ticks / ticksPerSecond, waited, peak: kilobytes / 1024 };
   } catch {
     // It has ended.
     return undefined;

@@ -18,23 +18,23 @@ export interface Compared {
   isNear: boolean;
 }
 
-/** Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings and its machine. */
+/** Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings,
+ * and how long its workers waited for a core, since no simulation knows what else a machine does. */
 export function compare(run: Measured): Compared[] {
   const { cost, lateness } = run;
-  const seconds = cost.periods.length * run.minutes * 60;
-  const servers = cost.periods.reduce((sum, period) => sum + period.servers, 0) / seconds;
-  const slowness = run.cores / (run.cores - Math.min(servers, run.cores / 2));
+  const add = (read: (period: PeriodCost) => number) =>
+    cost.periods.reduce((sum, period) => sum + read(period), 0);
+  const workers = add((period) => period.workers);
+  const slowness = 1 + add((period) => period.waited) / workers;
   const plan = planShow(run, { cores: run.cores, slowness });
   const outcome = simulate(plan);
   const periods = outcome.periods.slice(0, cost.periods.length);
   const late = outcome.rebuilds
     .filter(({ due }) => due < run.periods * run.minutes * 60)
     .map((rebuilt) => rebuilt.late);
-  const add = (read: (period: PeriodCost) => number) =>
-    cost.periods.reduce((sum, period) => sum + read(period), 0);
   const bucket = (kind: string) => add((period) => period.bucket[kind] ?? 0);
   const figures: [string, number, number][] = [
-    ['CPU of all workers, s', toSum(periods, 'cpu'), add(({ workers }) => workers)],
+    ['CPU of all workers, s', toSum(periods, 'cpu'), workers],
     ['bucket: PUT of pointers', toSum(periods, 'writtenPointers'), bucket('PUT current')],
     ['bucket: PUT of objects', toSum(periods, 'writtenObjects'), bucket('PUT objects')],
     ['bucket: GET of pointers', toSum(periods, 'readPointers'), bucket('GET current')],

@@ -25,7 +25,7 @@ export interface Costs {
   };
   /** Bytes of what a rebuild writes. */
   bytes: ByKind;
-  /** Between a request to the bucket and its answer. */
+  /** Between requests to the bucket, 16 at a time, and their answers. */
   bucketSeconds: number;
   /** The body of a feed in Redis, in bytes. */
   body: number;
@@ -43,7 +43,7 @@ export const showCosts: Costs = {
   },
   bytes: { first: 3.42e6, rendered: 735e3, changed: 735e3, unchanged: 240e3 },
   // [bucket]
-  bucketSeconds: 0.02,
+  bucketSeconds: 0.2,
   // [queue]
   body: 5_600,
 };

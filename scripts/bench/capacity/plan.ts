@@ -9,9 +9,9 @@ export interface Plan {
   period: number;
   periods: number;
   workers: number;
-  /** The cores of each machine, and whether all workers are on one. */
-  machine: { cores: number; isShared: boolean };
-  /** How many times longer work takes, because servers are on the same machine. */
+  /** The cores of each machine, on which there is one worker. */
+  cores: number;
+  /** How many times longer than its CPU work takes, because others use the cores too. */
   slowness: number;
   costs: Costs;
   /** What a publication needs in a period: its first rebuild, all pages, or what is new with this chance. */

@@ -34,7 +34,7 @@ export class WorkerProcess {
     this.machine = machine;
     this.version = version;
     this.turns = openTurns(world);
-    this.#threads = Array.from({ length: world.plan.machine.cores }, () => ({
+    this.#threads = Array.from({ length: world.plan.cores }, () => ({
       line: new Line(1),
       running: 0,
       isWarm: false,

@@ -25,7 +25,7 @@ export function planNetwork({
   const network = makeNetwork(publications, createChance(seed));
   return (workers, isDeployed) => ({
     ...{ seed, network, workers, period: halfHour, periods: 2 },
-    machine: { cores: 2, isShared: false },
+    cores: 2,
     slowness: 1,
     costs: usualCosts,
     need: { first: false, force: false, changed },
@@ -48,7 +48,7 @@ export interface ShowSettings {
 /** The time that `bench:queue` has for finding a worker that is busy, and for restarting Redis, in seconds. */
 const [finding, restarting] = [1, 4];
 
-/** Plans what `bench:queue` does. `slowness` is what its servers take of the machine of `cores`. */
+/** Plans what `bench:queue` does. `slowness` is how busy its machine of `cores` was. */
 export function planShow(
   { periods, minutes, workers, refusal, ...size }: ShowSettings,
   { cores, slowness }: { cores: number; slowness: number },
@@ -61,7 +61,7 @@ export function planShow(
     network: makeShow(size, createChance(seed)),
     // Its last period is one in which nothing befalls the network.
     periods: periods + 1,
-    machine: { cores, isShared: true },
+    cores,
     costs: showCosts,
     need: { first: true, force: true, changed: 1 },
     faults: {

@@ -107,13 +107,8 @@ export function simulate(plan: Plan): Outcome {
   return { periods: tally.periods, rebuilds, takenOver, byHost };
 }
 
-function openMachines({ workers, machine: { cores, isShared } }: Plan): Machine[] {
-  const common = new Line(cores);
-  return Array.from({ length: workers }, () => ({
-    cores: isShared ? common : new Line(cores),
-    copies: new Map(),
-  }));
-}
+const openMachines = ({ workers, cores }: Plan): Machine[] =>
+  Array.from({ length: workers }, () => ({ cores: new Line(cores), copies: new Map() }));
 
 /** Makes every publication due once in each period. */
 function scheduleJobs({ plan, events }: World, add: (job: Job) => void): void {
