@@ -3,7 +3,7 @@ import type { ShowSize, Verdict } from '../../../tests/support/queue-verdict.ts'
 import { memory } from './costs.ts';
 import { toQuantile, toRedisMemory, toSum } from './figures.ts';
 import { planShow } from './scenarios.ts';
-import { simulate } from './simulate.ts';
+import { simulate } from './model/simulate.ts';
 
 /** How far a simulated figure may be from the measured one. */
 const tolerance = 0.2;

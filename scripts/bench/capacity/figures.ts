@@ -1,7 +1,7 @@
 import { redis } from './costs.ts';
-import type { Plan } from './plan.ts';
-import type { Outcome } from './simulate.ts';
-import type { Counts } from './tally.ts';
+import type { Plan } from './model/plan.ts';
+import type { Outcome } from './model/simulate.ts';
+import type { Counts } from './model/tally.ts';
 
 /** The value below which this part of all is; `NaN` for none. */
 export function toQuantile(values: readonly number[], part: number): number {

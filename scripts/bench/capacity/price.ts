@@ -1,6 +1,6 @@
-import type { Plan } from './plan.ts';
+import type { Plan } from './model/plan.ts';
 import { toSum } from './figures.ts';
-import type { Outcome } from './simulate.ts';
+import type { Outcome } from './model/simulate.ts';
 
 /** Amazon S3 in us-east-1, by its public list of November 2026, in dollars. Check it before you rely on it. */
 const prices = { write: 0.005 / 1000, read: 0.0004 / 1000, gigabyteMonth: 0.023 };

@@ -1,7 +1,7 @@
-import { createChance } from './chance.ts';
+import { createChance } from './engine/chance.ts';
 import { showCosts, usualCosts } from './costs.ts';
-import { makeNetwork, makeShow } from './network.ts';
-import type { Plan } from './plan.ts';
+import { makeNetwork, makeShow } from './model/network.ts';
+import type { Plan } from './model/plan.ts';
 
 /** The length of a period, in seconds. */
 export const halfHour = 30 * 60;

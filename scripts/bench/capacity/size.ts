@@ -1,6 +1,6 @@
-import type { Plan } from './plan.ts';
+import type { Plan } from './model/plan.ts';
 import { halfHour, planNetwork, type Size } from './scenarios.ts';
-import { simulate, type Outcome } from './simulate.ts';
+import { simulate, type Outcome } from './model/simulate.ts';
 
 /**
  * The margin: each publication is published within half of its half hour, also when a worker is killed and a new version

@@ -2,7 +2,7 @@ import { memory } from './costs.ts';
 import { toBusiest, toQuantile, toRedisMemory, toSum } from './figures.ts';
 import { toBill, toRequests } from './price.ts';
 import { halfHour } from './scenarios.ts';
-import type { Outcome } from './simulate.ts';
+import type { Outcome } from './model/simulate.ts';
 import { sizeNetwork, type Sized } from './size.ts';
 
 /** The most publications of one network. A worker reads each of their files once a minute, and answers nobody meanwhile. */

@@ -1,6 +1,6 @@
 import { Board } from './board.ts';
-import { createChance, type Chance } from './chance.ts';
-import { Events } from './events.ts';
+import { createChance, type Chance } from '../engine/chance.ts';
+import { Events } from '../engine/events.ts';
 import type { Plan } from './plan.ts';
 import { Tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { Events } from './events.ts';
+import type { Events } from '../engine/events.ts';
 
 /** How long a claim outlives its worker, on average, in seconds: it is renewed every five, and ends after 20. */
 const claimOutlives = 17.5;

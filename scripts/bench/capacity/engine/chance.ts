@@ -1,4 +1,4 @@
-import { createRandom } from '../content/content.ts';
+import { createRandom } from '../../content/content.ts';
 
 /** Random values of a seed. */
 export interface Chance {

@@ -1,4 +1,4 @@
-import { Line } from './line.ts';
+import { Line } from '../engine/line.ts';
 import type { Host } from './network.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Events } from './events.ts';
+import type { Events } from '../engine/events.ts';
 
 /** What was counted in one period. */
 export interface Counts {

@@ -1,4 +1,4 @@
-import { cpu, type Kind } from './costs.ts';
+import { cpu, type Kind } from '../costs.ts';
 import { fetchSources } from './fetching.ts';
 import type { Job } from './jobs.ts';
 import { settings } from './plan.ts';

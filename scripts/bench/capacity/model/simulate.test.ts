@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createChance } from './chance.ts';
-import { showCosts } from './costs.ts';
+import { createChance } from '../engine/chance.ts';
+import { showCosts } from '../costs.ts';
 import { makeNetwork, type Network } from './network.ts';
 import type { Plan } from './plan.ts';
 import { manners } from './requests.ts';
-import { halfHour, planNetwork, planShow } from './scenarios.ts';
+import { halfHour, planNetwork, planShow } from '../scenarios.ts';
 import { simulate, type Outcome } from './simulate.ts';
-import { toSum } from './figures.ts';
+import { toSum } from '../figures.ts';
 
 const show = planShow(
   { publications: 300, feeds: 20, hanging: 5, workers: 3, periods: 3, minutes: 8, refusal: 60_000 },
@@ -49,10 +49,11 @@ describe('a simulation', () => {
     const { periods } = simulate(plan);
     const { feeds, hosts } = plan.network;
     const healthy = feeds.filter(({ host }) => hosts[host]?.hangs === false).length;
-    expect(periods.slice(0, plan.periods).map((counts) => counts.requests)).toEqual(
+    const inPeriods = periods.slice(0, plan.periods);
+    expect(inPeriods.map((counts) => counts.requests)).toEqual(
       Array.from({ length: plan.periods }, () => healthy),
     );
-    expect(toSum(periods, 'hanging')).toBe(5 * plan.periods);
+    expect(toSum(inPeriods, 'hanging')).toBeLessThanOrEqual(5 * plan.periods);
   });
 
   test('asks no feed more often after kills than once more for each request of the killed', () => {

@@ -1,5 +1,5 @@
-import type { Chance } from './chance.ts';
-import { createZipf } from './chance.ts';
+import type { Chance } from '../engine/chance.ts';
+import { createZipf } from '../engine/chance.ts';
 
 /** Publications and the hosts of their sources. */
 export interface Network {

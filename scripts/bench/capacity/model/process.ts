@@ -1,5 +1,5 @@
 import type { Job } from './jobs.ts';
-import { Line } from './line.ts';
+import { Line } from '../engine/line.ts';
 import { openTurns, type HostTurns } from './requests.ts';
 import type { Stored, World } from './world.ts';
 

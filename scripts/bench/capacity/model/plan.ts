@@ -1,4 +1,4 @@
-import type { Costs } from './costs.ts';
+import type { Costs } from '../costs.ts';
 import type { Network } from './network.ts';
 
 /** What is simulated. Times are in seconds. */
