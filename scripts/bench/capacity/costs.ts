@@ -2,6 +2,7 @@
  * What single steps cost, as they were measured:
  * - [queue] by `npm run bench:queue -- 12 3 2 2 0` and `-- 24 2 2 2`;
  * - [network] by `npm run bench:network -- 300` (docs/performance.md);
+ * - [single] by `npm run network` with `--force` for 20 and for 80 publications of `bench:queue`: the 60 more;
  * - [store] by `npm run network -- --store` with `--force`, for two publications of `bench:queue`, in turn on two machines;
  * - [bucket] by 500 requests of 10 KB from the client of buckets to the bucket of the tests;
  * - [files] by reading the files of 3,000 publications as workers do.
@@ -33,8 +34,8 @@ export interface Costs {
 
 /** Publications of `bench:queue`: 20 feeds that are the same, no posts, and every page rendered. */
 export const showCosts: Costs = {
-  // [queue]
-  cpu: { first: 1.75, rendered: 1.75, changed: 1.75, unchanged: 1.75 },
+  // [single]
+  cpu: { first: 1.65, rendered: 1.65, changed: 1.65, unchanged: 1.65 },
   // [store]
   objects: {
     written: { first: 264, rendered: 32, changed: 32, unchanged: 7 },
