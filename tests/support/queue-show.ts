@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { silent } from '../../src/build/progress.ts';
 import { readStore } from '../../src/network/store/address.ts';
@@ -10,8 +10,9 @@ import { openBucket } from '../../src/network/store/bucket.ts';
 import { bringNew } from '../../src/network/store/mirror.ts';
 import { connect, openQueue } from '../../src/network/queue/queue.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
-import { listen } from './listen.ts';
+import { openHangingHosts, writePublications, type HangingHosts } from './queue-publications.ts';
 import { startQueueProcess, type QueueProcess } from './queue-process.ts';
+import { readRedisMemory, startMeter, type Meter, type NetworkCost } from './queue-cost.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 import { judge, type ShowSize, type Verdict } from './queue-verdict.ts';
 
@@ -22,15 +23,20 @@ interface Stage {
   newsroom: Newsroom;
   bucket: TestBucket;
   redis: TestRedis;
+  hosts: HangingHosts;
   workers: QueueProcess[];
   kills: number[];
+  meter: Meter;
 }
 
 /**
  * Runs a network on several workers for some periods. In each of them a worker is killed; in the first the bucket
- * refuses writes for a while too, and in the second Redis is restarted. Returns what came of it.
+ * refuses writes for a while too, and in the second Redis is restarted. Returns what came of it, and what it cost.
  */
-export async function showQueue(size: ShowSize, tell: (text: string) => void): Promise<Verdict> {
+export async function showQueue(
+  size: ShowSize,
+  tell: (text: string) => void,
+): Promise<Verdict & { cost: NetworkCost }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-queue-'));
   const [newsroom, bucket, redis] = await Promise.all([
     startNewsroom(),
@@ -38,29 +44,35 @@ export async function showQueue(size: ShowSize, tell: (text: string) => void): P
     startRedis(),
   ]);
   Object.assign(process.env, bucket.env);
-  const stage: Stage = { dir, size, newsroom, bucket, redis, workers: [], kills: [] };
   const hosts = await openHangingHosts(size.hanging);
-  writePublications(stage, hosts.origins);
+  const metered = { newsroom, bucket, hosts, workers: [] };
+  const stage: Stage = { ...metered, dir, size, redis, kills: [], meter: startMeter(metered) };
+  const empty = await askRedis(stage, readRedisMemory);
+  writePublications(path.join(dir, 'publications'), stage);
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));
   const period = size.minutes * 60_000;
   // The first period begins with all workers there.
   await untilReady(stage);
   await sleep(Math.max(0, period - (Date.now() % period)));
   const begin = Math.floor(Date.now() / period) * period;
+  stage.meter.mark();
   const scheduler = startRole(stage, 'scheduler', 'scheduler');
   try {
     // What is due in the last period may be published in the one after it, in which nothing befalls the network.
     for (let at = 0; at <= size.periods; at += 1) {
       if (at < size.periods) await play(stage, at);
       await sleep(Math.max(0, begin + (at + 1) * period - Date.now()));
+      stage.meter.mark();
       tell(
         `Period ${at + 1} is over after ${stage.kills.length} kills: ${bucket.requests.length} requests to the bucket.`,
       );
     }
+    const cost = stage.meter.toCost({ used: await askRedis(stage, readRedisMemory), empty });
     scheduler.child.kill('SIGTERM');
     for (const { child } of stage.workers) child.kill('SIGTERM');
     const ended = await Promise.all(stage.workers.map((worker) => worker.ended));
-    return judge({ ...stage, begin, period, ended, sites: await followAll(stage) });
+    const sites = await followAll(stage);
+    return { ...judge({ ...stage, begin, period, ended, sites }), cost };
   } finally {
     for (const { child } of [scheduler, ...stage.workers]) child.kill('SIGKILL');
     hosts.close();
@@ -70,13 +82,21 @@ export async function showQueue(size: ShowSize, tell: (text: string) => void): P
   }
 }
 
-/** Waits until every worker has asked the queue for work. */
-async function untilReady({ redis, size }: Stage): Promise<void> {
+/** Asks Redis something on a connection of its own. */
+async function askRedis<T>({ redis }: Stage, ask: (connection: Redis) => Promise<T>): Promise<T> {
   const connection = connect(redis.url);
-  const queue = openQueue(connection);
-  while ((await queue.getWorkers()).length < size.workers) await sleep(500);
-  await queue.close();
+  const answer = await ask(connection);
   connection.disconnect();
+  return answer;
+}
+
+/** Waits until every worker has asked the queue for work. */
+async function untilReady(stage: Stage): Promise<void> {
+  await askRedis(stage, async (connection) => {
+    const queue = openQueue(connection);
+    while ((await queue.getWorkers()).length < stage.size.workers) await sleep(500);
+    await queue.close();
+  });
 }
 
 /** What befalls the network in a period. */
@@ -100,25 +120,28 @@ async function play(stage: Stage, at: number): Promise<void> {
 
 /** Kills a worker that is rebuilding, if there is one, and starts it again: its machine has its folders still. */
 async function killBusyWorker(stage: Stage): Promise<void> {
-  const connection = connect(stage.redis.url);
-  const queue = openQueue(connection);
-  const end = Date.now() + 15_000;
-  let busy = 0;
-  while (Date.now() < end) {
-    const [job] = await queue.getActive();
-    const pid = Number(job?.processedBy?.split(':').at(-1));
-    busy = stage.workers.findIndex(({ child }) => child.pid === pid);
-    if (busy >= 0) break;
-    await sleep(50);
-  }
-  await queue.close();
-  connection.disconnect();
-  const at = Math.max(0, busy);
+  const at = Math.max(0, await askRedis(stage, (connection) => findBusyWorker(stage, connection)));
   const worker = stage.workers[at];
+  stage.meter.read();
   stage.kills.push(Date.now());
   worker?.child.kill('SIGKILL');
   await worker?.ended;
   stage.workers[at] = startWorker(stage, at);
+}
+
+/** The place of a worker that is rebuilding; -1 when none was for a while. */
+async function findBusyWorker({ workers }: Stage, connection: Redis): Promise<number> {
+  const queue = openQueue(connection);
+  const end = Date.now() + 15_000;
+  let busy = -1;
+  while (busy < 0 && Date.now() < end) {
+    const [job] = await queue.getActive();
+    const pid = Number(job?.processedBy?.split(':').at(-1));
+    busy = workers.findIndex(({ child }) => child.pid === pid);
+    if (busy < 0) await sleep(50);
+  }
+  await queue.close();
+  return busy;
 }
 
 const startWorker = (stage: Stage, at: number) => startRole(stage, 'worker', `machine-${at}`);
@@ -136,36 +159,6 @@ function startRole({ dir, size, bucket, redis, newsroom }: Stage, role: string, 
     ...bucket.env,
     BLOG_KEY: newsroom.key,
   });
-}
-
-/** Writes the publications. Every address has a query of its own, so that its server can't tell, and we can. */
-function writePublications({ dir, size, newsroom }: Stage, hanging: readonly string[]): void {
-  const { blog: _, contactForm: __, eventsFeed: ___, ...sample } = newsroom.publication();
-  const folder = path.join(dir, 'publications');
-  mkdirSync(folder);
-  for (let at = 0; at < size.publications; at += 1) {
-    const group = Math.floor(at / 2);
-    const feeds = Array.from(
-      { length: size.feeds },
-      (_, feed) => `${newsroom.origin}/feeds/local.xml?group=${group}&feed=${feed}`,
-    );
-    const host = at % 2 === 0 ? hanging[group % Math.max(1, hanging.length)] : undefined;
-    const local = [...feeds, ...(host === undefined ? [] : [`${host}/feed.xml`])];
-    const publication = { ...sample, id: `town-${at}`, feeds: { local }, pictures: 'link' };
-    writeFileSync(path.join(folder, `town-${at}.json`), JSON.stringify(publication));
-  }
-}
-
-/** Opens hosts that take requests and never answer. */
-async function openHangingHosts(count: number): Promise<{ origins: string[]; close(): void }> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(servers.map((server) => listen(server)));
-  return {
-    origins: ports.map((port) => `http://127.0.0.1:${port}`),
-    close: () => {
-      for (const server of servers) server.close();
-    },
-  };
 }
 
 /** Brings every site out of the bucket, as a web server's machine does. Returns the folder, and what went wrong. */

@@ -37,6 +37,8 @@ export interface Verdict {
   torn: string[];
   /** The exit statuses of workers that were asked to stop. */
   ended: (number | null)[];
+  /** Times between when a publication was due and when it was published, in seconds. */
+  lateness: { median: number; p99: number; most: number };
 }
 
 interface Played {
@@ -76,9 +78,40 @@ export function judge({
       return `${name} in period ${toPeriod(at - toOffset(name, period)) + 1}`;
     },
   );
+  const toLateness = (key: string, at: number) =>
+    ((at - toOffset(path.basename(key, '.json'), period) - begin) % period) / 1000;
   const expected = names.flatMap((name) =>
     Array.from({ length: size.periods }, (_, at) => `${name} in period ${at + 1}`),
   );
+  const isTorn = (name: string) => {
+    const file = path.join(sites.dir, name, 'index.html');
+    return !existsSync(file) || !readFileSync(file, 'utf8').includes('</html>');
+  };
+  // A repetition of a write is no lateness.
+  const late = expected
+    .flatMap((each) => written.get(each)?.slice(0, 1) ?? [])
+    .map(({ key, at }) => toLateness(key, at));
+  return {
+    lateness: toQuantiles(late),
+    published: Array.from(
+      { length: size.periods },
+      (_, at) => pointers.filter((each) => each.status === 200 && toPeriod(each.at) === at).length,
+    ),
+    missed: expected.filter((each) => !written.has(each)),
+    repeated: expected.filter((each) => (written.get(each)?.length ?? 0) > 1),
+    ...findRepeated(newsroom, kills, toPeriod),
+    refused: pointers.filter(({ status }) => status === 412).length,
+    torn: [...names.filter(isTorn), ...sites.problems],
+    ended,
+  };
+}
+
+/** Requests that were sent more than once in a period, by whether a kill explains it. */
+function findRepeated(
+  newsroom: Newsroom,
+  kills: readonly number[],
+  toPeriod: (at: number) => number,
+): Pick<Verdict, 'askedTwice' | 'takenOver'> {
   const requests = Map.groupBy(newsroom.requests, ({ url }) => url);
   const pairs = [...requests].flatMap(([url, all]) =>
     all.slice(1).map(({ at }, before) => ({ url, from: Number(all[before]?.at), to: Number(at) })),
@@ -90,23 +123,16 @@ export function judge({
   // A worker that was killed between its request and its answer leaves it to another one.
   const isTakenOver = ({ from, to }: { from: number; to: number }) =>
     kills.some((kill) => from <= kill + 1_000 && to >= kill && kill - from < 45_000);
-  const isTorn = (name: string) => {
-    const file = path.join(sites.dir, name, 'index.html');
-    return !existsSync(file) || !readFileSync(file, 'utf8').includes('</html>');
-  };
   return {
-    published: Array.from(
-      { length: size.periods },
-      (_, at) => pointers.filter((each) => each.status === 200 && toPeriod(each.at) === at).length,
-    ),
-    missed: expected.filter((each) => !written.has(each)),
-    repeated: expected.filter((each) => (written.get(each)?.length ?? 0) > 1),
     askedTwice: twice
       .filter((each) => !isTakenOver(each))
       .map(({ url, from, to }) => `${url} after ${to - from} ms`),
     takenOver: twice.filter(isTakenOver).length,
-    refused: pointers.filter(({ status }) => status === 412).length,
-    torn: [...names.filter(isTorn), ...sites.problems],
-    ended,
   };
+}
+
+function toQuantiles(values: readonly number[]): Verdict['lateness'] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
+  return { median: quantile(0.5), p99: quantile(0.99), most: quantile(1) };
 }
