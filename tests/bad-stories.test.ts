@@ -44,7 +44,14 @@ describe('a word that is wider than a phone', () => {
   test('breaks in a byline, in the contents of a post and in its topics', async () => {
     const { page } = await open({ viewport });
     await page.goto(at('/local'));
-    await page.locator('.byline').getByText(author).first().waitFor();
+    const byline = page.locator('.byline').getByText(author).first();
+    // The letters of each line are within the card.
+    const lines = await byline.evaluate((name) => {
+      const { left } = name.closest('article')!.getBoundingClientRect();
+      return [...name.getClientRects()].map((line) => line.left - left);
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.min(...lines)).toBeGreaterThanOrEqual(0);
     expect(await readWidth(page)).toBe(320);
     await page.goto(at('/blog/long'));
     await page.getByText('Contents', { exact: true }).click();
