@@ -7,6 +7,10 @@ import { readPage } from './support/site-files.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const author = word.slice(0, 58);
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'];
+const table = [months, months.map(() => '---'), months]
+  .map((row) => `|${row.join('|')}|`)
+  .join('\n');
 
 // The newest stories have no picture, a byline is one long word, and a source has no story.
 const published = usePublished((site) => {
@@ -29,7 +33,9 @@ const published = usePublished((site) => {
       shortTailKeywords: word,
       longTailKeywords: word,
       age: '2h',
-      blog: ['One', word, 'Three', 'Four'].map((name) => `## ${name}\n\nText.\n`).join('\n'),
+      blog: [...['One', word, 'Three', 'Four'].map((name) => `## ${name}\n\nText.\n`), table].join(
+        '\n',
+      ),
     }),
   ];
 });
@@ -75,6 +81,20 @@ describe('a word that is wider than a phone', () => {
     await page.getByRole('link', { name: word }).waitFor();
     expect(await readWidth(page)).toBe(320);
   });
+});
+
+test('a wide table of a text-only page scrolls, and breaks no words', async () => {
+  const { page } = await open({ viewport: { width: 320, height: 800 } });
+  await page.goto(at('/lite/blog/long'));
+  expect(await readWidth(page)).toBe(320);
+  const lines = await page.locator('th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual(Array(16).fill(1));
 });
 
 test('the weather fills the space below a lead without a picture on wide screens', async () => {
