@@ -181,7 +181,10 @@ test('a host without a response is reported, with a button to retry', async () =
   await button.click();
   await page.getByText('Asking 127.0.0.1').waitFor();
   await page.clock.fastForward(15_000);
-  await page.getByText('127.0.0.1 does not answer').waitFor();
+  const words = page.getByText('127.0.0.1 does not answer');
+  await words.waitFor();
+  const [asked, said] = [await button.boundingBox(), await words.boundingBox()];
+  expect(said!.y - asked!.y - asked!.height).toBeLessThan(40);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   await button.click();
   await page.frameLocator('.embed iframe').getByText('Memory café').waitFor();

@@ -29,13 +29,13 @@ function PostRow({ post, dates }: { post: ShownPost; dates: DateStyle }) {
           isThumbnail
         />
       )}
-      <div className="min-w-0 grow">
+      <div className="max-w-3xl min-w-0 grow">
         <h2 className="title text-xl md:text-2xl" dir="auto">
           <a className="headline" href={path}>
             {metaTitle}
           </a>
         </h2>
-        <p className="mt-2 max-w-prose" dir="auto">
+        <p className="mt-2" dir="auto">
           {metaDescription}
         </p>
         <div className="foot">

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
 import { markWords, toPassage, type Run } from './engine/passage.ts';
 import type { SearchResult } from './search-results.ts';
@@ -57,12 +57,9 @@ function Result({ result, terms, newTab, dates }: ResultProps) {
         {mark(toPassage(content, places))}
       </p>
       {details.length > 0 && (
-        <p className="meta mt-1">
+        <p className="meta byline mt-1">
           {details.map((detail, index) => (
-            <Fragment key={index}>
-              {index > 0 && ' · '}
-              {detail}
-            </Fragment>
+            <span key={index}>{detail} </span>
           ))}
         </p>
       )}

@@ -33,13 +33,14 @@ export function StoryLink({ story, words, level, mark }: Props) {
           {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </Heading>
-      <p className="meta mt-1">
-        <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>
+      <p className="meta byline mt-1">
+        <span>
+          <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
+        </span>
         {date !== undefined && (
-          <>
-            {' · '}
+          <span>
             <time dateTime={date}>{formatDate(date, words.dates) ?? words.undated}</time>
-          </>
+          </span>
         )}
       </p>
     </div>
