@@ -140,7 +140,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     const next = path.join(dir, 'next');
     mkdirSync(next);
     const job = {
-      ...{ publication, words: {}, look: {}, edition, stateDir },
+      ...{ publication, words: {}, look: {}, edition, related: {}, stateDir },
       ...{ dir: next, secrets: [], cards: new Map() },
       publishedDir: path.join(dir, 'none'),
       drawings: openKept(path.join(stateDir, 'drawings')),
