@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   request as send,
@@ -92,24 +93,19 @@ export async function startBucket(): Promise<TestBucket> {
     return present.status === 200 && present.headers.get('etag') === match;
   }
 
-  function pass(
+  async function pass(
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
     isLost = false,
   ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const { method, url, headers } = request;
-      const onward = send(`${behindOrigin}${url}`, { method, headers }, (answer) => {
-        if (isLost) {
-          answer.resume().on('end', () => resolve(void response.destroy()));
-          return;
-        }
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response).on('finish', resolve).on('error', reject);
-      });
-      onward.on('error', reject).end(body);
-    });
+    const { method, url, headers } = request;
+    const onward = send(`${behindOrigin}${url}`, { method, headers }).end(body);
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    const bytes = await readAll(answer);
+    if (isLost) return void response.destroy();
+    // A sender that was killed gets nothing, and the next write of its key does not wait for it.
+    response.writeHead(answer.statusCode ?? 500, answer.headers).end(bytes);
   }
 
   const front = createServer((request, response) => {
