@@ -22,7 +22,7 @@ const published = usePublished((site) => {
   shelf.addStory('/feeds/local.xml', {
     ...{ id: 'long', title: word, author, summary: 'A boat was named.', age: '5m' },
   });
-  for (const { id } of shelf.getFeed('/feeds/politics.xml')?.stories.slice() ?? []) {
+  for (const { id } of [...(shelf.getFeed('/feeds/politics.xml')?.stories ?? [])]) {
     shelf.removeStory('/feeds/politics.xml', id);
   }
   shelf.posts = [
