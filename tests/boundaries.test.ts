@@ -25,7 +25,7 @@ const rules: Record<string, readonly string[]> = {
   // Benches use the clock and the browser of the tests.
   'scripts/bench': [
     ...pure,
-    ...['fetch', 'build', 'islands', 'content', 'feeds-out'],
+    ...['fetch', 'build', 'network', 'islands', 'content', 'feeds-out'],
     ...['scripts', 'scripts/newsroom', 'tests/support'],
   ],
   'scripts/corpus': [...pure, 'fetch', 'build', 'scripts', 'scripts/newsroom'],

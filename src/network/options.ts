@@ -11,7 +11,7 @@ import {
   readQueueOptions,
   type QueueOptions,
 } from './queue/options.ts';
-import type { BucketAddress } from './store/address.ts';
+import type { BucketAddress } from './store/bucket/address.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
 export interface NetworkOptions {

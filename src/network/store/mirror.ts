@@ -8,7 +8,7 @@ import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths
 import type { NetworkOptions } from '../options.ts';
 import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';
-import { openBucket, type Bucket } from './bucket.ts';
+import { openBucket, type Bucket } from './bucket/bucket.ts';
 import { checkOutSite } from './checkout.ts';
 import { listLocal, noFiles } from './local-files.ts';
 import { readIndex, writeIndex } from './local-index.ts';

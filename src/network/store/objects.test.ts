@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBucket, type TestBucket } from '../../../tests/support/bucket.ts';
 import { digestFile } from '../../build/incremental/file-tree.ts';
-import { readStore } from './address.ts';
-import { openBucket, type Bucket } from './bucket.ts';
+import { readStore } from './bucket/address.ts';
+import { openBucket, type Bucket } from './bucket/bucket.ts';
 import type { Pointer } from './generation.ts';
 import { listPointers, Objects, toKey } from './objects.ts';
 import { sweep } from './sweep.ts';

@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { contentType } from 'mime-types';
 import type { z } from 'zod';
 import { digestFile } from '../../build/incremental/file-tree.ts';
-import type { Bucket, Expected, ObjectHeaders } from './bucket.ts';
+import type { Bucket, Expected, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';
 
 /** The most bytes that a list may have when it is decompressed. */

@@ -1,4 +1,4 @@
-import type { BucketAddress } from './address.ts';
+import type { BucketAddress } from './bucket/address.ts';
 import { folderStore, type Store } from './store.ts';
 
 /** Opens the store of `--store`: a bucket, or the folders themselves where it names none. */
@@ -6,7 +6,7 @@ export async function openStore(address: BucketAddress | undefined): Promise<Sto
   if (address === undefined) return folderStore;
   // Most networks have no bucket, and need not load its client.
   const [{ openBucket }, { openBucketStore }] = await Promise.all([
-    import('./bucket.ts'),
+    import('./bucket/bucket.ts'),
     import('./bucket-store.ts'),
   ]);
   return openBucketStore(openBucket(address));

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../publication/load.ts';
+import { ConfigurationError } from '../../../publication/load.ts';
 
 /** A place in a bucket. */
 export interface BucketAddress {
