@@ -5,7 +5,7 @@ import type { BucketRequest, TestBucket } from './bucket.ts';
 
 /** What workers and their servers used in one period. */
 export interface PeriodCost {
-  /** User and system time of all workers, also of those that were killed, in seconds. */
+  /** User and system time of all workers, killed ones included, in seconds. */
   workers: number;
   /** How long their threads waited for a core, in seconds. */
   waited: number;
@@ -50,7 +50,7 @@ export interface Meter {
   read(): void;
   /** Ends a period. */
   mark(): void;
-  /** What was used between the marks, the first of which ends the start. */
+  /** Returns what was used between the marks. The first mark ends the start. */
   toCost(redis: NetworkCost['redis']): NetworkCost;
 }
 

@@ -92,7 +92,11 @@ export function judge({
     .flatMap((each) => written.get(each)?.slice(0, 1) ?? [])
     .map(({ key, at }) => toLateness(key, at));
   return {
-    lateness: toQuantiles(late),
+    lateness: {
+      median: toQuantile(late, 0.5),
+      p99: toQuantile(late, 0.99),
+      most: toQuantile(late, 1),
+    },
     published: Array.from(
       { length: size.periods },
       (_, at) => pointers.filter((each) => each.status === 200 && toPeriod(each.at) === at).length,
@@ -131,8 +135,8 @@ function findRepeated(
   };
 }
 
-function toQuantiles(values: readonly number[]): Verdict['lateness'] {
+/** The value below which this part of all is; `NaN` for none. */
+export function toQuantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
-  return { median: quantile(0.5), p99: quantile(0.99), most: quantile(1) };
+  return sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
 }

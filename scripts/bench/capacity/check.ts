@@ -1,7 +1,7 @@
 import type { NetworkCost, PeriodCost } from '../../../tests/support/queue-cost.ts';
-import type { ShowSize, Verdict } from '../../../tests/support/queue-verdict.ts';
+import { toQuantile, type ShowSize, type Verdict } from '../../../tests/support/queue-verdict.ts';
 import { memory } from './costs.ts';
-import { toQuantile, toRedisMemory, toSum } from './figures.ts';
+import { toRedisMemory, toSum } from './figures.ts';
 import { planShow } from './scenarios.ts';
 import { simulate } from './model/simulate.ts';
 
@@ -18,8 +18,10 @@ export interface Compared {
   isNear: boolean;
 }
 
-/** Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings,
- * and how long its workers waited for a core, since no simulation knows what else a machine does. */
+/**
+ * Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings, and how long its
+ * workers waited for a core, since no simulation knows what else a machine does.
+ */
 export function compare(run: Measured): Compared[] {
   const { cost, lateness } = run;
   const add = (read: (period: PeriodCost) => number) =>

@@ -3,12 +3,6 @@ import type { Plan } from './model/plan.ts';
 import type { Outcome } from './model/simulate.ts';
 import type { Counts } from './model/tally.ts';
 
-/** The value below which this part of all is; `NaN` for none. */
-export function toQuantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
-}
-
 /** What was counted in all of these periods. */
 export const toSum = (periods: readonly Counts[], what: keyof Counts): number =>
   periods.reduce((sum, counts) => sum + counts[what], 0);

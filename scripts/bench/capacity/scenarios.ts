@@ -1,3 +1,4 @@
+import type { ShowSize } from '../../../tests/support/queue-verdict.ts';
 import { createChance } from './engine/chance.ts';
 import { showCosts, usualCosts } from './costs.ts';
 import { makeNetwork, makeShow } from './model/network.ts';
@@ -33,24 +34,12 @@ export function planNetwork({
   });
 }
 
-/** How a run of `bench:queue` was set. */
-export interface ShowSettings {
-  publications: number;
-  feeds: number;
-  hanging: number;
-  workers: number;
-  periods: number;
-  minutes: number;
-  /** In milliseconds. */
-  refusal: number;
-}
-
 /** The time that `bench:queue` has for finding a worker that is busy, and for restarting Redis, in seconds. */
 const [finding, restarting] = [1, 4];
 
 /** Plans what `bench:queue` does. `slowness` is how busy its machine of `cores` was. */
 export function planShow(
-  { periods, minutes, workers, refusal, ...size }: ShowSettings,
+  { periods, minutes, workers, refusal, ...size }: ShowSize,
   { cores, slowness }: { cores: number; slowness: number },
 ): Plan {
   const period = minutes * 60;

@@ -1,12 +1,13 @@
 import { memory } from './costs.ts';
-import { toBusiest, toQuantile, toRedisMemory, toSum } from './figures.ts';
+import { toQuantile } from '../../../tests/support/queue-verdict.ts';
+import { toBusiest, toRedisMemory, toSum } from './figures.ts';
 import { toBill, toRequests } from './price.ts';
 import { halfHour } from './scenarios.ts';
 import type { Outcome } from './model/simulate.ts';
 import { sizeNetwork, type Sized } from './size.ts';
 
 /** The most publications of one network. A worker reads each of their files once a minute, and answers nobody meanwhile. */
-export const mostInNetwork = 30_000;
+const mostInNetwork = 30_000;
 /** Redis is looked at after a day. */
 const periodsOfDay = 48;
 

@@ -44,9 +44,7 @@ export class Events {
   #isEarlier(a: number, b: number): boolean {
     const [first, second] = [this.#heap[a], this.#heap[b]];
     if (first === undefined || second === undefined) return false;
-    return (
-      first.time - second.time < 0 || (first.time === second.time && first.order < second.order)
-    );
+    return first.time < second.time || (first.time === second.time && first.order < second.order);
   }
 
   #swap(a: number, b: number): void {

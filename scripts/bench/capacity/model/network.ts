@@ -46,7 +46,7 @@ const usual = {
   blogSeconds: 0.1,
 };
 
-/** Makes a network with feeds that many share, and hosts of which one in a hundred hangs. */
+/** Makes a network. Many publications share the popular feeds, and one host in a hundred hangs. */
 export function makeNetwork(count: number, chance: Chance): Network {
   const different = count * usual.differentFeeds;
   const hostCount = Math.ceil(different / usual.feedsOnHost);
