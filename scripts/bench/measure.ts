@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readCpuTime } from '../../tests/support/cpu-time.ts';
 
 /** The cost of one run of a command, with its threads and child processes. */
 export interface Cost {
@@ -13,7 +14,6 @@ export interface Cost {
 
 /** The interval at which memory is measured, in milliseconds. */
 const interval = 20;
-const ticksPerSecond = 100;
 
 /** How a command is run. */
 interface MeasureOptions {
@@ -32,7 +32,7 @@ export async function measure(
   args: readonly string[],
   { drive, ...options }: MeasureOptions = {},
 ): Promise<Cost> {
-  const [started, used] = [performance.now(), readChildTime()];
+  const [started, used] = [performance.now(), readCpuTime('self', 'children')];
   const child = spawn(command, args, {
     ...options,
     env: { ...process.env, ...options.env },
@@ -53,20 +53,11 @@ export async function measure(
   if (status !== 0) {
     throw new Error(`${command} ended with status ${String(status)}:\n${output.slice(-2000)}`);
   }
-  return { cpu: readChildTime() - used, wall: (performance.now() - started) / 1000, peak };
-}
-
-/** The CPU time of all ended child processes and their children, in seconds. */
-const readChildTime = () => readTimes('self', 13);
-
-/** The CPU time of a running process without its children, in seconds. */
-export const readOwnTime = (pid: number) => readTimes(pid, 11);
-
-/** Adds a user time to the system time after it. `field` counts from 0 after the process's name. */
-function readTimes(pid: number | 'self', field: number): number {
-  // The name, in brackets, may have spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[field]) + Number(fields[field + 1])) / ticksPerSecond;
+  return {
+    cpu: readCpuTime('self', 'children') - used,
+    wall: (performance.now() - started) / 1000,
+    peak,
+  };
 }
 
 /**

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis } from '../../tests/support/redis.ts';
 import { connect, openQueue } from '../../src/network/queue/queue.ts';
-import { measure, readOwnTime, type Cost } from './measure.ts';
+import { readCpuTime } from '../../tests/support/cpu-time.ts';
+import { measure, type Cost } from './measure.ts';
 
 /** The cost of rebuilds through the queue. */
 export interface QueueCost extends Cost {
@@ -27,7 +28,7 @@ export async function measureQueue(
     const queueArgs = ['--queue', redis.url, '--role', 'both', '--every', String(period)];
     const drive = (child: ChildProcess) => rebuildEach(child, redis.url, publications);
     const cost = await measure(program, [...args, ...queueArgs], { env, drive });
-    return { ...cost, redis: readOwnTime(redis.pid) };
+    return { ...cost, redis: readCpuTime(redis.pid, 'own') };
   } finally {
     await redis.close();
   }

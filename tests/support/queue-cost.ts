@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Redis } from 'ioredis';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import type { BucketRequest, TestBucket } from './bucket.ts';
+import { readCpuTime } from './cpu-time.ts';
 
 /** What workers and their servers used in one period. */
 export interface PeriodCost {
@@ -61,8 +62,6 @@ interface Mark {
   waited: number;
   servers: number;
 }
-
-const ticksPerSecond = 100;
 
 /** Starts to measure. */
 export function startMeter(stage: Metered): Meter {
@@ -146,9 +145,7 @@ interface ProcessUse {
 
 function readUse(pid: number): ProcessUse | undefined {
   try {
-    // The name, in brackets, may have spaces. The fields utime, stime, cutime and cstime are 12th to 15th after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    const cpu = readCpuTime(pid, 'all');
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
     // The second field of a thread is its time in the run queue, in nanoseconds.
@@ -156,7 +153,7 @@ function readUse(pid: number): ProcessUse | undefined {
       Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]),
     );
     const waited = waits.reduce((sum, wait) => sum + wait, 0) / 1e9;
-    return { cpu: ticks / ticksPerSecond, waited, peak: kilobytes / 1024 };
+    return { cpu, waited, peak: kilobytes / 1024 };
   } catch {
     // It has ended.
     return undefined;

@@ -26,16 +26,8 @@ export function rebuild(world: World, process: WorkerProcess, job: Job, end: () 
   if (stored === undefined || publication === undefined) return;
   const kind = chooseKind(world, process, stored);
   const own = { world, process, job, kind, stored, requests: 0 };
-  const fetcher = {
-    turns: process.turns,
-    board: world.board,
-    isAlive: () => process.isAlive,
-    onKill: (task: () => void) => process.onKill(task),
-  };
   checkOut(own, () =>
-    fetchSources(world.plan.network, publication.feeds, fetcher, () =>
-      render(own, () => write(own, end)),
-    ),
+    fetchSources(world, process, publication.feeds, () => render(own, () => write(own, end))),
   );
 }
 
