@@ -16,7 +16,7 @@ export function withoutEmails(author: string): string {
 /** A byline of many names as the first two "and others". Any other that is too long is none. */
 export function shortenList(author: string): string {
   if (author.length <= longest) return author;
-  const names = author.slice(0, 1000).split(/ ?[,;] ?(?:and )?| and /);
+  const names = author.slice(0, 1000).split(/ ?[,;،、] ?(?:and )?| and /);
   const [first = '', second = ''] = names;
   const two = `${first}, ${second} and others`;
   if (names.length > 2 && two.length <= longest) return two;

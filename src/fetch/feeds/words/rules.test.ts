@@ -133,6 +133,15 @@ describe('an excerpt', () => {
     expect({ excerpt: article.excerpt, names }).toEqual({ excerpt: text, names: [] });
   });
 
+  test.each([
+    ['夜渡輪', '護士由星期一起再次隨夜間渡輪出發。'],
+    ['مهم', 'تعود العبارة الليلية إلى الجزيرة ومعها ممرضة.'],
+    ['Это', 'Ночной паром снова везёт медсестру на остров.'],
+  ])('keeps a short line of any script: %s', (line, text) => {
+    const { article, names } = clean({ description: `<p>${line}</p><p>${text}</p>` });
+    expect({ excerpt: article.excerpt, names }).toEqual({ excerpt: `${line} ${text}`, names: [] });
+  });
+
   test('is cut after it is cleaned', () => {
     const links = 'https://ferry.example/a-long-address '.repeat(10);
     expect(clean({ description: `<p>${links}</p><p>${story}</p>` }).article.excerpt).toBe(story);
@@ -169,6 +178,8 @@ describe('a title', () => {
     'UX FOMO',
     'A – B',
     '保健所が開く',
+    'عودة ممرضة العبارة',
+    'Паром снова везёт медсестру',
   ])('that is right stays: %s', (title) => {
     const { article, names } = clean({ title });
     expect({ title: article.title, names }).toEqual({ title, names: [] });
@@ -196,12 +207,19 @@ describe('a byline', () => {
     ['address as author', 'https://ledger.example/ida', 'The Ledger'],
     ['"by" in a byline', 'By Ida Holm', 'Ida Holm'],
     ['account as author', 'admin', 'The Ledger'],
+    ['account as author', '— 0235 —', 'The Ledger'],
+    ['account as author', '٢٠٢٦', 'The Ledger'],
     ['author in capitals', 'IDA HOLM', 'Ida Holm'],
     ['author in capitals', "SEAN O'BRIEN and ANA MCDONALD", "Sean O'Brien and Ana McDonald"],
     [
       'many authors',
       'Ida Holm, Per Aas, Mina Lund, Jonas Berg, Kari Moe, Ola Vik, Ane Dahl',
       'Ida Holm, Per Aas and others',
+    ],
+    [
+      'many authors',
+      'مريم الحداد، يوسف المنصوري، ليلى الزهراني، عمر القحطاني، سارة الدوسري',
+      'مريم الحداد, يوسف المنصوري and others',
     ],
   ])('is clean of %s: %s', (name, author, shown) => {
     const { article, names } = clean({ author });
@@ -213,13 +231,14 @@ describe('a byline', () => {
     expect(clean({}).article.author).toBe('The Ledger');
   });
 
-  test.each(['Ida Holm', 'AP', 'AFP', 'Byron Bay', 'Ida Holm, Per Aas'])(
-    'that is right stays: %s',
-    (author) => {
-      const { article, names } = clean({ author });
-      expect({ author: article.author, names }).toEqual({ author, names: [] });
-    },
-  );
+  test.each([
+    ...['Ida Holm', 'AP', 'AFP', 'Byron Bay', 'Ida Holm, Per Aas'],
+    ...['مريم الحداد', 'Мария Орлова', 'Μαρία Παππά', 'מרים הדד', '李美玲', '佐藤まり', '김미영'],
+    ...['मीरा शर्मा', 'Nguyễn Thị Hoa', 'ι', 'Øyvind 7'],
+  ])('that is right stays: %s', (author) => {
+    const { article, names } = clean({ author });
+    expect({ author: article.author, names }).toEqual({ author, names: [] });
+  });
 });
 
 describe('a category', () => {

@@ -46,8 +46,10 @@ const withoutBylines = without(
   /^by [^\n.!?]{2,60}? ?posted on (?:\w{3,9} \d{1,2}, \d{4}|\S{6,12})\s?/gim,
   /^posted (?:on|at|in) [^\n]{1,60}$/gim,
   /^(?:By|BY|by):? \p{Lu}[^\n.!?]{3,100}$/gmu,
-  /^\W{0,3}$/gm,
+  /^[^\p{L}\p{N}\n]{0,3}$/gmu,
 );
+/** Whether a text has a letter of any script. */
+const hasLetter = (text: string) => /\p{L}/u.test(text);
 const unless = (pattern: RegExp) => (text: string) => (pattern.test(text) ? '' : text);
 
 const shareWords =
@@ -103,9 +105,13 @@ export const rules: readonly Rule[] = [
     name: 'account as author',
     fields: ['author'],
     remark: 'names of accounts, such as "admin", are no bylines',
-    clean: unless(
-      /^(?:admin\w*|root|webmaster|web ?editor|no-?reply|unknown|anonymous|author|editor|user\d*|guest|null|undefined|n\/?a|none|wordpress|info|[\d\W]+)$/i,
-    ),
+    clean: (author) =>
+      hasLetter(author) &&
+      !/^(?:admin\w*|root|webmaster|web ?editor|no-?reply|unknown|anonymous|author|editor|user\d*|guest|null|undefined|n\/?a|none|wordpress|info)$/i.test(
+        author,
+      )
+        ? author
+        : '',
   },
   {
     name: 'author in capitals',
@@ -132,8 +138,7 @@ export const rules: readonly Rule[] = [
     fields: ['category'],
     remark: 'labels that are addresses, numbers or paths are left out',
     clean: (label) =>
-      /^[\d\W]+$/u.test(label.replace(/\p{L}/gu, 'x')) ||
-      /https?:|^www\.|\w\.(?:com|org|net|co)\b|@|\/.*\/|[={}<>]/i.test(label)
+      !hasLetter(label) || /https?:|^www\.|\w\.(?:com|org|net|co)\b|@|\/.*\/|[={}<>]/i.test(label)
         ? ''
         : label.replaceAll('_', ' ').trim(),
   },
