@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ageEdition } from '../../tests/support/time.ts';
-import { categorySlugs } from '../../src/publication/categories.ts';
-import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import { root } from '../../src/build/render/renderer.ts';
+import { toReportFile } from '../../src/network/states.ts';
+import type { Report } from '../../src/build/report/report.ts';
 import { hasRedis } from '../../tests/support/redis.ts';
 import { measure, type Cost } from './measure.ts';
+import { writePublication } from './network-publications.ts';
 import { measureQueue, type QueueCost } from './network-queue.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
 
@@ -18,13 +19,10 @@ import type { RequestCounts, ServerCommand } from './network-server.ts';
  * `npm run bench:network [-- PUBLICATIONS [POSTS [PAIRS]]]` measures the rebuilds of a network. Each publication
  * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). Where redis-server is
  * installed, rebuilds are measured on one process and then through the queue. At the end, PAIRS rebuilds with
- * nothing new are compared with ones in which the blog of every hundredth publication hangs. The process of the
- * sources is not counted. Prints a table in Markdown, a row at a time, and the time of each row's beginning.
+ * nothing new are compared with ones in which the blog of every hundredth publication hangs. Then a publication is
+ * added, and the outcomes are counted: those that were there are to be unchanged. The process of the sources is not counted. Prints a table in Markdown, a row at a time, and the time of each row's beginning.
  */
 const [publications = 3000, posts = 50, pairs = 3] = process.argv.slice(2).map(Number);
-const sharing = 5;
-/** The blog of each publication with this distance is on a host of its own, which can hang. */
-const hangingEvery = 100;
 const program = path.join(root, 'scripts/halfhour.ts');
 
 const dir = await mkdtemp(path.join(tmpdir(), 'halfhour-network-'));
@@ -33,36 +31,12 @@ const out = path.join(dir, 'sites');
 const state = path.join(dir, 'states');
 const server = fork(path.join(root, 'scripts/bench/network-server.ts'), [String(posts)]);
 const [port] = (await once(server, 'message')) as [number];
-const origin = `http://127.0.0.1:${port}`;
 const columns = [
   ...['Rebuild', 'Through', 'Wall s', 'CPU s', 'CPU ms each', 'Times one process', 'Redis CPU s'],
   ...['Peak MB', 'Feeds requested', 'Each at most'],
 ];
 let moved = 0;
 const names = Array.from({ length: publications }, (_, at) => `town-${at}`);
-
-function toBlogOrigin(at: number): string {
-  if (at % hangingEvery !== hangingEvery / 2) return origin;
-  return `http://127.1.${Math.floor(at / 250)}.${(at % 250) + 1}:${port}`;
-}
-
-function writePublication(name: string, at: number): void {
-  const { contactForm: _, eventsFeed: __, ads: ___, partnerDocuments: ____, ...rest } = sample;
-  const group = Math.floor(at / sharing);
-  const publication = {
-    ...rest,
-    id: name,
-    // The same name for all, so that their cards are the same too.
-    name: 'Town News',
-    url: `https://${at}.example`,
-    feeds: Object.fromEntries(
-      categorySlugs.map((slug) => [slug, [`${origin}/feeds/${group}/${slug}.xml`]]),
-    ),
-    blog: { url: `${toBlogOrigin(at)}/functions/v1` },
-    pictures: 'link',
-  };
-  writeFileSync(path.join(files, `${name}.json`), JSON.stringify(publication));
-}
 
 /** Draws the cards of one publication, and copies them to all, since bench:cards measures drawing. */
 async function prepareCards(): Promise<void> {
@@ -102,6 +76,9 @@ async function send(command: ServerCommand): Promise<RequestCounts> {
   return counts;
 }
 
+const readReport = (name: string) =>
+  JSON.parse(readFileSync(toReportFile(path.join(state, name)), 'utf8')) as Report;
+
 /** The number of posts that are missing in all publications. */
 function countMissing(): number {
   const counts = names.map((name) => {
@@ -129,6 +106,19 @@ async function rebuildBothWays(scenario: string, prepare: () => Promise<unknown>
   tellBegin(`${scenario}, through the queue`);
   const cost = await measureQueue(toCommand(files), publications, env);
   await finishRow(scenario, 'the queue', cost, (cost.cpu / cpu).toFixed(2));
+}
+
+/** Adds a publication, and tells which outcomes all have. The state of one that is found again is unchanged. */
+async function addPublication(): Promise<void> {
+  await send({ hang: false });
+  names.push('newcomer');
+  writePublication(files, 'newcomer', publications, port);
+  await rebuild('nothing changed, a publication added');
+  const outcomes = names.map((name) => readReport(name).outcome);
+  const counts = [...Map.groupBy(outcomes, (outcome) => outcome)].map(
+    ([outcome, { length }]) => `${length} ${outcome}`,
+  );
+  console.log(`\nOutcomes after a publication was added: ${counts.join(', ')}`);
 }
 
 const tellBegin = (what: string) => console.error(`${new Date().toISOString()} ${what}`);
@@ -173,7 +163,7 @@ async function compareHanging(): Promise<void> {
 
 try {
   mkdirSync(files);
-  names.forEach(writePublication);
+  names.forEach((name, at) => writePublication(files, name, at, port));
   console.log(`${publications} publications of ${posts} posts, Node ${process.version},`);
   console.log(`${cpus().length} × ${cpus()[0]?.model}\n`);
   console.log(`| ${columns.join(' | ')} |`);
@@ -185,6 +175,7 @@ try {
   await rebuildBothWays('a tenth changed, one feed of each', () => send({ change: 'health' }));
   await rebuildBothWays('nothing changed', () => send({}));
   await compareHanging();
+  await addPublication();
 } finally {
   server.kill();
   await rm(dir, { recursive: true, force: true });
