@@ -64,9 +64,10 @@ async function publish({ out, state }: Folders, word: string, heartbeat = word):
     'posts/1.json': 'a post',
     'halfhour.lock': 'mine',
   });
-  writeFiles(path.join(path.dirname(out), '.harbor.halfhour'), {
-    'kept/20261101T000000000Z_1/index.html': 'before',
-  });
+  const earlier = { 'index.html': 'before', '404.html': 'before', '_astro/a.css': 'body {}' };
+  const kept = path.join(path.dirname(out), '.harbor.halfhour/kept');
+  writeFiles(path.join(kept, '20261101T000000000Z_1'), earlier);
+  writeFiles(path.join(kept, '20261101T000000000Z_2'), earlier);
 }
 
 const listWrites = () =>
@@ -91,6 +92,19 @@ describe('a store in a bucket', () => {
     await store.update(name, a, () => Promise.resolve());
     expect(readTree(a.out)).toEqual(readTree(b.out));
     expect(existsSync(path.join(a.state, 'posts'))).toBe(false);
+  });
+
+  test('reads each object once that a machine lacks, whatever it is the same as', async () => {
+    const name = 'ninth';
+    const [a, b] = [toMachine(), toMachine()];
+    await store.update(name, a, () => publish(a, 'one'));
+    bucket.requests.length = 0;
+    await store.update(name, b, () => Promise.resolve());
+    const reads = bucket.requests.filter(({ key }) => key.startsWith('network/objects/ninth/'));
+    expect(reads.map(({ method }) => method)).not.toContain('PUT');
+    const stored = await new Objects(client, name).listKeys();
+    expect(reads.map(({ key }) => path.posix.basename(key)).sort()).toEqual(stored.sort());
+    expect(readTree(b.out)).toEqual(readTree(a.out));
   });
 
   test('writes two objects when only the state and the heartbeat are new, and nothing when nothing is', async () => {

@@ -68,7 +68,7 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
       const local = listLocal(paths, state, index?.local ?? noFiles);
       const checkout = { objects, paths, local };
       await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });
-      await checkOutState(checkout, state, stored);
+      await checkOutState(checkout, state, stored, files);
     }),
   );
   const inline = Object.fromEntries([...stored.inline].map(([file, { digest }]) => [file, digest]));

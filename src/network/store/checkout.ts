@@ -6,10 +6,11 @@ import type { OutputPaths } from '../../build/publish/output-paths.ts';
 import { publishTree, startTree } from '../../build/publish/swap-directories.ts';
 import { writeWhole } from '../../edition/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
-import { toKeyDigest, type Files } from './generation.ts';
+import { toKeyDigest, toKeyDigests, type Files } from './generation.ts';
 import {
   isSame,
   makeFile,
+  toDigests,
   toOrigins,
   type LocalFiles,
   type Origins,
@@ -54,8 +55,8 @@ export async function checkOutSite(
   if (!isSame(local.site, wanted)) {
     startTree(paths);
     const origins = toOrigins([
-      [paths.kept, local.kept],
-      [paths.out, local.site],
+      [paths.kept, toDigests(local.kept)],
+      [paths.out, toDigests(local.site)],
     ]);
     await makeAll(paths.next, wanted, origins);
     if (heartbeat !== null) await writeWhole(path.join(paths.next, heartbeatFile), heartbeat);
@@ -78,16 +79,20 @@ export interface StoredState {
   inline: ReadonlyMap<string, Wanted>;
 }
 
-/** Replaces the state folder and the earlier editions by those in the bucket, as `checkOutSite` does for the site. */
+/**
+ * Replaces the state folder and the earlier editions by those in the bucket, as `checkOutSite` has done for the files of
+ * the `site`, with which they share bytes.
+ */
 export async function checkOutState(
   { objects, paths, local }: Checkout,
   state: string,
   { files, kept, inline }: StoredState,
+  site: Files,
 ): Promise<void> {
   const origins = toOrigins([
-    [paths.kept, local.kept],
-    [paths.out, local.site],
-    [state, local.state],
+    [paths.kept, toDigests(local.kept)],
+    [paths.out, toKeyDigests(site)],
+    [state, toDigests(local.state)],
   ]);
   await replaceFiles(paths.kept, local.kept, toWanted(objects, kept), origins);
   const wanted = new Map([...toWanted(objects, files), ...inline]);
@@ -121,6 +126,7 @@ function removeEmpty(dir: string, folder: string): void {
   removeEmpty(dir, path.dirname(folder));
 }
 
+/** Makes files. Those with the same bytes are made one after the other, so that they are read once. */
 async function makeAll(
   dir: string,
   files: ReadonlyMap<string, Wanted>,
@@ -128,9 +134,11 @@ async function makeAll(
 ): Promise<void> {
   const limit = pLimit(concurrency);
   mkdirSync(dir, { recursive: true });
-  await Promise.all(
-    [...files].map(([name, wanted]) =>
-      limit(() => makeFile(path.join(dir, ...name.split('/')), wanted, origins)),
-    ),
-  );
+  const makeEach = async (same: readonly [name: string, wanted: Wanted][]) => {
+    for (const [name, wanted] of same) {
+      await makeFile(path.join(dir, ...name.split('/')), wanted, origins);
+    }
+  };
+  const groups = Map.groupBy(files, ([, { digest }]) => digest);
+  await Promise.all([...groups.values()].map((same) => limit(makeEach, same)));
 }

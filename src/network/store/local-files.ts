@@ -50,19 +50,25 @@ function list(
   );
 }
 
-/** Where the bytes of a file are on this machine. */
-export type Origins = ReadonlyMap<string, string>;
+/** The path of a file on this machine with the bytes of each digest. */
+export type Origins = Map<string, string>;
 
 /** The paths of local files by digest. */
-export function toOrigins(files: readonly [dir: string, records: Records][]): Origins {
+export function toOrigins(
+  files: readonly [dir: string, digests: Readonly<Record<string, string>>][],
+): Origins {
   return new Map(
-    files.flatMap(([dir, records]) =>
-      Object.entries(records).map(
-        ([name, [, digest]]) => [digest, path.join(dir, ...name.split('/'))] as const,
+    files.flatMap(([dir, digests]) =>
+      Object.entries(digests).map(
+        ([name, digest]) => [digest, path.join(dir, ...name.split('/'))] as const,
       ),
     ),
   );
 }
+
+/** The digests of files, by path. */
+export const toDigests = (records: Records): Record<string, string> =>
+  Object.fromEntries(Object.entries(records).map(([name, [, digest]]) => [name, digest]));
 
 /** A file that a folder shall have. */
 export interface Wanted {
@@ -80,7 +86,10 @@ export function isSame(present: Records, wanted: ReadonlyMap<string, Wanted>): b
   );
 }
 
-/** Makes a file: a link to a local one with its digest, or its bytes. An existing file is replaced. */
+/**
+ * Makes a file: a link to a local one with its digest, or its bytes, which `origins` then knows. An existing file is
+ * replaced.
+ */
 export async function makeFile(
   file: string,
   { digest, read }: Wanted,
@@ -95,4 +104,5 @@ export async function makeFile(
   const bytes = await read();
   mkdirSync(path.dirname(file), { recursive: true });
   await writeWhole(file, bytes);
+  origins.set(digest, file);
 }
