@@ -25,6 +25,8 @@ interface Stage {
   redis: TestRedis;
   hosts: HangingHosts;
   workers: QueueProcess[];
+  /** All workers that were started, those of `workers` and those that were killed. */
+  processes: QueueProcess[];
   kills: number[];
   meter: Meter;
 }
@@ -36,7 +38,7 @@ interface Stage {
 export async function showQueue(
   size: ShowSize,
   tell: (text: string) => void,
-): Promise<Verdict & { cost: NetworkCost }> {
+): Promise<Verdict & { failures: string[]; cost: NetworkCost }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-queue-'));
   const [newsroom, bucket, redis] = await Promise.all([
     startNewsroom(),
@@ -46,7 +48,15 @@ export async function showQueue(
   Object.assign(process.env, bucket.env);
   const hosts = await openHangingHosts(size.hanging);
   const metered = { newsroom, bucket, hosts, workers: [] };
-  const stage: Stage = { ...metered, dir, size, redis, kills: [], meter: startMeter(metered) };
+  const stage: Stage = {
+    ...metered,
+    dir,
+    size,
+    redis,
+    processes: [],
+    kills: [],
+    meter: startMeter(metered),
+  };
   const empty = await askRedis(stage, readRedisMemory);
   writePublications(path.join(dir, 'publications'), stage);
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));
@@ -72,7 +82,8 @@ export async function showQueue(
     for (const { child } of stage.workers) child.kill('SIGTERM');
     const ended = await Promise.all(stage.workers.map((worker) => worker.ended));
     const sites = await followAll(stage);
-    return { ...judge({ ...stage, begin, period, ended, sites }), cost };
+    const failures = stage.processes.flatMap((each) => listFailures(each.output()));
+    return { ...judge({ ...stage, begin, period, ended, sites }), failures, cost };
   } finally {
     for (const { child } of [scheduler, ...stage.workers]) child.kill('SIGKILL');
     hosts.close();
@@ -144,7 +155,15 @@ async function findBusyWorker({ workers }: Stage, connection: Redis): Promise<nu
   return busy;
 }
 
-const startWorker = (stage: Stage, at: number) => startRole(stage, 'worker', `machine-${at}`);
+function startWorker(stage: Stage, at: number): QueueProcess {
+  const worker = startRole(stage, 'worker', `machine-${at}`);
+  stage.processes.push(worker);
+  return worker;
+}
+
+/** What a worker said of rebuilds that failed, and of the queue and the bucket. */
+const listFailures = (output: string) =>
+  output.split('\n').filter((line) => line !== '' && !/: (?:published|unchanged)$/.test(line));
 
 function startRole({ dir, size, bucket, redis, newsroom }: Stage, role: string, machine: string) {
   const folders = [
