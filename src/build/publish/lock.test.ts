@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LockedError, withLock } from './lock.ts';
+import { LockedError, withLock, withLockNow } from './lock.ts';
 
 let dir: string;
 let file: string;
@@ -31,6 +31,17 @@ function startHolder(task: string): ChildProcess {
   return child;
 }
 
+/** Starts a process that has the file of the lock open, as one has that is just being started. */
+function startHeir(): void {
+  const fds = readdirSync('/proc/self/fd').map(Number);
+  const own = fds.find((fd) => {
+    const link = `/proc/self/fd/${fd}`;
+    return existsSync(link) && readlinkSync(link) === file;
+  });
+  expect(own).toBeDefined();
+  children.push(spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', own] }));
+}
+
 describe('the lock', () => {
   test('is held for the task, and free after it, even when it throws', async () => {
     expect(await withLock(file, async () => 'done')).toBe('done');
@@ -45,6 +56,16 @@ describe('the lock', () => {
       await expect(withLock(file, async () => 1)).rejects.toThrow(holder);
     });
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'is free after the task though a child has its file open',
+    async () => {
+      await withLock(file, async () => startHeir());
+      expect(await withLock(file, async () => 'again')).toBe('again');
+      withLockNow(file, startHeir);
+      expect(await withLock(file, async () => 'again')).toBe('again');
+    },
+  );
 
   test('is waited for on request', async () => {
     const order: string[] = [];

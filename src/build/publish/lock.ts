@@ -3,7 +3,7 @@ import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryLock } from 'fs-native-extensions';
+import { tryLock, unlock } from 'fs-native-extensions';
 import { z } from 'zod';
 
 /** Another process holds the lock. */
@@ -37,6 +37,8 @@ export async function withLock<T>(file: string, task: () => Promise<T>, wait = 0
       return await task();
     } finally {
       await handle.truncate();
+      // To close is not enough: a child that is being started has the file open too, until its program runs.
+      unlock(handle.fd);
     }
   } finally {
     await handle.close();
@@ -50,7 +52,12 @@ export async function withLock<T>(file: string, task: () => Promise<T>, wait = 0
 export function withLockNow(file: string, task: () => void): void {
   const fd = openSync(file, 'a+');
   try {
-    if (tryLock(fd)) task();
+    if (!tryLock(fd)) return;
+    try {
+      task();
+    } finally {
+      unlock(fd);
+    }
   } finally {
     closeSync(fd);
   }
