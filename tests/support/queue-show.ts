@@ -16,6 +16,9 @@ import { readRedisMemory, startMeter, type Meter, type NetworkCost } from './que
 import { startRedis, type TestRedis } from './redis.ts';
 import { judge, type ShowSize, type Verdict } from './queue-verdict.ts';
 
+/** How long before the first period the scheduler starts, in milliseconds. */
+const lead = 10_000;
+
 /** The folder, the servers and the processes of a network. */
 interface Stage {
   dir: string;
@@ -61,12 +64,13 @@ export async function showQueue(
   writePublications(path.join(dir, 'publications'), stage);
   for (let at = 0; at < size.workers; at += 1) stage.workers.push(startWorker(stage, at));
   const period = size.minutes * 60_000;
-  // The first period begins with all workers there.
+  // The first period begins with all workers there, and with the schedule.
   await untilReady(stage);
-  await sleep(Math.max(0, period - (Date.now() % period)));
-  const begin = Math.floor(Date.now() / period) * period;
-  stage.meter.mark();
+  const begin = Math.ceil((Date.now() + lead) / period) * period;
+  await sleep(begin - lead - Date.now());
   const scheduler = startRole(stage, 'scheduler', 'scheduler');
+  await sleep(begin - Date.now());
+  stage.meter.mark();
   try {
     // What is due in the last period may be published in the one after it, in which nothing befalls the network.
     for (let at = 0; at <= size.periods; at += 1) {

@@ -3,7 +3,7 @@
  * - [queue] by `npm run bench:queue -- 12 3 2 2 0` and `-- 24 2 2 2`;
  * - [network] by `npm run bench:network -- 300` (docs/performance.md);
  * - [single] by `npm run network` with `--force` for 20 and for 80 publications of `bench:queue`: the 60 more;
- * - [store] by `npm run network -- --store` with `--force`, for two publications of `bench:queue`, in turn on two machines;
+ * - [store] by `npm run network -- --store` with `--force`, for two publications of `bench:queue`, in turn on five machines;
  * - [bucket] by 500 requests of 10 KB from the client of buckets to the bucket of the tests;
  * - [files] by reading the files of 3,000 publications as workers do.
  *
@@ -19,10 +19,12 @@ export interface Costs {
   objects: {
     /** Those that a rebuild writes, lists included and the pointer not. */
     written: ByKind;
-    /** Those that a worker reads that has no copy, before and after the second generation, whose earlier one is kept. */
-    whole: { first: number; later: number };
-    /** Those that a worker reads that has an older copy. */
-    older: number;
+    /** Those of a first edition, which a worker without a copy reads. */
+    whole: number;
+    /** Those that each later edition has for itself, which a worker without it reads while it is kept. */
+    edition: number;
+    /** Lists, and what else a worker with an older copy reads. */
+    lists: number;
   };
   /** Bytes of what a rebuild writes. */
   bytes: ByKind;
@@ -38,9 +40,10 @@ export const showCosts: Costs = {
   cpu: { first: 1.65, rendered: 1.65, changed: 1.65, unchanged: 1.65 },
   // [store]
   objects: {
-    written: { first: 264, rendered: 32, changed: 32, unchanged: 7 },
-    whole: { first: 345, later: 620 },
-    older: 59,
+    written: { first: 265, rendered: 32, changed: 32, unchanged: 7 },
+    whole: 265,
+    edition: 29,
+    lists: 3,
   },
   bytes: { first: 3.42e6, rendered: 735e3, changed: 735e3, unchanged: 240e3 },
   // [bucket]
@@ -56,8 +59,9 @@ export const usualCosts: Costs = {
   // docs/network.md, docs/decisions/065-store.md
   objects: {
     written: { first: 500, rendered: 500, changed: 60, unchanged: 1 },
-    whole: { first: 500, later: 1_000 },
-    older: 110,
+    whole: 500,
+    edition: 57,
+    lists: 3,
   },
   bytes: { first: 5e6, rendered: 5e6, changed: 600e3, unchanged: 70e3 },
   // [assumed]

@@ -107,6 +107,22 @@ describe('a store in a bucket', () => {
     expect(readTree(b.out)).toEqual(readTree(a.out));
   });
 
+  test('takes the earlier edition from the site that it was', async () => {
+    const name = 'tenth';
+    const [a, b] = [toMachine(), toMachine()];
+    await store.update(name, a, () => publish(a, 'one'));
+    await store.update(name, b, async () => {
+      await publish(b, 'two');
+      const kept = path.join(path.dirname(b.out), '.harbor.halfhour/kept/20261101T000000000Z_3');
+      writeFiles(kept, { 'index.html': 'one' });
+    });
+    bucket.requests.length = 0;
+    await store.update(name, a, () => Promise.resolve());
+    const reads = bucket.requests.filter(({ key }) => key.startsWith('network/objects/tenth/'));
+    expect(reads.filter(({ key }) => path.basename(key).startsWith('1-'))).toEqual([]);
+    expect(readTree(path.dirname(a.out))).toEqual(readTree(path.dirname(b.out)));
+  });
+
   test('writes two objects when only the state and the heartbeat are new, and nothing when nothing is', async () => {
     const [name, machine] = ['second', toMachine()];
     await store.update(name, machine, () => publish(machine, 'one'));

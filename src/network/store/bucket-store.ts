@@ -5,11 +5,11 @@ import { withLock } from '../../build/publish/lock.ts';
 import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths.ts';
 import { claimStateFolder, toStateLock } from '../../build/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
-import { checkOutSite, checkOutState } from './checkout.ts';
+import { checkOutKept, checkOutSite, checkOutState } from './checkout.ts';
 import { isInline, listKeys, noKeys, readHeartbeat, toStateList, uploadFiles } from './commit.ts';
 import type { Keys, Upload } from './commit.ts';
 import { formatVersion, type Pointer } from './generation.ts';
-import { listLocal, noFiles, type LocalFiles } from './local-files.ts';
+import { listLocal, noFiles, toOrigins, type LocalFiles } from './local-files.ts';
 import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
 import { Objects } from './objects.ts';
 import { patiently } from './bucket/patience.ts';
@@ -66,9 +66,11 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
   await withLock(toStateLock(state), () =>
     withLock(paths.lock, async () => {
       const local = listLocal(paths, state, index?.local ?? noFiles);
-      const checkout = { objects, paths, local };
+      const checkout = { objects, paths, local, origins: toOrigins(paths, state, local) };
+      // The site that this machine still has is often an earlier edition by now.
+      await checkOutKept(checkout, stored);
       await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });
-      await checkOutState(checkout, state, stored, files);
+      await checkOutState(checkout, state, stored);
     }),
   );
   const inline = Object.fromEntries([...stored.inline].map(([file, { digest }]) => [file, digest]));

@@ -6,12 +6,11 @@ import type { OutputPaths } from '../../build/publish/output-paths.ts';
 import { publishTree, startTree } from '../../build/publish/swap-directories.ts';
 import { writeWhole } from '../../edition/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
-import { toKeyDigest, toKeyDigests, type Files } from './generation.ts';
+import { toKeyDigest, type Files } from './generation.ts';
 import {
   isSame,
   makeFile,
-  toDigests,
-  toOrigins,
+  toPath,
   type LocalFiles,
   type Origins,
   type Records,
@@ -27,6 +26,8 @@ export interface Checkout {
   objects: Objects;
   paths: OutputPaths;
   local: LocalFiles;
+  /** What this machine has, which gets what is brought. */
+  origins: Origins;
 }
 
 /** A site as the bucket has it. */
@@ -48,19 +49,16 @@ const toWanted = (objects: Objects, files: Files): Map<string, Wanted> =>
  * files that this machine lacks are read from the bucket.
  */
 export async function checkOutSite(
-  { objects, paths, local }: Checkout,
+  { objects, paths, local, origins }: Checkout,
   { files, heartbeat }: StoredSite,
 ): Promise<void> {
   const wanted = toWanted(objects, files);
   if (!isSame(local.site, wanted)) {
     startTree(paths);
-    const origins = toOrigins([
-      [paths.kept, toDigests(local.kept)],
-      [paths.out, toDigests(local.site)],
-    ]);
     await makeAll(paths.next, wanted, origins);
     if (heartbeat !== null) await writeWhole(path.join(paths.next, heartbeatFile), heartbeat);
     rmSync(publishTree(paths, paths.next), { recursive: true, force: true });
+    for (const [name, { digest }] of wanted) origins.set(digest, toPath(paths.out, name));
   } else if (heartbeat !== null) {
     await writeChanged(path.join(paths.out, heartbeatFile), heartbeat);
   }
@@ -74,27 +72,26 @@ async function writeChanged(file: string, text: string): Promise<void> {
 /** The state of a publication as the bucket has it. */
 export interface StoredState {
   files: Files;
+  /** The files of earlier editions. */
   kept: Files;
   /** The files directly in the folder, which the list itself has. */
   inline: ReadonlyMap<string, Wanted>;
 }
 
-/**
- * Replaces the state folder and the earlier editions by those in the bucket, as `checkOutSite` has done for the files of
- * the `site`, with which they share bytes.
- */
-export async function checkOutState(
-  { objects, paths, local }: Checkout,
-  state: string,
-  { files, kept, inline }: StoredState,
-  site: Files,
+/** Makes the earlier editions those that the bucket has. They may be what is still published here. */
+export async function checkOutKept(
+  { objects, paths, local, origins }: Checkout,
+  { kept }: Pick<StoredState, 'kept'>,
 ): Promise<void> {
-  const origins = toOrigins([
-    [paths.kept, toDigests(local.kept)],
-    [paths.out, toKeyDigests(site)],
-    [state, toDigests(local.state)],
-  ]);
   await replaceFiles(paths.kept, local.kept, toWanted(objects, kept), origins);
+}
+
+/** Makes the state folder the one that the bucket has. */
+export async function checkOutState(
+  { objects, local, origins }: Checkout,
+  state: string,
+  { files, inline }: Omit<StoredState, 'kept'>,
+): Promise<void> {
   const wanted = new Map([...toWanted(objects, files), ...inline]);
   await replaceFiles(state, local.state, wanted, origins);
 }
@@ -136,7 +133,7 @@ async function makeAll(
   mkdirSync(dir, { recursive: true });
   const makeEach = async (same: readonly [name: string, wanted: Wanted][]) => {
     for (const [name, wanted] of same) {
-      await makeFile(path.join(dir, ...name.split('/')), wanted, origins);
+      await makeFile(toPath(dir, name), wanted, origins);
     }
   };
   const groups = Map.groupBy(files, ([, { digest }]) => digest);

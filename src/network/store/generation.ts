@@ -33,10 +33,6 @@ const filesSchema = z.record(pathSchema, keySchema);
 /** The keys of files, by path. */
 export type Files = z.infer<typeof filesSchema>;
 
-/** The digests of files, by path. */
-export const toKeyDigests = (files: Files): Record<string, string> =>
-  Object.fromEntries(Object.entries(files).map(([name, key]) => [name, toKeyDigest(key)]));
-
 export const pointerSchema = z.strictObject({
   version: z.literal(formatVersion),
   /** 1 is the first. */

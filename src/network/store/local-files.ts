@@ -50,25 +50,25 @@ function list(
   );
 }
 
-/** The path of a file on this machine with the bytes of each digest. */
+/** The path of a file of a list. */
+export const toPath = (dir: string, name: string) => path.join(dir, ...name.split('/'));
+
+/** The path of a file on this machine with the bytes of each digest, as far as it was not replaced since. */
 export type Origins = Map<string, string>;
 
 /** The paths of local files by digest. */
-export function toOrigins(
-  files: readonly [dir: string, digests: Readonly<Record<string, string>>][],
-): Origins {
+export function toOrigins({ out, kept }: OutputPaths, state: string, local: LocalFiles): Origins {
+  const folders = [
+    [state, local.state],
+    [kept, local.kept],
+    [out, local.site],
+  ] as const;
   return new Map(
-    files.flatMap(([dir, digests]) =>
-      Object.entries(digests).map(
-        ([name, digest]) => [digest, path.join(dir, ...name.split('/'))] as const,
-      ),
+    folders.flatMap(([dir, records]) =>
+      Object.entries(records).map(([name, [, digest]]) => [digest, toPath(dir, name)] as const),
     ),
   );
 }
-
-/** The digests of files, by path. */
-export const toDigests = (records: Records): Record<string, string> =>
-  Object.fromEntries(Object.entries(records).map(([name, [, digest]]) => [name, digest]));
 
 /** A file that a folder shall have. */
 export interface Wanted {
@@ -86,10 +86,7 @@ export function isSame(present: Records, wanted: ReadonlyMap<string, Wanted>): b
   );
 }
 
-/**
- * Makes a file: a link to a local one with its digest, or its bytes, which `origins` then knows. An existing file is
- * replaced.
- */
+/** Makes a file: a link to a local one with its digest, or its bytes. An existing file is replaced. */
 export async function makeFile(
   file: string,
   { digest, read }: Wanted,
@@ -99,10 +96,10 @@ export async function makeFile(
   if (origin !== undefined && origin !== file && hasDigest(origin, digest)) {
     rmSync(file, { force: true });
     linkOrCopy(origin, file);
-    return;
+  } else {
+    const bytes = await read();
+    mkdirSync(path.dirname(file), { recursive: true });
+    await writeWhole(file, bytes);
   }
-  const bytes = await read();
-  mkdirSync(path.dirname(file), { recursive: true });
-  await writeWhole(file, bytes);
   origins.set(digest, file);
 }

@@ -10,7 +10,7 @@ import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';
 import { checkOutSite } from './checkout.ts';
-import { listLocal, noFiles } from './local-files.ts';
+import { listLocal, noFiles, toOrigins } from './local-files.ts';
 import { readIndex, writeIndex } from './local-index.ts';
 import { listPointers, Objects } from './objects.ts';
 import { readSite } from './stored-lists.ts';
@@ -84,7 +84,8 @@ async function bringSite(
   await claimWorkFolder(paths);
   return await withLock(paths.lock, async () => {
     const local = listLocal(paths, state, index?.local ?? noFiles);
-    await checkOutSite({ objects, paths, local }, { files, heartbeat });
+    const origins = toOrigins(paths, state, local);
+    await checkOutSite({ objects, paths, local, origins }, { files, heartbeat });
     const keys = { site: files, files: {}, kept: {} };
     const brought = listLocal(paths, state, local);
     // The state itself stays in the bucket.

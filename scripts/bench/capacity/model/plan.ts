@@ -44,4 +44,6 @@ export const settings = {
   away: { least: 30, most: 60 },
   /** Requests to the bucket at a time from one rebuild. */
   bucketTurns: 16,
+  /** How many editions are kept besides the published one (--keep). */
+  earlierEditions: 3,
 };

@@ -54,15 +54,17 @@ function countMissing(
   { publication }: Job,
   stored: Stored,
 ): number {
-  const { whole, older } = costs.objects;
+  const { whole, edition, lists } = costs.objects;
   // A machine of a network that has run for long has an older copy of each publication.
   const copy = machine.copies.get(publication) ?? (need.first ? undefined : longAgo);
   if (stored.generation === 0 || copy?.generation === stored.generation) return 0;
-  if (copy?.version === stored.version) return older;
-  return stored.generation === 1 ? whole.first : whole.later;
+  const { earlierEditions: most } = settings;
+  if (copy?.version !== stored.version)
+    return whole + edition * Math.min(stored.published - 1, most);
+  return lists + edition * Math.min(stored.published - copy.published, most + 1);
 }
 
-const longAgo: Stored = { generation: 0, version: 0 };
+const longAgo: Stored = { generation: 0, published: 0, version: 0 };
 
 /** Waits for so many answers of the bucket. */
 function after({ world, process }: Rebuild, answers: number, next: () => void): void {
@@ -117,6 +119,7 @@ function write(own: Rebuild, end: () => void, tries = 0): void {
     tally.add('writtenPointers', 1);
     tally.add('bytes', plan.costs.bytes[kind]);
     stored.generation += 1;
+    if (kind !== 'unchanged') stored.published += 1;
     stored.version = Math.max(stored.version, process.version);
     process.machine.copies.set(job.publication, { ...stored });
     end();

@@ -19,8 +19,10 @@ export interface World {
 
 /** A publication in the bucket. */
 export interface Stored {
-  /** The number of its rebuilds that changed something; 0 before the first. */
+  /** The number of its rebuilds; 0 before the first. */
   generation: number;
+  /** The number of its rebuilds that published something new. */
+  published: number;
   /** The version of the code that wrote it. */
   version: number;
 }
@@ -36,6 +38,6 @@ export function createWorld(plan: Plan): World {
     tally: new Tally(events, plan.period),
     board: new Board(events, plan.period),
     byHost: new Float64Array(hosts.length),
-    stored: publications.map(() => ({ generation, version: 0 })),
+    stored: publications.map(() => ({ generation, published: generation, version: 0 })),
   };
 }
