@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis } from '../../tests/support/redis.ts';
 import { connect, openQueue } from '../../src/network/queue/queue.ts';
@@ -16,7 +17,8 @@ const period = 24 * 60;
 
 /**
  * Measures one rebuild of each publication through the queue. `command` is that of a network on one machine: scheduler
- * and worker in one process, which ends when all are done. Redis is a new one, which knows no answer of a feed.
+ * and worker in one process, which ends when all are done. Redis is a new one, which knows no answer of a feed. Another
+ * process has made the schedule before, since that is not done in each period.
  */
 export async function measureQueue(
   [program = '', ...args]: readonly string[],
@@ -25,13 +27,30 @@ export async function measureQueue(
 ): Promise<QueueCost> {
   const redis = await startRedis();
   try {
-    const queueArgs = ['--queue', redis.url, '--role', 'both', '--every', String(period)];
+    const queueArgs = [...args, '--queue', redis.url, '--every', String(period)];
     const drive = (child: ChildProcess) => rebuildEach(child, redis.url, publications);
-    const cost = await measure(program, [...args, ...queueArgs], { env, drive });
+    await makeSchedule([program, ...queueArgs], redis.url, publications);
+    const cost = await measure(program, [...queueArgs, '--role', 'both'], { env, drive });
     return { ...cost, redis: readCpuTime(redis.pid, 'own') };
   } finally {
     await redis.close();
   }
+}
+
+/** Has every publication scheduled. */
+async function makeSchedule(
+  [program = '', ...args]: readonly string[],
+  url: string,
+  publications: number,
+): Promise<void> {
+  const scheduler = spawn(program, [...args, '--role', 'scheduler'], { stdio: 'ignore' });
+  const connection = connect(url);
+  const queue = openQueue(connection);
+  while ((await queue.getJobSchedulersCount()) < publications) await sleep(200);
+  await queue.close();
+  connection.disconnect();
+  scheduler.kill('SIGTERM');
+  await once(scheduler, 'close');
 }
 
 /** Makes every publication due at once, and ends the process when each has been rebuilt. */
@@ -41,7 +60,7 @@ async function rebuildEach(child: ChildProcess, url: string, publications: numbe
   child.once('close', () => connection.disconnect());
   const queue = openQueue(connection);
   try {
-    while ((await queue.getJobSchedulersCount()) < publications) await sleep(200);
+    while ((await queue.getWorkers()).length === 0) await sleep(200);
     await queue.promoteJobs();
     const count = () => queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
     let counts = await count();
