@@ -46,7 +46,10 @@ async function makeSchedule(
   const scheduler = spawn(program, [...args, '--role', 'scheduler'], { stdio: 'ignore' });
   const connection = connect(url);
   const queue = openQueue(connection);
-  while ((await queue.getJobSchedulersCount()) < publications) await sleep(200);
+  while ((await queue.getJobSchedulersCount()) < publications) {
+    if (scheduler.exitCode !== null) throw new Error('The scheduler ended before its time.');
+    await sleep(200);
+  }
   await queue.close();
   connection.disconnect();
   scheduler.kill('SIGTERM');

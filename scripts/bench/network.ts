@@ -18,10 +18,10 @@ import type { RequestCounts, ServerCommand } from './network-server.ts';
 /**
  * `npm run bench:network [-- PUBLICATIONS [POSTS [PAIRS]]]` measures the rebuilds of a network. Each publication
  * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). Where redis-server is
- * installed, rebuilds are measured on one process and then through the queue. Then a publication is added, and
- * the outcomes are counted: those that were there are to be unchanged. At the end, PAIRS rebuilds with nothing new
- * are compared with ones in which the blog of every hundredth publication hangs. The process of the sources is not
- * counted. Prints a table in Markdown, a row at a time, and the time of each row's beginning.
+ * installed, rebuilds are measured on one process and then through the queue. Then the command adds a publication, and
+ * counts the outcomes of all. At the end, it compares PAIRS rebuilds with nothing new with ones in which the blog of
+ * every hundredth publication hangs. The process of the sources is not counted. Prints a table in Markdown, a row at a
+ * time, and the time of each row's beginning.
  */
 const [publications = 3000, posts = 50, pairs = 3] = process.argv.slice(2).map(Number);
 const program = path.join(root, 'scripts/halfhour.ts');
@@ -109,7 +109,7 @@ async function rebuildBothWays(scenario: string, prepare: () => Promise<unknown>
   await finishRow(scenario, 'the queue', cost, (cost.cpu / cpu).toFixed(2));
 }
 
-/** Adds a publication, and tells which outcomes all have. The state of one that is found again is unchanged. */
+/** Adds a publication, and prints how many have each outcome. A publication whose state is found is unchanged. */
 async function addPublication(): Promise<void> {
   names.push('newcomer');
   writePublication(files, 'newcomer', publications, port);

@@ -28,7 +28,7 @@ interface Stage {
   redis: TestRedis;
   hosts: HangingHosts;
   workers: QueueProcess[];
-  /** All workers that were started, those of `workers` and those that were killed. */
+  /** The workers that run, and the workers that were killed. */
   processes: QueueProcess[];
   kills: number[];
   meter: Meter;

@@ -21,7 +21,7 @@ export interface Costs {
     written: ByKind;
     /** Those of a first edition, which a worker without a copy reads. */
     whole: number;
-    /** Those that each later edition has for itself, which a worker without it reads while it is kept. */
+    /** Those that are new in a later edition. A worker reads them for each kept edition that it lacks. */
     edition: number;
     /** Lists, and what else a worker with an older copy reads. */
     lists: number;

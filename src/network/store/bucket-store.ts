@@ -67,7 +67,7 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
     withLock(paths.lock, async () => {
       const local = listLocal(paths, state, index?.local ?? noFiles);
       const checkout = { objects, paths, local, origins: toOrigins(paths, state, local) };
-      // The site that this machine still has is often an earlier edition by now.
+      // The old site here often is one of the earlier editions, so these are linked before it is replaced.
       await checkOutKept(checkout, stored);
       await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });
       await checkOutState(checkout, state, stored);

@@ -26,7 +26,7 @@ export interface Checkout {
   objects: Objects;
   paths: OutputPaths;
   local: LocalFiles;
-  /** What this machine has, which gets what is brought. */
+  /** The files of this machine by digest. Each file that is brought is added. */
   origins: Origins;
 }
 
@@ -78,7 +78,7 @@ export interface StoredState {
   inline: ReadonlyMap<string, Wanted>;
 }
 
-/** Makes the earlier editions those that the bucket has. They may be what is still published here. */
+/** Brings the earlier editions from the bucket. Files that the published site here already has are linked. */
 export async function checkOutKept(
   { objects, paths, local, origins }: Checkout,
   { kept }: Pick<StoredState, 'kept'>,
@@ -86,7 +86,7 @@ export async function checkOutKept(
   await replaceFiles(paths.kept, local.kept, toWanted(objects, kept), origins);
 }
 
-/** Makes the state folder the one that the bucket has. */
+/** Brings the state folder from the bucket. */
 export async function checkOutState(
   { objects, local, origins }: Checkout,
   state: string,

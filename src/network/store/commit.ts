@@ -6,7 +6,7 @@ import { digestFile } from '../../build/incremental/file-tree.ts';
 import type { OutputPaths } from '../../build/publish/output-paths.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import { formatVersion, toKeyDigest, type Files, type StateList } from './generation.ts';
-import type { LocalFiles, Records } from './local-files.ts';
+import { toPath, type LocalFiles, type Records } from './local-files.ts';
 import { toKey, type Objects } from './objects.ts';
 
 /** How many files are written to a bucket at a time. */
@@ -80,7 +80,7 @@ async function uploadFolder(
     files[name] = key;
     if (known.has(toName(next))) continue;
     known.set(toName(next), next);
-    writing.push(limit(() => uploadFile(objects, path.join(dir, ...name.split('/')), key)));
+    writing.push(limit(() => uploadFile(objects, toPath(dir, name), key)));
   }
   await Promise.all(writing);
   return files;

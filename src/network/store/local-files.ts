@@ -53,7 +53,7 @@ function list(
 /** The path of a file of a list. */
 export const toPath = (dir: string, name: string) => path.join(dir, ...name.split('/'));
 
-/** The path of a file on this machine with the bytes of each digest, as far as it was not replaced since. */
+/** The path of a file on this machine, by the digest of its bytes. A file may have been replaced since. */
 export type Origins = Map<string, string>;
 
 /** The paths of local files by digest. */
