@@ -5,11 +5,11 @@ import { withLock } from '../../build/publish/lock.ts';
 import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths.ts';
 import { claimStateFolder, toStateLock } from '../../build/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
-import { checkOutKept, checkOutSite, checkOutState } from './checkout.ts';
+import { checkOutKept, checkOutSite, checkOutState, openCheckout } from './checkout.ts';
 import { isInline, listKeys, noKeys, readHeartbeat, toStateList, uploadFiles } from './commit.ts';
 import type { Keys, Upload } from './commit.ts';
 import { formatVersion, type Pointer } from './generation.ts';
-import { listLocal, noFiles, toOrigins, type LocalFiles } from './local-files.ts';
+import { listLocal, noFiles, type LocalFiles } from './local-files.ts';
 import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
 import { Objects } from './objects.ts';
 import { patiently } from './bucket/patience.ts';
@@ -65,8 +65,7 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
   await claimWorkFolder(paths);
   await withLock(toStateLock(state), () =>
     withLock(paths.lock, async () => {
-      const local = listLocal(paths, state, index?.local ?? noFiles);
-      const checkout = { objects, paths, local, origins: toOrigins(paths, state, local) };
+      const checkout = openCheckout(objects, paths, state, index?.local ?? noFiles);
       // The old site here often is one of the earlier editions, so these are linked before it is replaced.
       await checkOutKept(checkout, stored);
       await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });

@@ -9,7 +9,9 @@ import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import { toKeyDigest, type Files } from './generation.ts';
 import {
   isSame,
+  listLocal,
   makeFile,
+  toOrigins,
   toPath,
   type LocalFiles,
   type Origins,
@@ -28,6 +30,17 @@ export interface Checkout {
   local: LocalFiles;
   /** The files of this machine by digest. Each file that is brought is added. */
   origins: Origins;
+}
+
+/** Begins a checkout. The files that `known` has are not read. */
+export function openCheckout(
+  objects: Objects,
+  paths: OutputPaths,
+  state: string,
+  known: LocalFiles,
+): Checkout {
+  const local = listLocal(paths, state, known);
+  return { objects, paths, local, origins: toOrigins(paths, state, local) };
 }
 
 /** A site as the bucket has it. */

@@ -9,8 +9,8 @@ import type { NetworkOptions } from '../options.ts';
 import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';
-import { checkOutSite } from './checkout.ts';
-import { listLocal, noFiles, toOrigins } from './local-files.ts';
+import { checkOutSite, openCheckout } from './checkout.ts';
+import { listLocal, noFiles } from './local-files.ts';
 import { readIndex, writeIndex } from './local-index.ts';
 import { listPointers, Objects } from './objects.ts';
 import { readSite } from './stored-lists.ts';
@@ -83,11 +83,10 @@ async function bringSite(
   const paths = await toOutputPaths(path.join(options.out, objects.name), state);
   await claimWorkFolder(paths);
   return await withLock(paths.lock, async () => {
-    const local = listLocal(paths, state, index?.local ?? noFiles);
-    const origins = toOrigins(paths, state, local);
-    await checkOutSite({ objects, paths, local, origins }, { files, heartbeat });
+    const checkout = openCheckout(objects, paths, state, index?.local ?? noFiles);
+    await checkOutSite(checkout, { files, heartbeat });
     const keys = { site: files, files: {}, kept: {} };
-    const brought = listLocal(paths, state, local);
+    const brought = listLocal(paths, state, checkout.local);
     // The state itself stays in the bucket.
     await writeIndex(state, { lists: { site, state: '' }, keys, inline: {}, local: brought });
     return current.etag;
