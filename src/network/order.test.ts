@@ -6,20 +6,40 @@ import { startReport, toReportText } from '../build/report/report.ts';
 import { orderByAttempt } from './order.ts';
 import { toReportFile } from './states.ts';
 
-test('what was never tried comes first, then the earliest attempt; a damaged report is none', () => {
+const openStates = () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-order-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const write = (name: string, started: string) =>
-    writeFileSync(
-      toReportFile(path.join(dir, name)),
-      toReportText({ ...startReport(), started: `2026-05-01T10:${started}:00.000Z` }),
-    );
-  for (const [name, minute] of Object.entries({ ash: '30', birch: '10', cedar: '20' })) {
-    write(name, minute);
-  }
-  writeFileSync(toReportFile(path.join(dir, 'damaged')), '{"started":');
-  const names = ['ash', 'birch', 'cedar', 'damaged', 'elm'];
+  return dir;
+};
+
+const order = (names: string[], dir: string) => {
   const listed = names.map((name) => ({ name, file: `${name}.json`, sources: new Set<string>() }));
-  const ordered = orderByAttempt(listed, dir).map(({ name }) => name);
+  return orderByAttempt(listed, dir).map(({ name }) => name);
+};
+
+/** Writes the report of an attempt that started at a time of one day. */
+function writeAttempt(dir: string, name: string, time: string, seconds: number): void {
+  const report = { ...startReport(), started: `2026-05-01T${time}.000Z`, seconds };
+  writeFileSync(toReportFile(path.join(dir, name)), toReportText(report));
+}
+
+test('what was never tried comes first, then the earliest attempt; a damaged report is none', () => {
+  const dir = openStates();
+  writeAttempt(dir, 'ash', '10:30:00', 1);
+  writeAttempt(dir, 'birch', '10:10:00', 1);
+  writeAttempt(dir, 'cedar', '10:20:00', 1);
+  writeFileSync(toReportFile(path.join(dir, 'damaged')), '{"started":');
+  const ordered = order(['ash', 'birch', 'cedar', 'damaged', 'elm'], dir);
   expect(ordered).toEqual(['damaged', 'elm', 'birch', 'cedar', 'ash']);
+});
+
+test('one that waited comes earlier by its wait, but not before what the last run did not reach', () => {
+  const dir = openStates();
+  writeAttempt(dir, 'ash', '10:30:00', 1);
+  writeAttempt(dir, 'birch', '10:30:40', 1);
+  writeAttempt(dir, 'waited', '10:30:45', 17);
+  writeAttempt(dir, 'long', '10:30:01', 13 * 60);
+  writeAttempt(dir, 'unreached', '10:00:50', 1);
+  const ordered = order(['ash', 'birch', 'waited', 'long', 'unreached'], dir);
+  expect(ordered).toEqual(['unreached', 'long', 'ash', 'waited', 'birch']);
 });

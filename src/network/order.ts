@@ -1,20 +1,23 @@
 import path from 'node:path';
 import type { NetworkPublication } from './publications.ts';
-import { readStarted } from './states.ts';
+import { readAttempt } from './states.ts';
 
 /**
- * Orders publications by the start of their last attempt, the earliest first. So what a run did not reach is the
- * first of the next one. One that was never tried comes before all.
+ * Orders publications by the start of their last attempt less its duration, the earliest first. What a run did not
+ * reach is the first of the next one. A publication that waited for a host begins earlier, so that a run does not end
+ * with its wait. One that was never tried comes before all.
  */
 export function orderByAttempt(
   publications: readonly NetworkPublication[],
   stateDir: string,
 ): NetworkPublication[] {
-  const starts = new Map(
-    publications.map((each) => [each, readStarted(path.join(stateDir, each.name))]),
-  );
-  const startOf = (each: NetworkPublication) => starts.get(each) ?? '';
-  return publications.toSorted((a, b) =>
-    startOf(a) === startOf(b) ? 0 : startOf(a) < startOf(b) ? -1 : 1,
-  );
+  const keys = new Map(publications.map((each) => [each, toKey(path.join(stateDir, each.name))]));
+  const keyOf = (each: NetworkPublication) => keys.get(each) ?? 0;
+  return publications.toSorted((a, b) => keyOf(a) - keyOf(b));
+}
+
+/** The start of the last attempt less its duration, in milliseconds since 1970; 0 when there was none. */
+function toKey(state: string): number {
+  const attempt = readAttempt(state);
+  return attempt ? Date.parse(attempt.started) - attempt.seconds * 1000 : 0;
 }

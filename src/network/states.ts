@@ -13,6 +13,7 @@ export const toReportFile = (state: string) => `${state}${reportEnd}`;
 /** What every version wrote into a report. */
 const reportSchema = z.object({
   started: z.iso.datetime(),
+  seconds: z.number().nonnegative(),
   outcome: z.string(),
   problems: z.array(z.string()),
 });
@@ -34,9 +35,9 @@ export async function claimStates(dir: string): Promise<void> {
 
 const isReport = (file: string) => file.endsWith(reportEnd) && readReport(file) !== undefined;
 
-/** When the last attempt of a publication started, ISO 8601 in UTC; empty when there was none. */
-export const readStarted = (state: string): string =>
-  readReport(toReportFile(state))?.started ?? '';
+/** When the last attempt of a publication started (ISO 8601 in UTC), and how many seconds it took, if there was one. */
+export const readAttempt = (state: string): { started: string; seconds: number } | undefined =>
+  readReport(toReportFile(state));
 
 function readReport(file: string) {
   try {
