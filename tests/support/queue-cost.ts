@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Redis } from 'ioredis';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import type { BucketRequest, TestBucket } from './bucket.ts';
@@ -8,8 +8,6 @@ import { readCpuTime } from './cpu-time.ts';
 export interface PeriodCost {
   /** User and system time of all workers, killed ones included, in seconds. */
   workers: number;
-  /** How long their threads waited for a core, in seconds. */
-  waited: number;
   /** CPU of the newsroom and the bucket, which are one process. */
   servers: number;
   /** Requests to the bucket, by what they did. */
@@ -59,7 +57,6 @@ export interface Meter {
 interface Mark {
   at: number;
   workers: number;
-  waited: number;
   servers: number;
 }
 
@@ -83,18 +80,16 @@ export function startMeter(stage: Metered): Meter {
     mark() {
       read();
       const { user, system } = process.cpuUsage();
-      const add = (what: 'cpu' | 'waited') =>
-        [...used.values()].reduce((sum, use) => sum + use[what], 0);
+      const workers = [...used.values()].reduce((sum, { cpu }) => sum + cpu, 0);
       const servers = (user + system) / 1e6;
-      marks.push({ at: Date.now(), workers: add('cpu'), waited: add('waited'), servers });
+      marks.push({ at: Date.now(), workers, servers });
     },
     toCost(redis) {
       const periods = marks.slice(1).map((mark, before) => {
         const last = marks[before] ?? mark;
         const workers = mark.workers - last.workers;
-        const waited = mark.waited - last.waited;
         const servers = mark.servers - last.servers;
-        return { workers, waited, servers, ...count(stage, last.at, mark.at) };
+        return { workers, servers, ...count(stage, last.at, mark.at) };
       });
       const stored = sizeOf(stage.bucket.requests);
       return { start: marks[0]?.workers ?? 0, periods, peak, redis, stored };
@@ -137,8 +132,6 @@ function sizeOf(requests: readonly BucketRequest[]): number {
 interface ProcessUse {
   /** The CPU time of a process with its threads and ended children, in seconds. */
   cpu: number;
-  /** How long its threads waited for a core, in seconds. */
-  waited: number;
   /** In MB. */
   peak: number;
 }
@@ -148,12 +141,7 @@ function readUse(pid: number): ProcessUse | undefined {
     const cpu = readCpuTime(pid, 'all');
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
-    // The second field of a thread is its time in the run queue, in nanoseconds.
-    const waits = readdirSync(`/proc/${pid}/task`).map((thread) =>
-      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]),
-    );
-    const waited = waits.reduce((sum, wait) => sum + wait, 0) / 1e9;
-    return { cpu, waited, peak: kilobytes / 1024 };
+    return { cpu, peak: kilobytes / 1024 };
   } catch {
     // It has ended.
     return undefined;

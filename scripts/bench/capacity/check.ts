@@ -19,16 +19,13 @@ export interface Compared {
 }
 
 /**
- * Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings, and how long its
- * workers waited for a core, since no simulation knows what else a machine does.
+ * Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings.
  */
 export function compare(run: Measured): Compared[] {
   const { cost, lateness } = run;
   const add = (read: (period: PeriodCost) => number) =>
     cost.periods.reduce((sum, period) => sum + read(period), 0);
-  const workers = add((period) => period.workers);
-  const slowness = 1 + add((period) => period.waited) / workers;
-  const plan = planShow(run, { cores: run.cores, slowness });
+  const plan = planShow(run, run.cores);
   const outcome = simulate(plan);
   const periods = outcome.periods.slice(0, cost.periods.length);
   const late = outcome.rebuilds
@@ -36,7 +33,7 @@ export function compare(run: Measured): Compared[] {
     .map((rebuilt) => rebuilt.late);
   const bucket = (kind: string) => add((period) => period.bucket[kind] ?? 0);
   const figures: [string, number, number][] = [
-    ['CPU of all workers, s', toSum(periods, 'cpu'), workers],
+    ['CPU of all workers, s', toSum(periods, 'cpu'), add(({ workers }) => workers)],
     ['bucket: PUT of pointers', toSum(periods, 'writtenPointers'), bucket('PUT current')],
     ['bucket: PUT of objects', toSum(periods, 'writtenObjects'), bucket('PUT objects')],
     ['bucket: GET of pointers', toSum(periods, 'readPointers'), bucket('GET current')],

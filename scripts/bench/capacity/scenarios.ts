@@ -27,7 +27,7 @@ export function planNetwork({
   return (workers, isDeployed) => ({
     ...{ seed, network, workers, period: halfHour, periods: 2 },
     cores: 2,
-    slowness: 1,
+    isOneMachine: false,
     costs: usualCosts,
     need: { first: false, force: false, changed },
     faults: { kills: [halfHour / 4], ...(isDeployed && { deployment: halfHour / 2 }) },
@@ -37,20 +37,19 @@ export function planNetwork({
 /** The time that `bench:queue` has for finding a worker that is busy, and for restarting Redis, in seconds. */
 const [finding, restarting] = [1, 4];
 
-/** Plans what `bench:queue` does. `slowness` is how busy its machine of `cores` was. */
+/** Plans what `bench:queue` does, on one machine of so many cores. */
 export function planShow(
   { periods, minutes, workers, refusal, ...size }: ShowSize,
-  { cores, slowness }: { cores: number; slowness: number },
+  cores: number,
 ): Plan {
   const period = minutes * 60;
   const kills = Array.from({ length: periods }, (_, at) => (at + 1 / 4) * period);
   const [first = 0, second] = kills;
   return {
-    ...{ seed, workers, period, slowness },
+    ...{ seed, workers, period, cores, isOneMachine: true },
     network: makeShow(size, createChance(seed)),
     // Its last period is one in which nothing befalls the network.
     periods: periods + 1,
-    cores,
     costs: showCosts,
     need: { first: true, force: true, changed: 1 },
     faults: {

@@ -9,10 +9,10 @@ export interface Plan {
   period: number;
   periods: number;
   workers: number;
-  /** The cores of each machine, on which there is one worker. */
+  /** The cores of each machine. */
   cores: number;
-  /** How many times longer than its CPU work takes, because others use the cores too. */
-  slowness: number;
+  /** Whether all workers are on one machine. Else each has a machine of its own. */
+  isOneMachine: boolean;
   costs: Costs;
   /** What a publication needs in a period: its first rebuild, all pages, or what is new with this chance. */
   need: { first: boolean; force: boolean; changed: number };

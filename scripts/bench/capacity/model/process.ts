@@ -11,7 +11,7 @@ export interface Thread {
   isWarm: boolean;
 }
 
-/** A machine, which keeps copies of publications whatever becomes of its processes. */
+/** What a worker has on its machine: its cores, and copies of publications, whatever becomes of its processes. */
 export interface Machine {
   cores: Line;
   /** What each copy is of, by the place of its publication. */

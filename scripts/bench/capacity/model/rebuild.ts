@@ -87,10 +87,10 @@ function render(own: Rebuild, next: () => void): void {
       const warming = thread.isWarm ? 0 : cpu.warming;
       const use = plan.costs.cpu[kind] + warming + (own.requests + upload) * cpu.bucketRequest;
       const keep = process.onKill(() => {
-        tally.add('cpu', (events.now - began) / plan.slowness);
+        tally.add('cpu', events.now - began);
         cores.leave();
       });
-      events.in(use * plan.slowness, () => {
+      events.in(use, () => {
         if (!process.isAlive) return;
         keep();
         tally.add('cpu', use);

@@ -10,7 +10,7 @@ import { toSum } from '../figures.ts';
 
 const show = planShow(
   { publications: 300, feeds: 20, hanging: 5, workers: 3, periods: 3, minutes: 8, refusal: 60_000 },
-  { cores: 2, slowness: 1 },
+  2,
 );
 
 /** Each rebuild, as its publication and its period. */

@@ -5,7 +5,7 @@ import { settings } from './plan.ts';
 import { WorkerProcess } from './process.ts';
 import type { World } from './world.ts';
 
-/** The workers of a network, each on a machine of its own. */
+/** The workers of a network. */
 export class Workers {
   readonly #world: World;
   readonly #processes: WorkerProcess[];
@@ -15,9 +15,10 @@ export class Workers {
   constructor(world: World, onReady: () => void) {
     this.#world = world;
     this.#onReady = onReady;
-    const { workers, cores } = world.plan;
+    const { workers, cores, isOneMachine } = world.plan;
+    const shared = new Line(cores);
     this.#processes = Array.from({ length: workers }, () => {
-      const machine = { cores: new Line(cores), copies: new Map() };
+      const machine = { cores: isOneMachine ? shared : new Line(cores), copies: new Map() };
       return new WorkerProcess(world, machine, 0);
     });
   }
@@ -65,7 +66,7 @@ export class Workers {
       const read = () => {
         const { cores } = this.#processes[at]?.machine ?? {};
         tally.add('cpu', use);
-        cores?.enter(() => events.in(use * plan.slowness, () => cores.leave()));
+        cores?.enter(() => events.in(use, () => cores.leave()));
         if (events.now + 60 < plan.periods * plan.period) events.in(60, read);
       };
       events.in(chance.between(0, 60), read);
