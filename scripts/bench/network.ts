@@ -16,7 +16,7 @@ import { measureQueue, type QueueCost } from './network-queue.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
 
 /**
- * `npm run bench:network [-- PUBLICATIONS [POSTS [PAIRS]]]` measures the rebuilds of a network. Each publication
+ * `npm run bench:network [-- PUBLICATIONS [POSTS [ROUNDS]]]` measures the rebuilds of a network. Each publication
  * has POSTS posts of its own, and shares its feeds with four others (docs/performance.md). Where redis-server is
  * installed, rebuilds are measured on one process and then through the queue. Then the command adds a publication, and
  * counts the outcomes of all. At the end, it compares rebuilds with nothing new with ones in which the blog of every
