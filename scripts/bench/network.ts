@@ -105,7 +105,7 @@ async function rebuildBothWays(scenario: string, prepare: () => Promise<unknown>
   if (!hasRedis) return;
   await prepare();
   tellBegin(`${scenario}, through the queue`);
-  const cost = await measureQueue(toCommand(files), publications, env);
+  const cost = await measureQueue(toCommand(files), names.length, env);
   await finishRow(scenario, 'the queue', cost, (cost.cpu / cpu).toFixed(2));
 }
 
@@ -134,7 +134,7 @@ async function finishRow(
   const missing = countMissing();
   if (missing > 0)
     throw new Error(`${missing} posts are missing: the server of the sources failed.`);
-  const each = ((cpu / publications) * 1000).toFixed(0);
+  const each = ((cpu / names.length) * 1000).toFixed(0);
   const times = [wall.toFixed(1), cpu.toFixed(1), each, ratio, redis.toFixed(1), peak.toFixed(0)];
   console.log(`| ${[scenario, way, ...times, feeds, maxPerFeed].join(' | ')} |`);
   for (const name of names) ageEdition({ state: path.join(state, name) });

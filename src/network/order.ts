@@ -11,9 +11,10 @@ export function orderByAttempt(
   publications: readonly NetworkPublication[],
   stateDir: string,
 ): NetworkPublication[] {
-  const keys = new Map(publications.map((each) => [each, toKey(path.join(stateDir, each.name))]));
-  const keyOf = (each: NetworkPublication) => keys.get(each) ?? 0;
-  return publications.toSorted((a, b) => keyOf(a) - keyOf(b));
+  return publications
+    .map((each) => ({ each, key: toKey(path.join(stateDir, each.name)) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ each }) => each);
 }
 
 /** The start of the last attempt less its duration, in milliseconds since 1970; 0 when there was none. */

@@ -18,9 +18,7 @@ export interface Compared {
   isNear: boolean;
 }
 
-/**
- * Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings.
- */
+/** Simulates a run of `bench:queue`, and compares the figures. Takes nothing from it but its settings. */
 export function compare(run: Measured): Compared[] {
   const { cost, lateness } = run;
   const add = (read: (period: PeriodCost) => number) =>
