@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openBlogSite } from './support/blog.ts';
-import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { openSmallSite, openTestSite, type TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 import { getSource, readPage } from './support/site-files.ts';
 
@@ -29,6 +29,7 @@ const faults: Record<string, { fault: Fault; message: RegExp }> = {
   },
 };
 const names = Object.keys(faults);
+const categories = ['world', 'national', 'politics', 'business'] as const;
 
 function failFeeds({ newsroom }: TestSite): void {
   for (const [name, { fault }] of Object.entries(faults)) newsroom.fail(`/feeds/${name}`, fault);
@@ -36,7 +37,7 @@ function failFeeds({ newsroom }: TestSite): void {
 
 describe('failing feeds', () => {
   test('four that never loaded: exit 0, other feeds load, report and pages name the failures', async () => {
-    const site = await openTestSite();
+    const site = await openSmallSite('local', ...categories);
     failFeeds(site);
     const result = await site.rebuild();
     expect(result.status).toBe(0);
@@ -60,7 +61,7 @@ describe('failing feeds', () => {
   });
 
   test('four that loaded before: their articles stay, with the time of the last success', async () => {
-    const site = await openTestSite();
+    const site = await openSmallSite('local', ...categories);
     const good = await site.rebuild();
     failFeeds(site);
     const result = await site.rebuild('--force');
@@ -91,7 +92,7 @@ describe('failing feeds', () => {
   });
 
   test('a feed that is suddenly empty keeps its articles', async () => {
-    const site = await openTestSite();
+    const site = await openSmallSite('local', 'world');
     await site.rebuild();
     const feed = site.newsroom.shelf.getFeed('/feeds/world.xml')!;
     for (const { id } of feed.stories) site.newsroom.shelf.removeStory('/feeds/world.xml', id);
@@ -137,7 +138,7 @@ describe('a failing blog service', () => {
   );
 
   test('after a good rebuild: every post stays, whatever the failure', async () => {
-    const site = await openTestSite();
+    const site = await openBlogSite(23);
     await site.rebuild();
     for (const [name, fault, message] of blogFaults) {
       site.newsroom.fail('/functions/v1/get_metainfo', fault);
@@ -154,7 +155,7 @@ describe('a failing blog service', () => {
   });
 
   test('with one failing detail leaves out only that post, and the report names it', async () => {
-    const site = await openTestSite();
+    const site = await openBlogSite(23);
     const [first, second] = site.newsroom.shelf.posts.map(({ slug }) => slug);
     site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 404 });
     const result = await site.rebuild();
@@ -167,7 +168,7 @@ describe('a failing blog service', () => {
     site.newsroom.heal();
     ageEdition(site);
     await site.rebuild();
-    site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 500 });
+    site.newsroom.fail(`/functions/v1/get_details?slug=${first}`, { kind: 'status', code: 403 });
     const again = await site.rebuild('--force');
     expect(again.report.sources.at(-1)).toMatchObject({ state: 'loaded', items: 23 });
     expect(again.report.sources.at(-1)?.message).toContain(`${first} is kept as it was`);

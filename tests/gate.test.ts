@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CategorySlug } from '../src/publication/categories.ts';
-import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { openSmallSite, openTestSite, type TestSite } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
 
 const feeds = ['/feeds/local.xml', '/feeds/local-neighborhoods.xml'];
@@ -19,7 +19,7 @@ function shrinkFeeds({ newsroom: { shelf } }: TestSite): void {
 
 describe('a site that lost most of a category', () => {
   test('is refused until an editor accepts it with a reason', slow, async () => {
-    const site = await openTestSite();
+    const site = await openSmallSite('local', 'health', 'sports');
     const full = await site.rebuild();
     const before = readTree(site.out);
     shrinkFeeds(site);

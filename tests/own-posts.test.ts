@@ -86,7 +86,7 @@ describe('beside a blog service', () => {
       'posts/new.md': toPost({ title: 'Newest of all', date: at(-1).toISOString() }),
       'posts/clash.md': toPost(own),
     });
-    newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 503 });
+    newsroom.fail('/functions/v1/get_metainfo', { kind: 'status', code: 403 });
     const failed = await rebuildHere(site, at(31));
     expect(failed.sources.map(({ id, state }) => [id, state])).toEqual([
       ['blog', 'kept'],

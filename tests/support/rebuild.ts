@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { root } from '../../src/build/render/renderer.ts';
 import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
+import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { restoreDrawings } from './drawings.ts';
 import { waitForExit } from './process.ts';
@@ -36,6 +37,15 @@ export interface Rebuilt {
 export async function openTestSite(): Promise<TestSite> {
   const site = await createTestSite();
   onTestFinished(site.close);
+  return site;
+}
+
+/** Creates a site of a few categories and without a blog, which is rebuilt sooner than the whole sample. */
+export async function openSmallSite(...categories: CategorySlug[]): Promise<TestSite> {
+  const site = await openTestSite();
+  const { feeds: all, blog: _, ...others } = site.newsroom.publication();
+  const feeds = Object.fromEntries(categories.map((category) => [category, all[category]]));
+  site.configure({ ...others, categories, feeds, samples: false });
   return site;
 }
 
