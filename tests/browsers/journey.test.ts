@@ -19,6 +19,9 @@ describe.each(browsers)('with the keyboard alone, in %s,', (name) => {
 
   test('a reader opens a story, saves it, follows a section, searches, opens a result and comes back', async () => {
     const { page, errors } = await open();
+    // Chromium reports an error for a transition that begins too late (w3c/csswg-drafts#13726).
+    if (name === 'Chromium')
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await page.goto(at('/'));
     await tabTo(page, 'Skip to the news', 1);
     await page.keyboard.press('Enter');
