@@ -2,7 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CategorySlug } from '../src/publication/categories.ts';
-import { openSmallSite, openTestSite, type TestSite } from './support/rebuild.ts';
+import {
+  openSmallSite,
+  openTestSite,
+  toSmallPublication,
+  type TestSite,
+} from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
 
 const feeds = ['/feeds/local.xml', '/feeds/local-neighborhoods.xml'];
@@ -90,15 +95,12 @@ describe('a site whose publication file names no feed of six categories', () => 
     ['is removed, and the live one does not respond', removeSite, ['--live', 'no/live.json']],
   ])('is refused while the published site %s, then accepted', slow, async (_, lose, args) => {
     const site = await openTestSite();
-    const { feeds, ...others } = site.newsroom.publication();
     const configure = (named: readonly CategorySlug[]) =>
       site.configure({
-        ...others,
+        ...toSmallPublication(site, named),
         // Nothing listens at port 1.
         url: 'http://127.0.0.1:1',
-        samples: false,
         categories: [...removed, 'sports'],
-        feeds: Object.fromEntries(named.map((category) => [category, feeds[category]])),
       });
     configure([...removed, 'sports']);
     expect(await site.rebuild(...args)).toMatchObject({ status: 0 });

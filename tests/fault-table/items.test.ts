@@ -9,8 +9,7 @@ import {
   readPage,
 } from '../support/site-files.ts';
 
-const minute = 60_000;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toUTCString();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString();
 const dated = (title: string, date: string) => toItem(title, `<pubDate>${date}</pubDate>`);
 const doctype = (entities: string) => (feed: string) =>
   feed.replace('<rss', `<!DOCTYPE rss [${entities}]><rss`);
@@ -157,7 +156,8 @@ describe('a feed with', () => {
   test('hostile fields puts no code and no private address on its page', () => {
     const $ = readPage(site, '/lifestyle');
     const cards = $('main article').slice(0, 4);
-    expect(cards.find('a:not([href^="/sources/"]), img, script, iframe')).toHaveLength(0);
+    const found = cards.find('a, img, script, iframe').toArray();
+    expect(found).toMatchObject([{ attribs: { href: '/sources/a-strange-paper' } }]);
     expect(cards.eq(2).text()).toContain('Words.');
     expect($.html()).not.toMatch(/javascript:|192\.168|169\.254|onerror|data:text/);
   });

@@ -3,16 +3,14 @@ import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import type { Post } from '../../scripts/newsroom/content/post.ts';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
-import { createTestSite, type TestSite } from './rebuild.ts';
+import { createTestSite, toSmallPublication, type TestSite } from './rebuild.ts';
 
 const domain = new URL(sample.url).hostname;
 
 /** Opens a small site, with one category, one feed and a blog of plain posts. The newest post is post-1. */
 export async function createBlogSite(posts: number): Promise<TestSite> {
   const site = await createTestSite();
-  const publication = site.newsroom.publication();
-  publication.feeds = { archives: publication.feeds.archives ?? [] };
-  site.configure({ ...publication, categories: ['archives'], samples: false });
+  site.configure(toSmallPublication(site, ['archives']));
   site.newsroom.shelf.posts = Array.from({ length: posts }, (_, at) => toPost(`post-${at + 1}`));
   return site;
 }

@@ -43,10 +43,19 @@ export async function openTestSite(): Promise<TestSite> {
 /** Creates a site of a few categories and without a blog, which is rebuilt sooner than the whole sample. */
 export async function openSmallSite(...categories: CategorySlug[]): Promise<TestSite> {
   const site = await openTestSite();
-  const { feeds: all, blog: _, ...others } = site.newsroom.publication();
-  const feeds = Object.fromEntries(categories.map((category) => [category, all[category]]));
-  site.configure({ ...others, categories, feeds, samples: false });
+  const { blog: _, ...publication } = toSmallPublication(site, categories);
+  site.configure(publication);
   return site;
+}
+
+/** The sample publication with the feeds of these categories alone, and without sample stories. */
+export function toSmallPublication(
+  { newsroom }: Pick<TestSite, 'newsroom'>,
+  categories: readonly CategorySlug[],
+) {
+  const { feeds: all, ...others } = newsroom.publication();
+  const feeds = Object.fromEntries(categories.map((category) => [category, all[category]]));
+  return { ...others, categories, feeds, samples: false };
 }
 
 /** Creates a site with a running newsroom. The caller closes it. */
