@@ -28,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           include: ['tests/**/*.test.ts'],
           exclude: long,
           globalSetup: 'tests/support/renderer.ts',

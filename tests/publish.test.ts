@@ -7,6 +7,7 @@ import {
   openSmallSite,
   openTestSite,
   runRebuild,
+  runRebuildProcess,
   startRebuild,
   type TestSite,
 } from './support/rebuild.ts';
@@ -79,7 +80,7 @@ describe('publishing', () => {
       site.dir,
       () => `---\nthrow new Error('the ink ran out');\n---\n`,
     );
-    const result = await runRebuild(site, [], project);
+    const result = await runRebuildProcess(site, [], project);
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toMatch(
       /\/about: it could not be rendered.*the ink ran out/,
@@ -96,7 +97,7 @@ describe('publishing', () => {
     const before = readTree(site.out);
     const end = '</InfoPage>';
     const project = copyWithAbout(site.dir, (source) => source.replace(end, mistake + end));
-    const result = await runRebuild(site, ['--accept', 'I like it so'], project);
+    const result = await runRebuildProcess(site, ['--accept', 'I like it so'], project);
     expect(result.status).toBe(1);
     expect(result.report.problems.join()).toContain(problem);
     expect(readTree(site.out)).toEqual(before);

@@ -10,11 +10,14 @@ export interface Progress {
   report(report: Report, status: number): void;
 }
 
+/** Where a log is written. */
+export type LogStream = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
+
 /** Shows nothing. */
 export const silent: Progress = { step() {}, line() {}, report() {} };
 
 /** Shows a line that counts up on a terminal, and one plain line per full count elsewhere. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+export function createProgress(stream: LogStream): Progress {
   let isOpen = false;
   const progress: Progress = {
     step(what, done, all) {
@@ -37,7 +40,7 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
 
 /** Writes a log for machines: one JSON object a line, each with the id and the start of the rebuild. */
 export function createJsonLog(
-  stream: Pick<NodeJS.WriteStream, 'write'>,
+  stream: LogStream,
   { run, started }: Pick<Report, 'run' | 'started'>,
 ): Progress {
   const write = (event: string, facts: object) => {
