@@ -45,6 +45,7 @@ export async function createBuiltSite(kind: BuiltKind): Promise<BuiltSite> {
   const name = `${kind} of ${site.newsroom.origin}`;
   const found = stored.get(name);
   if (found !== undefined && isIntact(found)) {
+    rmSync(site.state, { recursive: true });
     copyTree(found.dir, site.dir);
     return { ...site, built: structuredClone(found.built) };
   }
