@@ -22,7 +22,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['{src,scripts}/**/*.test.ts'] },
+        // Units share the modules of their process, so each puts back what it changes outside of itself.
+        test: { name: 'units', include: ['{src,scripts}/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
