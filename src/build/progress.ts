@@ -10,14 +10,11 @@ export interface Progress {
   report(report: Report, status: number): void;
 }
 
-/** Where a log is written. */
-export type LogStream = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
-
 /** Shows nothing. */
 export const silent: Progress = { step() {}, line() {}, report() {} };
 
 /** Shows a line that counts up on a terminal, and one plain line per full count elsewhere. */
-export function createProgress(stream: LogStream): Progress {
+export function createProgress(stream: NodeJS.WriteStream): Progress {
   let isOpen = false;
   const progress: Progress = {
     step(what, done, all) {
@@ -40,7 +37,7 @@ export function createProgress(stream: LogStream): Progress {
 
 /** Writes a log for machines: one JSON object a line, each with the id and the start of the rebuild. */
 export function createJsonLog(
-  stream: LogStream,
+  stream: Pick<NodeJS.WriteStream, 'write'>,
   { run, started }: Pick<Report, 'run' | 'started'>,
 ): Progress {
   const write = (event: string, facts: object) => {

@@ -7,15 +7,15 @@ import { untilEnd } from './ends.ts';
 import { toFailure } from './failure.ts';
 import { recordAttempt, recordStop } from './health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
-import { createJsonLog, createProgress, type LogStream, type Progress } from './progress.ts';
+import { createJsonLog, createProgress, type Progress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from './report/report.ts';
 import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
-/** `halfhour rebuild`: the main job as a command, which tells its progress to `log`. Returns its exit status. */
-export async function run(args: readonly string[], log?: LogStream): Promise<number> {
-  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), log);
+/** `halfhour rebuild`: the main job as a command. Returns its exit status. */
+export async function run(args: string[]): Promise<number> {
+  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args));
 }
 
 /**
@@ -25,10 +25,9 @@ export async function run(args: readonly string[], log?: LogStream): Promise<num
 export async function runRebuild(
   read: () => RebuildOptions | undefined,
   files: ResultFiles,
-  log: LogStream = process.stderr,
 ): Promise<number> {
   const started = performance.now();
-  let progress = createProgress(log);
+  let progress = createProgress(process.stderr);
   const report = startReport();
   let options: RebuildOptions | undefined;
   let status = 0;
@@ -38,7 +37,7 @@ export async function runRebuild(
       console.log(usage);
       return 0;
     }
-    if (options.log === 'json') progress = createJsonLog(log, report);
+    if (options.log === 'json') progress = createJsonLog(process.stderr, report);
     if (files.report) await writeFirst(files.report, report);
     const single = options;
     await untilEnd(

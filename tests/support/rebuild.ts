@@ -11,7 +11,7 @@ import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { restoreDrawings } from './drawings.ts';
 import { openNewsroom } from './newsroom.ts';
-import { waitForExit } from './process.ts';
+import { runHere, waitForExit } from './process.ts';
 
 /** A site for a test: a newsroom, a publication file with its addresses, and folders. */
 export interface TestSite {
@@ -120,12 +120,9 @@ const listKeys = ({ newsroom: { key } }: TestSite) => ({ BLOG_KEY: key, CONVERTE
 /** Runs the rebuild command in this process, and waits for its end. */
 export async function runRebuild(site: TestSite, args: readonly string[] = []): Promise<Rebuilt> {
   Object.assign(process.env, listKeys(site));
-  return await readResult(site, async (options) => {
-    let output = '';
-    const log = { write: (text: string | Uint8Array) => (output += String(text)) !== '' };
-    const status = await run(listArguments(site, [...options, ...args]), log);
-    return { status, output };
-  });
+  return await readResult(site, (options) =>
+    runHere(() => run(listArguments(site, [...options, ...args]))),
+  );
 }
 
 /** Runs the rebuild command of a project folder as a process of its own, and waits for its end. */
