@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -7,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { DeskAction } from '../../../publication/desk/edit-desk.ts';
 import { toFailure } from '../../failure.ts';
+import { printError } from '../../print/print.ts';
 import { listDecisions } from '../list-decisions.ts';
 import { listStories } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
@@ -140,7 +142,7 @@ function refuse(
   { error, fields }: { error: unknown; fields: Fields },
 ): Response | Promise<Response> {
   const { message } = toFailure(error);
-  if (!(error instanceof ConfigurationError)) console.error(error);
+  if (!(error instanceof ConfigurationError)) printError(inspect(error));
   const request = { ...fields, place: fields['from'], words: '', error: message, given: fields };
   const page = fields['name'] === undefined ? undefined : showStory(session, request);
   return html(page ?? showMain(session, request), 422);
