@@ -12,8 +12,8 @@ import { openSession } from './session.ts';
  */
 export async function servePage(options: DeskOptions): Promise<void> {
   const session = await openSession(options);
-  let host = '';
-  const server = createAdaptorServer({ fetch: createDeskApp(session, () => host).fetch });
+  let port = 0;
+  const server = createAdaptorServer({ fetch: createDeskApp(session, () => port).fetch });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -21,8 +21,8 @@ export async function servePage(options: DeskOptions): Promise<void> {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The desk has no port.');
-  host = `127.0.0.1:${address.port}`;
-  print(`The desk is at http://${host}/ for this machine alone. Ctrl-C ends it.`);
+  port = address.port;
+  print(`The desk is at http://127.0.0.1:${port}/ for this machine alone. Ctrl-C ends it.`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   server.close();
   await session.preview.close();
