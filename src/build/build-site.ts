@@ -28,7 +28,7 @@ import { countPosts, timeStage } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
 import type { ShownUpdate } from './update-input.ts';
 import { swapSite } from './swap-site.ts';
-import { findUnopened } from './verify/open-files.ts';
+import { findUnopened, refuseUnopened } from './verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
 
 /**
@@ -73,18 +73,19 @@ export async function buildSite(update: ShownUpdate, input: BuildInput): Promise
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
-  { paths, stateDir, now, force }: ShownUpdate,
+  { paths, stateDir, ownFiles, now, force }: ShownUpdate,
   { digest, time }: SiteRecord['build'],
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
   // A forced rebuild believes no record, and reads every file.
   const verified = force ? {} : (published?.files ?? {});
   const files = recordFiles(paths.next, new Map(Object.values(verified)));
-  const problems = await findUnopened({ dir: paths.next, files, verified });
-  if (problems.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
+  const unopened = await findUnopened({ dir: paths.next, files, verified });
+  if (unopened.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
+  refuseUnopened(ownFiles, unopened);
   // What was kept may be at fault.
   await forgetKeptFolders(stateDir);
-  throw new VerificationError(problems);
+  throw new VerificationError(unopened.map(({ name, problem }) => `${name} ${problem}`));
 }
 
 /** Renders the next tree, with its pictures and its search index. */

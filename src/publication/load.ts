@@ -26,6 +26,18 @@ export function refuseLink(file: string): void {
   );
 }
 
+/** The most bytes of one file of a publication. */
+const mostBytes = 100_000_000;
+
+/** Throws `ConfigurationError` for a file of a publication that is too large to be read, kept and published. */
+export function refuseLarge(file: string): void {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size <= mostBytes) return;
+  throw new ConfigurationError(
+    `${file} has ${Math.ceil(size / 1e6)} MB, and a file of a publication may have at most ${mostBytes / 1e6} MB. Make it smaller, or put it on another host and link to it there.`,
+  );
+}
+
 /**
  * Reads a publication file, by its path or that of its folder, and the feeds of the OPML file that it
  * names. Throws `ConfigurationError` when one of them can't be read or a field is wrong; the message names
@@ -34,6 +46,7 @@ export function refuseLink(file: string): void {
 export function loadPublication(named: string): Publication {
   const file = toPublicationFile(named);
   if (file !== named) refuseLink(file);
+  refuseLarge(file);
   let value: unknown;
   try {
     value = parseJson(readFileSync(file, 'utf8'));
@@ -44,7 +57,10 @@ export function loadPublication(named: string): Publication {
   const result = validate(publicationSchema, value);
   if ('errors' in result) throw toMistakes(file, result.errors);
   const { opml } = result.value;
-  if (file !== named && opml !== undefined) refuseLink(path.join(named, opml));
+  if (opml !== undefined) {
+    if (file !== named) refuseLink(path.join(named, opml));
+    refuseLarge(path.join(path.dirname(file), opml));
+  }
   return withOpmlFeeds(file, result.value);
 }
 

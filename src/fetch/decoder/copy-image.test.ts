@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createDecoder } from './image-decoder.ts';
+import { createDecoder } from './decoder.ts';
 
 const decoder = createDecoder();
 afterAll(() => decoder.close());
