@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namePattern } from '../../src/publication/name.ts';
 
 /**
  * Writes the keys of a network's publications, which are one JSON text in `NETWORK_KEYS`, into a file for each:
@@ -12,7 +13,7 @@ const folder = '.cache/keys';
 const keys = NETWORK_KEYS === '' ? {} : parse(NETWORK_KEYS);
 const isObject = typeof keys === 'object' && keys !== null && !Array.isArray(keys);
 const names = isObject ? Object.keys(keys) : [''];
-if (!isObject || !names.every((name) => /^\w[\w.-]*$/.test(name))) {
+if (!isObject || !names.every((name) => namePattern.test(name))) {
   console.error(
     'The secret NETWORK_KEYS is wrong: write a JSON object with the keys of each publication, such as { "harbor": { "BLOG_KEY": "…" } }.',
   );

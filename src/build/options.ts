@@ -25,6 +25,8 @@ export interface RebuildOptions extends ResultFiles {
   ownAlerts: boolean;
   /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
   secrets?: string;
+  /** What the operator of its network allows it. Absent of a publication that is alone: its people own the machine. */
+  network?: OfNetwork;
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Send requests without conditions. Only with `force`. */
@@ -49,6 +51,12 @@ export interface RebuildOptions extends ResultFiles {
   drafts: boolean;
   /** Publish nothing, and tell what would change (dry-run/dry-run.ts). */
   dryRun: boolean;
+}
+
+/** What an operator allows the publications of a network. */
+export interface OfNetwork {
+  /** The hosts on private addresses that they may name, with a port that is not the usual one. */
+  allowPrivate: readonly string[];
 }
 
 /** How many earlier editions are kept, where the options say nothing. */
@@ -96,7 +104,8 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
                       that send such copies
   --help              print this
 
-Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.
+Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter. Each is
+sent to the origin that the publication names, or only to those of BLOG_KEY_ORIGIN, CONVERTER_KEY_ORIGIN.
 So may ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING, the addresses for alerts.
 
 Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
