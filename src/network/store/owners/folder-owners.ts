@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../../edition/files.ts';
@@ -21,21 +22,19 @@ export function openFolderOwners(dir: string): Owners {
     toPlace,
     read: async (id) => read(id),
     async claim(id, name, before) {
+      const place = toPlace(id);
       const text = toOwnerText(name);
-      await mkdir(dir, { recursive: true });
-      // Processes that share the folder may claim at the same time: the first one has it.
-      const wasFirst =
-        before === undefined &&
-        (await writeFile(toPlace(id), text, { flag: 'wx' }).then(
-          () => true,
-          (error: NodeJS.ErrnoException) => {
-            if (error.code === 'EEXIST') return false;
-            throw error;
-          },
-        ));
+      if (!existsSync(place)) {
+        // Processes that share the folder may claim at the same time: the first link is the one that stays.
+        const own = `${place}.${randomUUID()}.tmp`;
+        await writeWhole(own, text);
+        await link(own, place).catch(unlessTaken);
+        await rm(own);
+        return read(id) ?? name;
+      }
       const present = read(id);
-      if (wasFirst || (present !== undefined && present !== before)) return present ?? name;
-      await writeWhole(toPlace(id), text);
+      if (present !== undefined && present !== before) return present;
+      await writeWhole(place, text);
       return name;
     },
     async hasState(name, id) {
@@ -43,6 +42,10 @@ export function openFolderOwners(dir: string): Owners {
       return z.object({ publication: z.literal(id) }).safeParse(edition).success;
     },
   };
+}
+
+function unlessTaken(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 /** The publication in a record. A file that was damaged, or is no record, has none. */
