@@ -21,7 +21,7 @@ import type { Progress } from './progress.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { endHold } from './publish/hold.ts';
-import { onSite } from './publish/on-site.ts';
+import { onSite } from './on-site.ts';
 import type { RebuildInput } from './rebuild-input.ts';
 import { rollBack } from './roll-back.ts';
 import { toCodeVersion } from './render/renderer.ts';
@@ -66,11 +66,13 @@ export async function rebuild(
   report.site = publication.id;
   report.problems.push(...listNotices(publication));
   const alerts = readAlerts(named, chooseAlerts(options));
-  const isOfNetwork = options.network !== undefined;
-  const secrets = recording?.secrets ?? readSecrets(publication, chooseKeys(options), isOfNetwork);
+  const { network } = options;
+  const secrets =
+    recording?.secrets ?? readSecrets(publication, chooseKeys(options), network !== undefined);
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
-  const deps = { progress, ...(recording && { recording }) };
+  const sharedHttp = { allowPrivate: network?.allowPrivate };
+  const deps = { progress, sharedHttp, ...(recording && { recording }) };
   await onSite(options, async (paths) => {
     const input = { ...own, options, secrets, alertSecrets, paths, now, report };
     if (options.resume) await endHold(options.state);
@@ -110,9 +112,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
 /** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
 async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
   const { options, publication, ownFiles, posts: own, desk, secrets, now, report } = input;
-  const { recording, progress, updateSite: _, ...given } = deps;
-  const { network } = options;
-  const common = { sharedHttp: { allowPrivate: network?.allowPrivate }, ...given };
+  const { recording, progress, updateSite: _, ...common } = deps;
   if (recording) await recording.unpack(options.state);
   const previous = recording
     ? readEdition(options.state, publication.id)
@@ -134,7 +134,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     force: recording?.force ?? options.force,
     fresh: recording?.fresh ?? options.fresh,
     accept: recording?.accept ?? options.accept !== undefined,
-    isOfNetwork: network !== undefined,
+    isOfNetwork: options.network !== undefined,
     ...(options.record !== undefined && { record: options.record }),
     ...(recording && { replay: recording.http }),
     ...common,

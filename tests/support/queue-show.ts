@@ -174,12 +174,8 @@ function startRole(
   role: string,
   machine: string,
 ) {
-  const folders = [
-    '--out',
-    path.join(dir, machine, 'sites'),
-    '--state',
-    path.join(dir, machine, 'states'),
-  ];
+  const at = path.join(dir, machine);
+  const folders = ['--out', path.join(at, 'sites'), '--state', path.join(at, 'states')];
   const shared = ['--publications', path.join(dir, 'publications'), '--store', bucket.store];
   const allowed = [newsroom.origin, ...hosts.origins].map((origin) => new URL(origin).host);
   const queue = ['--queue', redis.url, '--role', role, '--every', String(size.minutes), '--force'];

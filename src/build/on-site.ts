@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { clearTemporary, clearTemporaryOf } from '../../edition/files.ts';
-import { heartbeatFile } from '../../edition/history/heartbeat.ts';
-import { ConfigurationError } from '../../publication/load.ts';
-import type { RebuildOptions } from '../options.ts';
-import { toCall } from '../package.ts';
-import { withLock } from './lock.ts';
-import { claimWorkFolder, toOutputPaths, type OutputPaths } from './output-paths.ts';
-import { isOwnFolder } from './own-folder.ts';
-import { claimStateFolder, toStateLock } from './state-folder.ts';
-import { clearTrees } from './swap-directories.ts';
+import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
+import { heartbeatFile } from '../edition/history/heartbeat.ts';
+import { ConfigurationError } from '../publication/load.ts';
+import type { RebuildOptions } from './options.ts';
+import { toCall } from './package.ts';
+import { withLock } from './publish/lock.ts';
+import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
+import { isOwnFolder } from './publish/own-folder.ts';
+import { claimStateFolder, toStateLock } from './publish/state-folder.ts';
+import { clearTrees } from './publish/swap-directories.ts';
 
 /**
  * Runs a task on the published site and the state of these options, while it holds the locks of both. Throws
