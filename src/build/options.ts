@@ -55,7 +55,6 @@ export interface RebuildOptions extends ResultFiles {
 
 /** How many earlier editions are kept, where the options say nothing. */
 export const usualKeep = 3;
-
 /** The default folders of a replay: its site and its state. */
 const replayFolders = ['.cache/replay/site', '.cache/replay/edition'];
 /** The folders of a preview with drafts: its site and its state. No option gives it others. */
