@@ -1,7 +1,7 @@
 import type { Edition } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
-import type { Secrets } from '../publication/load.ts';
+import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { HttpClient } from './http/client.ts';
@@ -29,6 +29,8 @@ export interface FetchInput {
   fresh: boolean;
   /** Believe a blog list that has lost most of its posts. */
   accept: boolean;
+  /** Whether it is one of a network, whose publications own neither its machines nor what these can reach. */
+  isOfNetwork?: boolean;
 }
 
 /** What fetching one source needs. */

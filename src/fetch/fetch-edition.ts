@@ -31,7 +31,7 @@ export interface FetchOptions extends FetchInput {
   /** Gives a client that shares responses with other publications. */
   share?: (client: HttpClient) => HttpClient;
   /** What its client has in common with those of other publications. */
-  sharedHttp?: SharedHttp;
+  sharedHttp?: Partial<SharedHttp>;
   /** A sandbox that others use too. Without it this fetch has its own. */
   sandbox?: Sandbox;
   /** Counts the requests. */
@@ -77,13 +77,14 @@ export async function fetchEdition(
 }
 
 function openClient(
-  { publication, traffic, sharedHttp }: FetchOptions,
+  { publication, secrets, traffic, sharedHttp }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
   return createHttpClient({
     ...sharedHttp,
     userAgent: toUserAgent(publication),
+    keys: Object.values(secrets),
     rateLimits,
     traffic,
     retries: sourceRetries,

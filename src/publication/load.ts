@@ -100,50 +100,6 @@ export interface Variables {
   from: string;
 }
 
-/** The keys of services: the variable that holds each, and which publications need it. */
-const keys = {
-  blogKey: {
-    variable: 'BLOG_KEY',
-    service: 'the blog service',
-    isNeeded: ({ blog }: Publication) => blog !== undefined,
-  },
-  converterKey: {
-    variable: 'CONVERTER_KEY',
-    service: 'the feed conversion service',
-    isNeeded: ({ feedReader }: Publication) => feedReader.kind === 'converter',
-  },
-} as const;
-
-/** The keys of the services that a publication uses. */
-export type Secrets = Partial<Record<keyof typeof keys, string>>;
-
-export const keyNames = Object.keys(keys) as (keyof typeof keys)[];
-
-/**
- * Reads the keys that this publication needs. Throws `ConfigurationError` when a variable is missing or
- * unusable. The message never has a value.
- */
-export function readSecrets(publication: Publication, { values, from }: Variables): Secrets {
-  const problems: string[] = [];
-  const read = (name: string, use: string): string => {
-    const value = values[name]?.trim() ?? '';
-    if (value === '') problems.push(`${name} is not set, and ${use} needs it`);
-    else if (!/^[\x21-\x7e]+$/.test(value)) {
-      problems.push(`${name} has a space, a line break or another character that no key has`);
-    }
-    return value;
-  };
-  const secrets: Secrets = {};
-  for (const name of keyNames) {
-    const { variable, service, isNeeded } = keys[name];
-    if (isNeeded(publication)) secrets[name] = read(variable, service);
-  }
-  if (problems.length > 0) {
-    throw new ConfigurationError(`In ${from}: ${problems.join('; ')}.`);
-  }
-  return secrets;
-}
-
 /**
  * Reads where to alert: from a publication file, and from variables, which come first. Throws
  * `ConfigurationError` when a variable is unusable. The message never has a value.

@@ -8,6 +8,7 @@ import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';
 import { isKnown } from '../http/conditional-get.ts';
 import { present } from '../present.ts';
+import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from './feed-error.ts';
 import { isSkipped, toWait } from '../http/next-request.ts';
@@ -43,7 +44,10 @@ export async function fetchFeed(
     const before = previous?.state === 'failed' ? undefined : previous;
     return await loadFeed(named, before, context);
   } catch (error) {
-    return { source: toFailedFeed(named, previous, error, context.now) };
+    const { feedReader } = context.publication;
+    const asked = feedReader.kind === 'converter' ? feedReader.url : named.url;
+    const told = withholdAnswer(error, asked, context);
+    return { source: toFailedFeed(named, previous, told, context.now) };
   }
 }
 
