@@ -7,6 +7,7 @@ import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { openEdition } from '../edition/read/reader.ts';
+import { listJoined } from '../edition/groups/list-joined.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
@@ -116,6 +117,7 @@ async function updateFrom(
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(publication, edition);
+  report.joined = listJoined(edition);
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);

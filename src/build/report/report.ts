@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCounts } from '../../edition/desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
+import type { Joined } from '../../edition/groups/list-joined.ts';
 import type { Outcome } from '../../edition/history/history-schema.ts';
 import type { Health } from '../../edition/history/health.ts';
 import { toOutcome } from '../../edition/history/history.ts';
@@ -71,6 +72,8 @@ export interface Report {
   articles: Record<string, number>;
   /** How categories and the blog (`blog`) differ from the rebuild before. The same ones are absent. */
   differences: Record<string, Difference>;
+  /** The stories of one paper that the site shows as one with those of another. */
+  joined: Joined[];
   /** What its editors' decisions do now. */
   desk: DeskCounts;
   /** What a dry run would publish. Absent of a rebuild that publishes. */
@@ -102,6 +105,7 @@ export function startReport(): Report {
     sources: [],
     articles: {},
     differences: {},
+    joined: [],
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 0,
     stages: {},

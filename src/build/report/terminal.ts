@@ -1,6 +1,6 @@
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDesk, toHeading } from './words.ts';
+import { describeDesk, describeJoined, toHeading } from './words.ts';
 
 /**
  * The report as lines for a terminal or a log. Untrusted text can't begin a line, where GitHub
@@ -21,6 +21,7 @@ export function formatReport(report: Report): string {
       formatDifference(part, difference),
     ),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
+    ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
     ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
     ...(accepted
