@@ -6,8 +6,8 @@ import { postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
-import { openEdition } from '../edition/read/reader.ts';
 import { listJoined } from '../edition/groups/list-joined.ts';
+import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
@@ -54,7 +54,8 @@ export async function updateSite(update: UpdateInput): Promise<void> {
   await writeKeywords(stateDir, edition);
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
-    const shown = { ...update, unshown, edition: leaveOut(edition, left) };
+    const fetched = update.edition;
+    const shown = { ...update, fetched, unshown, edition: leaveOut(edition, left) };
     try {
       await updateFrom(shown, published, version, base);
       break;

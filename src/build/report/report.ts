@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCounts } from '../../edition/desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { Joined } from '../../edition/groups/list-joined.ts';
 import type { Outcome } from '../../edition/history/history-schema.ts';
 import type { Health } from '../../edition/history/health.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
+import type { Joined } from '../../edition/groups/list-joined.ts';
 import type { Source, SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';
@@ -27,8 +27,10 @@ export interface SourceRow {
   /** Its articles or posts on the site. */
   items: number;
   message?: string;
-  /** ISO 8601 in UTC: when the last good fetch of a `kept` source was, or when a `failed` one first failed. */
+  /** ISO 8601 in UTC: the last good fetch of a `kept` source, or its first short answer, or the first failure of a `failed` one. */
   since?: string;
+  /** It was read, but gave far fewer stories than before, so that those are kept. */
+  isShort?: true;
   /** The address to which it has moved for good, without tokens. An editor must write it into the publication file. */
   movedTo?: string;
   /** A line of shell that fetches what the rebuild could not fetch. Absent of a loaded source. */
@@ -157,9 +159,10 @@ export function toSourceRows(
       ...('movedTo' in source &&
         source.movedTo !== undefined && { movedTo: withoutTokens(source.movedTo) }),
       ...(state !== 'loaded' && {
-        since: source.since,
+        since: ('shortSince' in source && source.isShort && source.shortSince) || source.since,
         command: toCommand(publication, source),
       }),
+      ...('isShort' in source && source.isShort && { isShort: source.isShort }),
     };
   });
 }
