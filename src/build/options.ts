@@ -82,8 +82,8 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --record DIR        record all responses there, so that this rebuild can be replayed
   --replay DIR        rebuild from a recording, without any request
                       (default for --out and --state then: below .cache/replay)
-  --accept REASON     publish a site that has lost or grown much, and believe a blog list that has lost
-                      most of its posts; the report keeps the reason
+  --accept REASON     publish a site that has lost or grown much, and believe sources that give far
+                      fewer stories than before; the report keeps the reason
   --keep N            keep so many earlier editions (default: 3), to put one back
   --rollback [N]      put back the Nth edition before the published one (default: 1), and hold it:
                       later rebuilds publish nothing

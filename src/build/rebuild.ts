@@ -104,7 +104,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
     compress: options.compress,
     keep: options.keep,
     ...(options.live !== undefined && { live: { build: readBuildFile(options.live) } }),
-    ...(options.accept === undefined ? {} : { accept: options.accept }),
+    ...(options.accept !== undefined && { accept: options.accept }),
     progress: deps.progress,
   });
 }
@@ -118,11 +118,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     ? readEdition(options.state, publication.id)
     : await findPrevious(publication, options.state, now, common.sharedHttp);
   report.problems.push(...previous.problems);
-  const {
-    edition: fetched,
-    posts,
-    problem,
-  } = await fetchEdition({
+  const read = await fetchEdition({
     publication,
     ownFiles,
     posts: listShownPosts(own, now, options.drafts),
@@ -142,7 +138,9 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
-  if (problem !== undefined) report.problems.push(problem);
+  const { edition: fetched, posts, accepted, problem } = read;
+  report.problems.push(...previous.problems, ...(problem === undefined ? [] : [problem]));
+  if (accepted.length > 0) report.accepted = { reason: options.accept ?? '', problems: accepted };
   const hidden = [previous.edition ?? fetched, fetched].reduce(
     (known, each) => findHidden(each, desk.hide, { known, siteUrl: publication.url, now }),
     hiddenFile.read(options.state) ?? [],

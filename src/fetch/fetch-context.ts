@@ -27,7 +27,7 @@ export interface FetchInput {
   force: boolean;
   /** Send requests without conditions, and read even a response that is not new. */
   fresh: boolean;
-  /** Believe a blog list that has lost most of its posts. */
+  /** Believe sources that give far fewer stories than before. */
   accept: boolean;
   /** Whether it is one of a network, whose publications own neither its machines nor what these can reach. */
   isOfNetwork?: boolean;
@@ -56,6 +56,8 @@ export interface FetchedSource<Kind extends Source = Source> {
    * time, ISO 8601 in UTC.
    */
   settle?: (newest: string) => Kind;
+  /** A line for a short answer that an editor accepted. */
+  accepted?: string;
 }
 
 /** An edition after its sources were fetched. */

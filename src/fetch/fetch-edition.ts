@@ -40,6 +40,12 @@ export interface FetchOptions extends FetchInput {
   onPicture: (done: number, all: number) => void;
 }
 
+/** An edition after its sources were fetched. */
+interface ReadEdition extends FetchedEdition {
+  /** A line for each short answer that an editor accepted. */
+  accepted: string[];
+}
+
 /**
  * Fetches every source of a publication that may have something new, and the pictures of their stories.
  * Never throws for what a server does: each source ends loaded, kept or failed. `problem` says which
@@ -47,7 +53,7 @@ export interface FetchOptions extends FetchInput {
  */
 export async function fetchEdition(
   options: FetchOptions,
-): Promise<FetchedEdition & { problem?: string }> {
+): Promise<ReadEdition & { problem?: string }> {
   return await withDeadline(editionDeadline, async (deadline) => {
     const { publication, secrets, previous, now, force } = options;
     const keys = listSecrets(publication, secrets);
@@ -68,7 +74,11 @@ export async function fetchEdition(
       const context = { ...options, http: client, sandbox, deadline };
       const { edition, ...rest } = await fetchPictures(fetched, context);
       // Hosts of pictures may have asked for a pause too.
-      return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };
+      return {
+        ...rest,
+        accepted: fetched.accepted,
+        edition: { ...edition, rateLimits: rateLimits.list() },
+      };
     } finally {
       await Promise.all([http.close(), closeSandbox()]);
       if (options.record) await recorder?.write(options.record, options);
@@ -95,7 +105,7 @@ function openClient(
 async function fetchSources(
   context: FetchContext & Pick<FetchOptions, 'onSource'>,
   keys: readonly string[],
-): Promise<FetchedEdition> {
+): Promise<ReadEdition> {
   const { publication, now } = context;
   const named = listSources(publication, context.posts);
   let done = 0;
@@ -115,7 +125,11 @@ async function fetchSources(
     pictures: {},
     rateLimits: [],
   };
-  return { edition, posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])) };
+  return {
+    edition,
+    posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])),
+    accepted: fetched.flatMap(({ accepted = [] }) => accepted),
+  };
 }
 
 /**
