@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listNotices } from '../content/schema/own-words.ts';
-import { createNaming, findHidden, hiddenFile } from '../edition/desk/hidden.ts';
+import { findHidden } from '../edition/desk/find-hidden.ts';
+import { createNaming, hiddenFile } from '../edition/desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
