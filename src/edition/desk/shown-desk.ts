@@ -40,6 +40,8 @@ export interface ShownDesk {
  */
 export interface ShownEdition extends Edition {
   desk?: ShownDesk;
+  /** The paths of the publisher's own files on the site. No topic and no source has a page in their place. */
+  ownFiles?: readonly string[];
 }
 
 /** The desk of an edition. */
