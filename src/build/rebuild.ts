@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { listNotices } from '../content/schema/own-words.ts';
-import { findHidden } from '../edition/desk/find-hidden.ts';
-import { createNaming, hiddenFile } from '../edition/desk/hidden.ts';
+import { nameStories } from '../edition/desk/find-hidden.ts';
+import { hiddenFile } from '../edition/desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
@@ -165,11 +165,10 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   if (problem !== undefined) report.problems.push(problem);
-  const hidden = [previous.edition ?? fetched, fetched].reduce(
-    (known, each) => findHidden(each, desk.hide, { known, siteUrl: publication.url, now }),
-    hiddenFile.read(options.state) ?? [],
-  );
-  report.differences = compareEditions(previous.edition, fetched, createNaming(hidden));
+  const known = hiddenFile.read(options.state) ?? [];
+  const context = { known, siteUrl: publication.url, now };
+  const toName = nameStories([previous.edition ?? fetched, fetched], desk.hide, context);
+  report.differences = compareEditions(previous.edition, fetched, toName);
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous.edition?.updated;
   const edition = withHistory(

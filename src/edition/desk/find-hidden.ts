@@ -2,6 +2,7 @@ import type { Hide } from '../../publication/desk/desk.ts';
 import type { Edition } from '../edition.ts';
 import { mapStories, type UntrustedStory } from '../map-stories.ts';
 import {
+  createNaming,
   isCalled,
   isThis,
   toHideDigest,
@@ -46,6 +47,19 @@ export function findHidden(
     ...record,
     shared: sort([...(record.shared ?? []), ...record.own.filter((key) => theirs.has(key))]),
   }));
+}
+
+/** How a report names the stories of some editions, one after the other. */
+export function nameStories(
+  editions: readonly Edition[],
+  hide: readonly Hide[],
+  context: Context,
+): ReturnType<typeof createNaming> {
+  const hidden = editions.reduce(
+    (known, each) => findHidden(each, hide, { ...context, known }),
+    context.known,
+  );
+  return createNaming(hidden);
 }
 
 /**
