@@ -1,5 +1,6 @@
 import { listNotices } from '../content/schema/own-words.ts';
-import { createNaming, findHidden, hiddenFile } from '../edition/desk/hidden.ts';
+import { nameStories } from '../edition/desk/find-hidden.ts';
+import { hiddenFile } from '../edition/desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
@@ -139,13 +140,12 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   const { edition: fetched, posts, accepted, problem } = read;
-  report.problems.push(...previous.problems, ...(problem === undefined ? [] : [problem]));
+  if (problem !== undefined) report.problems.push(problem);
   if (accepted.length > 0) report.accepted = { reason: options.accept ?? '', problems: accepted };
-  const hidden = [previous.edition ?? fetched, fetched].reduce(
-    (known, each) => findHidden(each, desk.hide, { known, siteUrl: publication.url, now }),
-    hiddenFile.read(options.state) ?? [],
-  );
-  report.differences = compareEditions(previous.edition, fetched, createNaming(hidden));
+  const known = hiddenFile.read(options.state) ?? [];
+  const context = { known, siteUrl: publication.url, now };
+  const toName = nameStories([previous.edition ?? fetched, fetched], desk.hide, context);
+  report.differences = compareEditions(previous.edition, fetched, toName);
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous.edition?.updated;
   const edition = withHistory(

@@ -68,6 +68,7 @@ function toNetwork(text: string) {
 const toStory = (text: string) => ({
   ...{ number: '000001', name: `${url}${text}`, place: 'local' },
   ...{ title: text, excerpt: text, publisher: text },
+  ...{ source: url, id: text, titles: [text], isPost: false },
 });
 
 /** What is added to the summary of a run. */
@@ -108,8 +109,9 @@ const ways: Record<string, (text: string) => string> = {
   },
   'the answer of the desk': (text) => {
     const story = toStory(text);
-    const shown = { before: [story], after: [] };
-    const action = { kind: 'hide', story: story.name } as never;
+    const shown = { before: [story], after: [], all: [story] };
+    const copies = [{ feed: story.source, id: story.id }];
+    const action = { kind: 'hide', story: story.name, copies } as never;
     return capture(() => print(describeAction(action, shown, { url })));
   },
   'the check of a feed': (text) => capture(() => print(formatFeed(toFeed(text), publication))),

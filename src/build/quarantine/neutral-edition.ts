@@ -55,7 +55,8 @@ export function createNeutralizer({
       return plain.has(file) ? toNeutralPost(post) : post;
     };
     // With one story of a topic it has a page: else its third story would be blamed for its first.
-    const options = { sitePath, words, look, loadPost, leastOfTopic: 1 };
+    const topicLimits = { least: 1, most: Infinity };
+    const options = { sitePath, words, look, loadPost, topicLimits };
     const getKeywords = (file: string) => toKeywords(loadPost(file));
     const reader = openEdition(stateDir, mixed, {
       ...options,

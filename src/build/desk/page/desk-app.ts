@@ -10,15 +10,14 @@ import type { DeskAction } from '../../../publication/desk/edit-desk.ts';
 import { toFailure } from '../../failure.ts';
 import { isOwnHost } from '../../own-host.ts';
 import { printError } from '../../print/print.ts';
-import { listDecisions } from '../list-decisions.ts';
-import { listStories } from '../list-stories.ts';
+import { listDecisions, toDecisionId } from '../list-decisions.ts';
+import { listAllStories } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
 import { toAction } from '../to-action.ts';
 import { listPlaces } from './list-places.ts';
 import { readForm } from './read-form.ts';
 import type { Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
-import { toDecisionId } from './views/decisions.ts';
 import type { Fields } from './views/frame.ts';
 
 /** The most bytes that a form may have. */
@@ -82,14 +81,17 @@ function addForms(app: Hono, session: Session): void {
   on('/decide', (fields) => {
     const now = new Date();
     const { edition, publication } = session.desk;
-    const stories = edition ? listStories(edition) : [];
+    const { url: siteUrl, timeZone } = publication;
+    const stories = edition ? listAllStories(edition) : [];
     const story = stories.find(({ name }) => name === fields['story']);
     const form = readForm(fields, options.values.by, story);
-    return decide(toAction(form, { stories, timeZone: publication.timeZone, now }));
+    return decide(toAction(form, { stories, siteUrl, timeZone, now }));
   });
   on('/take-back', ({ decision: id }) => {
     const clock = { now: new Date(), timeZone: session.desk.publication.timeZone };
-    const found = listDecisions(draft.desk, clock).find((each) => toDecisionId(each) === id);
+    const found = listDecisions(draft.desk, clock).find(
+      ({ takeBack }) => toDecisionId(takeBack) === id,
+    );
     return found === undefined ? nothing : decide(found.takeBack);
   });
   on('/order', ({ story = '', place = '', to }) => {
