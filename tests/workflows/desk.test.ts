@@ -92,15 +92,21 @@ describe('the form of the desk', { timeout: 600_000 }, () => {
     const github = await open();
     const attack =
       '$(touch "$HOME/owned"); `id` </code><script>alert(1)</script> ![x](http://e.example) @all\n~~~\n# owned';
+    // A story that may come yet: words that headlines have would be refused themselves.
+    const later = 'https://x.example/1';
     const rows: [Record<string, string>, RegExp][] = [
       [{ action: 'delete' }, /There is no command "delete"/],
       [{ action: attack, story: attack }, /There is no command/],
       [{ action: 'hide' }, /hide needs a story/],
-      [{ action: 'pin', story: 'x', place: attack }, /There is no place|pin\[0\]\.place|position/],
-      [{ action: 'pin', story: 'x', until: attack }, /is no time/],
+      [{ action: 'hide', story: 'x' }, /No story is called .*These have the words:/],
+      [
+        { action: 'pin', story: later, place: attack },
+        /There is no place|pin\[0\]\.place|position/,
+      ],
+      [{ action: 'pin', story: later, until: attack }, /is no time/],
       [{ action: 'banner', text: attack, place: attack }, /write breaking or notice/],
       [{ action: 'banner', text: 'x', story: attack }, /banner\.link/],
-      [{ action: 'correct', story: 'x', text: 'y', place: attack }, /correct\[0\]\.category/],
+      [{ action: 'correct', story: later, text: 'y', place: attack }, /correct\[0\]\.category/],
       [{ action: 'mute', story: attack }, /mute\[0\]\.source/],
     ];
     for (const [inputs, message] of rows) {
