@@ -39,7 +39,10 @@ export class NothingPublishableError extends Error {
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp'> {
+export interface RebuildDeps extends Pick<
+  FetchOptions,
+  'share' | 'sandbox' | 'sharedHttp' | 'clock'
+> {
   progress: Progress;
   recording?: Recording;
   updateSite?: typeof updateSite;

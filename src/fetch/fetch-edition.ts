@@ -9,6 +9,7 @@ import {
   type HttpClient,
   type SharedHttp,
 } from './http/client.ts';
+import { realClock, type Clock } from './http/clock.ts';
 import { withDeadline } from './http/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
@@ -36,6 +37,8 @@ export interface FetchOptions extends FetchInput {
   sandbox?: Sandbox;
   /** Counts the requests. */
   traffic?: Traffic;
+  /** For the deadlines and the retries of requests. */
+  clock?: Clock;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
 }
@@ -48,8 +51,8 @@ export interface FetchOptions extends FetchInput {
 export async function fetchEdition(
   options: FetchOptions,
 ): Promise<FetchedEdition & { problem?: string }> {
-  return await withDeadline(editionDeadline, async (deadline) => {
-    const { publication, secrets, previous, now, force } = options;
+  const { publication, secrets, previous, now, force, clock = realClock } = options;
+  const fetchAll = async (deadline: AbortSignal) => {
     const keys = listSecrets(publication, secrets);
     const rateLimits = new RateLimits(force ? [] : (previous?.rateLimits ?? []), now);
     const client = options.replay ?? openClient(options, rateLimits, deadline);
@@ -65,7 +68,7 @@ export async function fetchEdition(
       const spread = options.share ? '' : publication.id;
       const fetched = await fetchSources({ ...options, http, sandbox, spread, deadline }, keys);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const context = { ...options, http: client, sandbox, deadline };
+      const context = { ...options, http: client, sandbox, deadline, clock };
       const { edition, ...rest } = await fetchPictures(fetched, context);
       // Hosts of pictures may have asked for a pause too.
       return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };
@@ -73,11 +76,12 @@ export async function fetchEdition(
       await Promise.all([http.close(), closeSandbox()]);
       if (options.record) await recorder?.write(options.record, options);
     }
-  });
+  };
+  return await withDeadline(editionDeadline, fetchAll, clock);
 }
 
 function openClient(
-  { publication, traffic, sharedHttp }: FetchOptions,
+  { publication, traffic, sharedHttp, clock }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
@@ -86,6 +90,7 @@ function openClient(
     userAgent: toUserAgent(publication),
     rateLimits,
     traffic,
+    clock,
     retries: sourceRetries,
     signal: deadline,
   });

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
@@ -13,6 +12,7 @@ import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { openClient } from '../../../tests/support/client.ts';
 import { sourceRetries } from '../http/client.ts';
+import { realClock } from '../http/clock.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { readCopies } from './image-copies.ts';
@@ -25,11 +25,12 @@ const draw = (width: number, height: number) =>
     .toBuffer();
 const picture = await draw(240, 160);
 
-/** A server of pictures, its requests, and the most of them at a time. */
+/** A server of pictures, its requests, those that were answered, and the most of them at a time. */
 interface Host {
   server: Server;
   origin: string;
   requests: number;
+  answered: number;
   most: number;
 }
 
@@ -38,10 +39,13 @@ let hosts: Host[];
 let open: number;
 let mostOpen: number;
 let respond: (requests: number) => number;
+/** Answers the requests that wait, or the first of them. Called after each request and each answer. */
+let answer: (waiting: (() => void)[]) => void;
 let body: Buffer;
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
   [open, mostOpen, respond, body] = [0, 0, () => 200, picture];
+  answer = (waiting) => waiting.shift()?.();
   hosts = await Promise.all([openHost(), openHost(), openHost()]);
 });
 afterEach(() => {
@@ -49,21 +53,26 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
+const waiting: (() => void)[] = [];
+
 async function openHost(): Promise<Host> {
   let here = 0;
-  const server = createServer(async (_, response) => {
+  const server = createServer((_, response) => {
     [here, open] = [here + 1, open + 1];
     [host.requests, host.most] = [host.requests + 1, Math.max(host.most, here)];
     mostOpen = Math.max(mostOpen, open);
     const status = respond(host.requests);
-    await sleep(60);
-    // A server that sent Retry-After is not asked three times more.
-    response.writeHead(status, { 'retry-after': '3600' }).end(body);
-    [here, open] = [here - 1, open - 1];
+    waiting.push(() => {
+      // A server that sent Retry-After is not asked three times more.
+      response.writeHead(status, { 'retry-after': '3600' }).end(body);
+      [here, open, host.answered] = [here - 1, open - 1, host.answered + 1];
+      answer(waiting);
+    });
+    answer(waiting);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const host: Host = { server, origin, requests: 0, most: 0 };
+  const host: Host = { server, origin, requests: 0, answered: 0, most: 0 };
   return host;
 }
 
@@ -107,19 +116,20 @@ function toArticle(image: string, feedUrl: string): Article {
   };
 }
 
-async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
-  const deadline = AbortSignal.timeout(seconds * 1000);
+async function fetchAll(
+  addresses: readonly string[],
+  at = now,
+  deadline = new AbortController().signal,
+) {
   const http = openClient({
-    rateLimits: new RateLimits([], now),
-    retries: sourceRetries,
-    signal: deadline,
+    ...{ rateLimits: new RateLimits([], now), retries: sourceRetries, signal: deadline },
   });
   const names = { id: 'p', name: 'P', tagline: 'P' };
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const sandbox = createSandbox(1);
   const context = { publication, dir, http, sandbox, deadline, now: at, force: false };
-  const options = { ...context, ownFiles: [], onPicture() {} };
+  const options = { ...context, clock: realClock, ownFiles: [], onPicture() {} };
   const { edition, problem } = await fetchPictures(fetched, options);
   await Promise.all([http.close(), sandbox.close()]);
   const articles = edition.sources.flatMap(getArticles);
@@ -129,6 +139,11 @@ async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
 describe('pictures', () => {
   test('are asked for two at a time of a host, and four in all', async () => {
     const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
+    // A request is answered once as many are open as may be, of those that are left of each host.
+    answer = (waiting) => {
+      const mayOpen = hosts.reduce((sum, { answered }) => sum + Math.min(2, 5 - answered), 0);
+      if (open >= Math.min(4, mayOpen)) waiting.shift()?.();
+    };
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 15 });
     expect(hosts.map(({ most }) => most)).toEqual([2, 2, 2]);
     expect(mostOpen).toBe(4);
@@ -192,7 +207,12 @@ describe('pictures', () => {
 
   test('that there is no time for are left for the next rebuild, and none is a failure', async () => {
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
-    expect((await fetchAll(addresses, now, 0.1)).problem).toBeUndefined();
+    const time = new AbortController();
+    respond = (requests) => {
+      if (requests === 2) time.abort();
+      return 200;
+    };
+    expect((await fetchAll(addresses, now, time.signal)).problem).toBeUndefined();
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 8 });
   });
 });
