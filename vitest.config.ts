@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const long = [
   'tests/{ad-loading,alerts,clock-changes,consent,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-hosts,network-limits,network-queue,network-store,network-words,package,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss}.test.ts',
   'tests/assistive/text-size.test.ts',
-  'tests/fault-table/{backoff,blog,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
+  'tests/fault-table/{backoff,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
   'tests/islands/{cached-files,hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/search/*.test.ts',
   'tests/site-path/*.test.ts',
@@ -34,6 +34,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           include: ['tests/**/*.test.ts'],
           exclude: long,
           globalSetup: 'tests/support/renderer.ts',

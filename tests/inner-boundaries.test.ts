@@ -28,19 +28,21 @@ const inner: Record<string, readonly string[]> = {
   'fetch/replay': ['fetch', 'fetch/http'],
   'build/incremental': [],
   'build/look': [],
-  'build/desk': ['build', 'build/desk/page'],
+  'build/desk': ['build', 'build/desk/page', 'build/print'],
   'build/desk/page': [
     'build',
     'build/desk',
     'build/desk/page/views',
     'build/dry-run',
+    'build/print',
     'build/report',
   ],
   'build/desk/page/views': ['build/desk', 'build/desk/page'],
   'build/dry-run': ['build', 'build/incremental', 'build/publish', 'build/report'],
   'build/page': [],
   'build/related': ['build/incremental'],
-  'build/report': [],
+  'build/print': [],
+  'build/report': ['build/print'],
   'build/assets': ['build/incremental', 'build/render'],
   'build/render': [
     'build',
@@ -54,9 +56,9 @@ const inner: Record<string, readonly string[]> = {
   'build/verify': ['build/incremental', 'build/render'],
   'build/quarantine': ['build/assets', 'build/incremental', 'build/render'],
   'build/publish': ['build', 'build/incremental', 'build/render'],
-  'build/health': ['build', 'build/publish', 'build/report'],
-  'build/feeds': ['build', 'build/render', 'build/report'],
-  'build/publication': ['build', 'build/assets', 'build/look', 'build/render'],
+  'build/health': ['build', 'build/print', 'build/publish', 'build/report'],
+  'build/feeds': ['build', 'build/print', 'build/render'],
+  'build/publication': ['build', 'build/assets', 'build/look', 'build/print', 'build/render'],
 };
 
 /** The folders inside `fetch` and `build` that the files of each import, in the form of `inner`. */

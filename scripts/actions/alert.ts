@@ -1,3 +1,5 @@
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { print } from '../../src/build/print/print.ts';
 import {
   alertTitle,
   closeIssue,
@@ -7,6 +9,8 @@ import {
   toRunAddress,
   writeIssue,
 } from './github.ts';
+
+guardOutput();
 
 /**
  * Opens an issue after the second failed rebuild in a row, updates its text after every further failure,
@@ -26,7 +30,7 @@ const hadFailed = last !== undefined && last.conclusion !== 'success';
 
 if (RESULT === 'success') closeIssue(alertTitle, `It is being rebuilt again: ${toRunAddress()}`);
 else if (hadFailed || findIssue(alertTitle)) writeIssue(alertTitle, toBody());
-else console.log('This is the first failed run. A second one in a row opens an issue.');
+else print('This is the first failed run. A second one in a row opens an issue.');
 
 function toBody(): string {
   return `At least two runs in a row failed. ${effect}

@@ -1,11 +1,16 @@
-import { hash, randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from '../../src/build/desk/options.ts';
 import { decide } from '../../src/build/desk/run.ts';
 import { toFailure } from '../../src/build/failure.ts';
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { printError } from '../../src/build/print/print.ts';
 import { toBlock } from '../../src/build/report/markdown.ts';
 import { deskFile } from '../../src/publication/desk/read-desk.ts';
+import { setOutputs, tellSummary } from './outputs.ts';
+
+guardOutput();
 
 /**
  * Decides what the form of desk.yml says, in the checked out repository. The outputs are the path of desk.json
@@ -18,15 +23,15 @@ const before = toBlob(file);
 try {
   const options = readOptions(toArguments(), {});
   const told = options === undefined ? '' : await decide(options, new Date());
-  append('GITHUB_STEP_SUMMARY', `### The desk\n\n${toBlock(told)}\n`);
+  tellSummary(`### The desk\n\n${toBlock(told)}\n`);
   if (toBlob(file) !== before) {
     const content = readFileSync(file).toString('base64');
-    for (const [name, value] of Object.entries({ file, before, content })) setOutput(name, value);
+    setOutputs({ file, before, content });
   }
 } catch (error) {
   const { message } = toFailure(error);
-  append('GITHUB_STEP_SUMMARY', `### Nothing was decided\n\n${toBlock(message)}\n`);
-  console.error(message);
+  tellSummary(`### Nothing was decided\n\n${toBlock(message)}\n`);
+  printError(message);
   process.exitCode = 2;
 }
 
@@ -69,15 +74,4 @@ function toBlob(name: string): string {
 
 function env(name: string): string {
   return process.env[name]?.trim() ?? '';
-}
-
-function setOutput(name: string, value: string): void {
-  const end = randomUUID();
-  append('GITHUB_OUTPUT', `${name}<<${end}\n${value}\n${end}\n`);
-}
-
-function append(name: string, text: string): void {
-  const target = process.env[name];
-  if (target) appendFileSync(target, text);
-  else process.stdout.write(text);
 }

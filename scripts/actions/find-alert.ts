@@ -1,9 +1,11 @@
-import { appendFileSync } from 'node:fs';
+import { guardOutput } from '../../src/build/print/guard.ts';
 import { alertTitle, findIssue } from './github.ts';
+import { setOutputs } from './outputs.ts';
+
+guardOutput();
 
 /**
  * Sets the output `alert` to `open` or `none`, so that the next job starts only when there is an issue
  * to close.
  */
-const { GITHUB_OUTPUT = '/dev/stdout' } = process.env;
-appendFileSync(GITHUB_OUTPUT, `alert=${findIssue(alertTitle) ? 'open' : 'none'}\n`);
+setOutputs({ alert: findIssue(alertTitle) ? 'open' : 'none' });

@@ -14,7 +14,8 @@ const repository = process.env['GITHUB_REPOSITORY'] ?? '';
 function call(path: string, ...args: string[]): unknown {
   const output = execFileSync('gh', ['api', `repos/${repository}/${path}`, ...args], {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // What it says on failure is in the error.
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return output.trim() === '' ? undefined : JSON.parse(output);
 }

@@ -1,3 +1,5 @@
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { print, printError } from '../../src/build/print/print.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import {
   closeIssue,
@@ -9,6 +11,8 @@ import {
   writeIssue,
 } from './github.ts';
 import { fetchLive, parseBuild } from './live-site.ts';
+
+guardOutput();
 
 /**
  * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
@@ -26,10 +30,10 @@ const live = isNetwork ? [] : [...(await lookAtSite()), ...(await lookAtHeartbea
 const problems = [...live, ...lookAtSchedule()];
 if (problems.length === 0) {
   closeIssue(title, `It looks well again: ${toRunAddress()}`);
-  console.log('It looks well.');
+  print('It looks well.');
 } else {
   const list = problems.map((problem) => `- ${problem}`).join('\n');
-  console.error(list);
+  printError(list);
   writeIssue(
     title,
     `${list}\n\nFound by ${toRunAddress()}. docs/operating.md says what to do. ` +

@@ -1,5 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { printError } from '../../src/build/print/print.ts';
+
+guardOutput();
 
 /**
  * Writes the keys of a network's publications, which are one JSON text in `NETWORK_KEYS`, into a file for each:
@@ -13,7 +17,7 @@ const keys = NETWORK_KEYS === '' ? {} : parse(NETWORK_KEYS);
 const isObject = typeof keys === 'object' && keys !== null && !Array.isArray(keys);
 const names = isObject ? Object.keys(keys) : [''];
 if (!isObject || !names.every((name) => /^\w[\w.-]*$/.test(name))) {
-  console.error(
+  printError(
     'The secret NETWORK_KEYS is wrong: write a JSON object with the keys of each publication, such as { "harbor": { "BLOG_KEY": "…" } }.',
   );
   process.exit(2);

@@ -4,6 +4,7 @@ import type { Desk } from '../../publication/desk/desk.ts';
 import { editDesk } from '../../publication/desk/edit-desk.ts';
 import { parseDesk, readDesk } from '../../publication/desk/read-desk.ts';
 import { printFailure } from '../failure.ts';
+import { print } from '../print/print.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';
 import { listStories } from './list-stories.ts';
 import { openDesk } from './open-desk.ts';
@@ -16,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const options = readOptions(args, process.env);
     if (options?.command === '') await servePage(options);
-    else console.log(options === undefined ? usage : await decide(options, new Date()));
+    else print(options === undefined ? usage : await decide(options, new Date()));
     return 0;
   } catch (error) {
     return printFailure(error);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -7,6 +8,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { DeskAction } from '../../../publication/desk/edit-desk.ts';
 import { toFailure } from '../../failure.ts';
+import { isOwnHost } from '../../own-host.ts';
+import { printError } from '../../print/print.ts';
 import { listDecisions } from '../list-decisions.ts';
 import { listStories } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
@@ -28,11 +31,12 @@ const files = { '/desk.css': 'text/css', '/forms.css': 'text/css', '/drag.js': '
  * The pages and forms of the desk, for the browser of this machine alone: other hosts' names, forms of other
  * sites, and code that is not its own are refused.
  */
-export function createDeskApp(session: Session, host: () => string): Hono {
+export function createDeskApp(session: Session, port: () => number): Hono {
   const app = new Hono();
   app.use(async ({ req, text }, next) =>
-    // A name that leads here by DNS is another site's.
-    req.header('host') === host() ? await next() : text('This is not an address of the desk.', 403),
+    isOwnHost(req.header('host'), port())
+      ? await next()
+      : text('This is not an address of the desk.', 403),
   );
   app.use(csrf(), bodyLimit({ maxSize: mostBytes }));
   app.use(
@@ -140,7 +144,7 @@ function refuse(
   { error, fields }: { error: unknown; fields: Fields },
 ): Response | Promise<Response> {
   const { message } = toFailure(error);
-  if (!(error instanceof ConfigurationError)) console.error(error);
+  if (!(error instanceof ConfigurationError)) printError(inspect(error));
   const request = { ...fields, place: fields['from'], words: '', error: message, given: fields };
   const page = fields['name'] === undefined ? undefined : showStory(session, request);
   return html(page ?? showMain(session, request), 422);
