@@ -43,6 +43,9 @@ export interface FetchOptions extends FetchInput {
   onPicture: (done: number, all: number) => void;
 }
 
+/** What a fetch works with besides its input: functions, which no thread can be sent. */
+export type FetchPorts = Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp' | 'clock'>;
+
 /**
  * Fetches every source of a publication that may have something new, and the pictures of their stories.
  * Never throws for what a server does: each source ends loaded, kept or failed. `problem` says which

@@ -46,11 +46,11 @@ test('npm run feeds -- check shows feeds as the site would, and which of them fa
 
 /** Runs the command in this process. */
 async function runHere(...args: string[]) {
-  const [output, errors] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((printed) =>
-    printed.mockImplementation(() => undefined),
+  const [output = [], errors = []] = [process.stdout, process.stderr].map(
+    (stream) => vi.spyOn(stream, 'write').mockReturnValue(true).mock.calls,
   );
   const status = await run(args);
-  return { status, output: output!.mock.calls.join('\n'), errors: errors!.mock.calls.join('\n') };
+  return { status, output: output.join(''), errors: errors.join('') };
 }
 
 test.each([

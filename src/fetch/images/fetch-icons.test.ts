@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawFrames } from '../../../tests/support/animation.ts';
 import { claimSize } from '../../../tests/support/claimed-size.ts';
 import { openClient } from '../../../tests/support/client.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
@@ -24,20 +25,6 @@ const draw = (width: number, height = width, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
 const icon = await draw(64).png().toBuffer();
 const link = (href: string) => `<!doctype html><title>A</title><link rel="icon" href="${href}">`;
-/** An animation. */
-const toFrames = async (count: number, side: number) =>
-  await sharp({
-    create: {
-      width: side,
-      height: side * count,
-      channels: 3,
-      background: '#00f',
-      pageHeight: side,
-    },
-  })
-    .gif({ loop: 0 })
-    .toBuffer();
-
 const [sandbox, decoder] = [createSandbox(1), createDecoder()];
 afterAll(async () => {
   decoder.close();
@@ -112,7 +99,7 @@ describe('the icon of a site', () => {
   });
 
   test('is what its feed names, if its page declares none that can be used', async () => {
-    answers = { '/home': link('/icon.svg'), '/logo.gif': await toFrames(2, 64) };
+    answers = { '/home': link('/icon.svg'), '/logo.gif': await drawFrames(2, 64) };
     expect(await find({ logo: `${origin}/logo.gif` })).toMatch(/-32\.webp$/);
     expect(requests).toEqual(['/home', '/logo.gif']);
   });
@@ -193,7 +180,7 @@ describe('a hostile site has no icon, and gets few requests:', () => {
     ['a drawing', async () => svg],
     ['a page', async () => '<!doctype html><h1>Log in</h1>'],
     ['an image of many pixels', async () => claimSize(icon, 7000, 7000)],
-    ['an animation of many pixels', async () => claimSize(await toFrames(2, 64), 5000, 5000)],
+    ['an animation of many pixels', async () => claimSize(await drawFrames(2, 64), 5000, 5000)],
     ['a banner', async () => await draw(300, 60).png().toBuffer()],
     ['a tracking pixel', async () => await draw(1).png().toBuffer()],
     ['half an image', async () => (await draw(900).jpeg().toBuffer()).subarray(0, 2000)],

@@ -1,6 +1,4 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -11,6 +9,11 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { openClient } from '../../../tests/support/client.ts';
+import {
+  openPictureHosts,
+  type PictureHost,
+  type PictureHosts,
+} from '../../../tests/support/picture-hosts.ts';
 import { sourceRetries } from '../http/client.ts';
 import { realClock } from '../http/clock.ts';
 import { RateLimits } from '../http/rate-limits.ts';
@@ -25,56 +28,18 @@ const draw = (width: number, height: number) =>
     .toBuffer();
 const picture = await draw(240, 160);
 
-/** A server of pictures, its requests, those that were answered, and the most of them at a time. */
-interface Host {
-  server: Server;
-  origin: string;
-  requests: number;
-  answered: number;
-  most: number;
-}
-
 let dir: string;
-let hosts: Host[];
-let open: number;
-let mostOpen: number;
-let respond: (requests: number) => number;
-/** Answers the requests that wait, or the first of them. Called after each request and each answer. */
-let answer: (waiting: (() => void)[]) => void;
-let body: Buffer;
+let network: PictureHosts;
+let hosts: PictureHost[];
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  [open, mostOpen, respond, body] = [0, 0, () => 200, picture];
-  answer = (waiting) => waiting.shift()?.();
-  hosts = await Promise.all([openHost(), openHost(), openHost()]);
+  network = await openPictureHosts(3, picture);
+  ({ hosts } = network);
 });
 afterEach(() => {
-  for (const { server } of hosts) server.close().closeAllConnections();
+  network.close();
   rmSync(dir, { recursive: true });
 });
-
-const waiting: (() => void)[] = [];
-
-async function openHost(): Promise<Host> {
-  let here = 0;
-  const server = createServer((_, response) => {
-    [here, open] = [here + 1, open + 1];
-    [host.requests, host.most] = [host.requests + 1, Math.max(host.most, here)];
-    mostOpen = Math.max(mostOpen, open);
-    const status = respond(host.requests);
-    waiting.push(() => {
-      // A server that sent Retry-After is not asked three times more.
-      response.writeHead(status, { 'retry-after': '3600' }).end(body);
-      [here, open, host.answered] = [here - 1, open - 1, host.answered + 1];
-      answer(waiting);
-    });
-    answer(waiting);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const host: Host = { server, origin, requests: 0, answered: 0, most: 0 };
-  return host;
-}
 
 /** An edition with a feed on each host of the addresses, and a story for each address. */
 function toEdition(addresses: readonly string[]): Edition {
@@ -140,13 +105,13 @@ describe('pictures', () => {
   test('are asked for two at a time of a host, and four in all', async () => {
     const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
     // A request is answered once as many are open as may be, of those that are left of each host.
-    answer = (waiting) => {
+    network.isReady = (open) => {
       const mayOpen = hosts.reduce((sum, { answered }) => sum + Math.min(2, 5 - answered), 0);
-      if (open >= Math.min(4, mayOpen)) waiting.shift()?.();
+      return open >= Math.min(4, mayOpen);
     };
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 15 });
     expect(hosts.map(({ most }) => most)).toEqual([2, 2, 2]);
-    expect(mostOpen).toBe(4);
+    expect(network.mostOpen).toBe(4);
   });
 
   test('are the same file when they are the same picture, and not asked for again', async () => {
@@ -164,7 +129,7 @@ describe('pictures', () => {
     ['narrower than 200 pixels', 199, 150],
     ['long as a banner', 900, 250],
   ])('that are %s are not shown', async (_why, width, height) => {
-    body = await draw(width, height);
+    network.body = await draw(width, height);
     expect(await fetchAll([`${hosts[0]?.origin}/1`])).toEqual({ problem: undefined, shown: 0 });
   });
 
@@ -184,7 +149,7 @@ describe('pictures', () => {
   });
 
   test('that are refused are not requested for an hour, then for two', async () => {
-    respond = () => 404;
+    network.respond = () => 404;
     const address = `${hosts[0]?.origin}/1`;
     const hours = async (count: number) => {
       await fetchAll([address], new Date(now.getTime() + count * 60 * 60 * 1000));
@@ -197,7 +162,7 @@ describe('pictures', () => {
   });
 
   test('of a host that fails three times in a row are left for the next rebuild', async () => {
-    respond = () => 503;
+    network.respond = () => 503;
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
     const { problem } = await fetchAll(addresses);
     // Two are asked for at a time, so that a fourth was under way when the third failed.
@@ -208,7 +173,7 @@ describe('pictures', () => {
   test('that there is no time for are left for the next rebuild, and none is a failure', async () => {
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
     const time = new AbortController();
-    respond = (requests) => {
+    network.respond = (requests) => {
       if (requests === 2) time.abort();
       return 200;
     };
