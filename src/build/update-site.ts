@@ -6,6 +6,7 @@ import { postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
+import { listJoined } from '../edition/groups/list-joined.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
@@ -53,7 +54,8 @@ export async function updateSite(update: UpdateInput): Promise<void> {
   await writeKeywords(stateDir, edition);
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
-    const shown = { ...update, unshown, edition: leaveOut(edition, left) };
+    const fetched = update.edition;
+    const shown = { ...update, fetched, unshown, edition: leaveOut(edition, left) };
     try {
       await updateFrom(shown, published, version, base);
       break;
@@ -116,6 +118,7 @@ async function updateFrom(
   const outputs = listOutputs({ publication, edition: reader });
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(publication, edition);
+  report.joined = listJoined(edition);
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);

@@ -32,7 +32,7 @@ export interface FetchOptions extends FetchInput {
   /** Gives a client that shares responses with other publications. */
   share?: (client: HttpClient) => HttpClient;
   /** What its client has in common with those of other publications. */
-  sharedHttp?: SharedHttp;
+  sharedHttp?: Partial<SharedHttp>;
   /** A sandbox that others use too. Without it this fetch has its own. */
   sandbox?: Sandbox;
   /** Counts the requests. */
@@ -46,6 +46,12 @@ export interface FetchOptions extends FetchInput {
 /** What a fetch works with besides its input: functions, which no thread can be sent. */
 export type FetchPorts = Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp' | 'clock'>;
 
+/** An edition after its sources were fetched. */
+interface ReadEdition extends FetchedEdition {
+  /** A line for each short answer that an editor accepted. */
+  accepted: string[];
+}
+
 /**
  * Fetches every source of a publication that may have something new, and the pictures of their stories.
  * Never throws for what a server does: each source ends loaded, kept or failed. `problem` says which
@@ -53,7 +59,7 @@ export type FetchPorts = Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp' |
  */
 export async function fetchEdition(
   options: FetchOptions,
-): Promise<FetchedEdition & { problem?: string }> {
+): Promise<ReadEdition & { problem?: string }> {
   const { publication, secrets, previous, now, force, clock = realClock } = options;
   const fetchAll = async (deadline: AbortSignal) => {
     const keys = listSecrets(publication, secrets);
@@ -74,7 +80,11 @@ export async function fetchEdition(
       const context = { ...options, http: client, sandbox, deadline, clock };
       const { edition, ...rest } = await fetchPictures(fetched, context);
       // Hosts of pictures may have asked for a pause too.
-      return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };
+      return {
+        ...rest,
+        accepted: fetched.accepted,
+        edition: { ...edition, rateLimits: rateLimits.list() },
+      };
     } finally {
       await Promise.all([http.close(), closeSandbox()]);
       if (options.record) await recorder?.write(options.record, options);
@@ -84,13 +94,14 @@ export async function fetchEdition(
 }
 
 function openClient(
-  { publication, traffic, sharedHttp, clock }: FetchOptions,
+  { publication, secrets, traffic, sharedHttp, clock }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
   return createHttpClient({
     ...sharedHttp,
     userAgent: toUserAgent(publication),
+    keys: Object.values(secrets),
     rateLimits,
     traffic,
     clock,
@@ -102,7 +113,7 @@ function openClient(
 async function fetchSources(
   context: FetchContext & Pick<FetchOptions, 'onSource'>,
   keys: readonly string[],
-): Promise<FetchedEdition> {
+): Promise<ReadEdition> {
   const { publication, now } = context;
   const named = listSources(publication, context.posts);
   let done = 0;
@@ -122,7 +133,11 @@ async function fetchSources(
     pictures: {},
     rateLimits: [],
   };
-  return { edition, posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])) };
+  return {
+    edition,
+    posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])),
+    accepted: fetched.flatMap(({ accepted = [] }) => accepted),
+  };
 }
 
 /**

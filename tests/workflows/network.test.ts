@@ -19,6 +19,8 @@ test('a mistake in a network is told and reddens nothing; what none survives ope
   const names = Array.from({ length: 99 }, (_, at) => `site-${at}`);
   const [good = '', wrong = ''] = names.filter((name) => toPart(name, 8) === 1);
   github.secrets['NETWORK_KEYS'] = JSON.stringify({ [good]: { BLOG_KEY: newsroom.key } });
+  github.vars['BLOG_KEY_ORIGIN'] = newsroom.origin;
+  github.vars['ALLOW_PRIVATE'] = new URL(newsroom.origin).host;
   const feeds = { local: [`${newsroom.origin}/feeds/local.xml`] };
   const url = 'http://harborhealth.example';
   const write = (name: string, publication: object) =>

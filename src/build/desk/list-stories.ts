@@ -1,4 +1,5 @@
 import type { Article } from '../../edition/article.ts';
+import { listClaims } from '../../edition/claims.ts';
 import { toDigest } from '../../edition/digest.ts';
 import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
@@ -23,7 +24,10 @@ export interface DeskStory {
 
 /** Lists the stories of an edition: articles from the newest on, then posts. */
 export function listStories(edition: ShownEdition): DeskStory[] {
-  const articles = withoutRepeats(mergeArticles(edition.sources.map(getArticles)));
+  const articles = withoutRepeats(
+    mergeArticles(edition.sources.map(getArticles)),
+    listClaims(edition.sources),
+  );
   const posts = edition.sources.flatMap(getPosts).filter(({ draft }) => !draft);
   return [...articles.map(toArticleStory), ...posts.map(toPostStory)];
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fetchEdition } from '../../fetch/fetch-edition.ts';
-import { loadPublication, readSecrets } from '../../publication/load.ts';
+import { readSecrets } from '../../publication/keys.ts';
+import { loadPublication } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { printFailure } from '../failure.ts';
 import { print } from '../print/print.ts';

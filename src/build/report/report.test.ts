@@ -39,6 +39,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     sources: [],
     articles: {},
     differences: {},
+    joined: [],
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 3.2,
     stages: {},

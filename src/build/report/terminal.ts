@@ -1,7 +1,7 @@
 import { toTerminalLine } from '../print/clean.ts';
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDesk, toHeading } from './words.ts';
+import { describeDesk, describeJoined, toHeading } from './words.ts';
 
 /** The report as lines for a terminal or a log. Untrusted text begins no line. */
 export function formatReport(report: Report): string {
@@ -19,6 +19,7 @@ export function formatReport(report: Report): string {
       formatDifference(part, difference),
     ),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
+    ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
     ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
     ...(accepted

@@ -1,7 +1,7 @@
+import { toLinkKey } from '../claims.ts';
 import type { ShownPin } from '../desk/shown-desk.ts';
 import { toArticleKeys } from '../desk/story-keys.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
-import { toLinkKey } from '../merge.ts';
 
 /**
  * A list of events with those that are pinned at their positions. `order` orders the others, and `all` has the

@@ -1,3 +1,4 @@
+import { listClaims } from '../claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { groupStories } from '../groups/group-stories.ts';
@@ -44,6 +45,7 @@ export function listTopics(
   { sections, getKeywords, least }: TopicOptions,
 ): TopicLists {
   const feeds = sources.map(({ url }) => withoutTokens(url));
+  const claims = listClaims(sources);
   const getTopics = once(() => {
     const blog = getBlog();
     return groupTopics({
@@ -53,7 +55,7 @@ export function listTopics(
         const file = getPostFile(slug);
         return file === undefined ? [] : getKeywords(file);
       },
-      group: (articles) => groupStories(articles, feeds),
+      group: (articles) => groupStories(articles, claims),
       ...(least !== undefined && { least }),
     });
   });
@@ -65,7 +67,7 @@ export function listTopics(
     const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
     const pages = groupSources(sources).map((page): SourcePage => {
       const urls = [...new Set(page.feeds.map(({ url }) => url))];
-      const own = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])));
+      const own = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
       return { ...page, site: toFrontPage(page, own), articles: own };
     });
     return new Map(pages.map((page) => [page.slug, page]));

@@ -37,10 +37,14 @@ export interface HttpClient {
 export interface SharedHttp {
   hosts: HostTurns;
   connections: Connections;
+  /** The hosts on private addresses that a network allows, where `connections` are not given. */
+  allowPrivate: readonly string[] | undefined;
 }
 
 /** What a client is made from. Without what it shares with others, it has its own. */
 export interface HttpClientOptions extends Partial<SharedHttp> {
+  /** Secrets that no redirect may take to another origin. */
+  keys?: readonly string[];
   userAgent: string;
   rateLimits: RateLimits;
   /** How often a request is repeated after a transient failure. */
@@ -59,7 +63,7 @@ export interface HttpClientOptions extends Partial<SharedHttp> {
  * A host in `rateLimits` gets no request. A host that sends 429 with Retry-After is added to them.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const connections = options.connections ?? openConnections();
+  const connections = options.connections ?? openConnections(options.allowPrivate);
   const hosts = options.hosts ?? createHostTurns();
   const traffic = options.traffic ?? startTraffic();
   const clock = options.clock ?? realClock;
@@ -83,7 +87,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (refusal !== undefined) throw new SkippedError(refusal);
       end.last = host;
     };
-    const context = { connections, userAgent: options.userAgent, signal, onHost };
+    const { userAgent, keys = [] } = options;
+    const context = { connections, userAgent, keys, signal, onHost };
     try {
       return await retry(() => followRedirects(request, context), options.retries, signal, clock);
     } catch (error) {

@@ -17,7 +17,7 @@ import { realClock, type Clock } from '../http/clock.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
-import { createDecoder } from './image-decoder.ts';
+import { createDecoder } from '../decoder/decoder.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;

@@ -4,13 +4,13 @@ import type { Edition } from '../../edition/edition.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
+import type { Decoder } from '../decoder/decoder.ts';
 import { requestDeadline, type HttpClient } from '../http/client.ts';
 import type { Clock } from '../http/clock.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
-import type { Decoder } from './image-decoder.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
 
 /** The icon of a site is looked for once in so many milliseconds, whether it was found or not. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../../html/characters.ts';
-import { ConfigurationError, refuseLink, toPublicationFile } from '../load.ts';
+import { ConfigurationError, refuseLarge, refuseLink, toPublicationFile } from '../load.ts';
 import { listFeeds } from '../list-feeds.ts';
 import type { Publication } from '../publication.ts';
 import { listSlugs } from '../sections/site-categories.ts';
@@ -22,6 +22,7 @@ export function readDesk(
 ): Desk {
   if (toPublicationFile(named) === named || !existsSync(file)) return emptyDesk;
   refuseLink(file);
+  refuseLarge(file);
   return parseDesk(file, readFileSync(file, 'utf8'), publication);
 }
 

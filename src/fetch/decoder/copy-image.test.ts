@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { claimSize } from '../../../tests/support/claimed-size.ts';
-import { createDecoder } from './image-decoder.ts';
+import { createDecoder } from './decoder.ts';
 
 const decoder = createDecoder();
 afterAll(() => decoder.close());
