@@ -23,7 +23,12 @@ export default defineConfig({
       {
         extends: true,
         // Units share the modules of their process, so each puts back what it changes outside of itself.
-        test: { name: 'units', include: ['{src,scripts}/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'units',
+          include: ['{src,scripts}/**/*.test.ts'],
+          isolate: false,
+          setupFiles: 'tests/support/left-as-found.ts',
+        },
       },
       {
         extends: true,

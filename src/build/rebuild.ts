@@ -6,7 +6,7 @@ import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
-import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
+import { fetchEdition, type FetchPorts } from '../fetch/fetch-edition.ts';
 import { listShownPosts } from '../fetch/posts/read-posts.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir } from '../fetch/replay/recorder.ts';
@@ -35,7 +35,7 @@ export class NothingPublishableError extends Error {
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp'> {
+export interface RebuildDeps extends FetchPorts {
   progress: Progress;
   recording?: Recording;
   updateSite?: typeof updateSite;

@@ -9,6 +9,7 @@ import {
   type HttpClient,
   type SharedHttp,
 } from './http/client.ts';
+import { realClock, type Clock } from './http/clock.ts';
 import { withDeadline } from './http/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
@@ -36,9 +37,14 @@ export interface FetchOptions extends FetchInput {
   sandbox?: Sandbox;
   /** Counts the requests. */
   traffic?: Traffic;
+  /** For the deadlines and the retries of requests. */
+  clock?: Clock;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
 }
+
+/** What a fetch works with besides its input: functions, which no thread can be sent. */
+export type FetchPorts = Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp' | 'clock'>;
 
 /** An edition after its sources were fetched. */
 interface ReadEdition extends FetchedEdition {
@@ -54,8 +60,8 @@ interface ReadEdition extends FetchedEdition {
 export async function fetchEdition(
   options: FetchOptions,
 ): Promise<ReadEdition & { problem?: string }> {
-  return await withDeadline(editionDeadline, async (deadline) => {
-    const { publication, secrets, previous, now, force } = options;
+  const { publication, secrets, previous, now, force, clock = realClock } = options;
+  const fetchAll = async (deadline: AbortSignal) => {
     const keys = listSecrets(publication, secrets);
     const rateLimits = new RateLimits(force ? [] : (previous?.rateLimits ?? []), now);
     const client = options.replay ?? openClient(options, rateLimits, deadline);
@@ -71,7 +77,7 @@ export async function fetchEdition(
       const spread = options.share ? '' : publication.id;
       const fetched = await fetchSources({ ...options, http, sandbox, spread, deadline }, keys);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const context = { ...options, http: client, sandbox, deadline };
+      const context = { ...options, http: client, sandbox, deadline, clock };
       const { edition, ...rest } = await fetchPictures(fetched, context);
       // Hosts of pictures may have asked for a pause too.
       return {
@@ -83,11 +89,12 @@ export async function fetchEdition(
       await Promise.all([http.close(), closeSandbox()]);
       if (options.record) await recorder?.write(options.record, options);
     }
-  });
+  };
+  return await withDeadline(editionDeadline, fetchAll, clock);
 }
 
 function openClient(
-  { publication, secrets, traffic, sharedHttp }: FetchOptions,
+  { publication, secrets, traffic, sharedHttp, clock }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
@@ -97,6 +104,7 @@ function openClient(
     keys: Object.values(secrets),
     rateLimits,
     traffic,
+    clock,
     retries: sourceRetries,
     signal: deadline,
   });

@@ -5,6 +5,7 @@ import { toSiteAddress, type Publication } from '../../publication/publication.t
 import { createDecoder, type Decoder, type DecodeResult } from '../decoder/decoder.ts';
 import type { FetchedEdition } from '../fetch-context.ts';
 import type { HttpClient } from '../http/client.ts';
+import type { Clock } from '../http/clock.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
@@ -31,6 +32,7 @@ interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
   force: boolean;
   /** Aborted when the time for the whole edition is over. */
   deadline: AbortSignal;
+  clock: Clock;
   onPicture: (done: number, all: number) => void;
 }
 

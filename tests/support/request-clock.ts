@@ -1,0 +1,19 @@
+import type { Clock } from '../../src/fetch/http/clock.ts';
+
+/**
+ * A clock that jumps over every wait before `end`, in milliseconds, and notes it. A longer wait, as that of a
+ * deadline, has no end.
+ */
+export function openJumpingClock(end: number): { clock: Clock; waits: number[] } {
+  const waits: number[] = [];
+  let now = 0;
+  const clock: Clock = {
+    getTime: () => now,
+    async wait(milliseconds) {
+      if (milliseconds >= end) return await new Promise<never>(() => undefined);
+      now += milliseconds;
+      waits.push(milliseconds);
+    },
+  };
+  return { clock, waits };
+}
