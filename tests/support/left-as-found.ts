@@ -8,7 +8,6 @@ const readShared = (): Record<string, unknown> => ({
   ...process.env,
   'the folder': process.cwd(),
   'the exit code': process.exitCode,
-  'the mask of files': process.umask(),
   'console.log': console.log,
   'console.error': console.error,
   ...{ fetch, Date, setTimeout, setInterval },
