@@ -50,7 +50,7 @@ export interface RebuildDeps extends FetchPorts {
 export async function rebuild(
   options: RebuildOptions,
   report: Report,
-  progress: Progress,
+  ports: Pick<RebuildDeps, 'progress' | 'clock'>,
   work?: (input: RebuildInput) => Promise<void>,
 ): Promise<void> {
   const { rollback } = options;
@@ -73,7 +73,7 @@ export async function rebuild(
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
   const sharedHttp = { allowPrivate: network?.allowPrivate };
-  const deps = { progress, sharedHttp, ...(recording && { recording }) };
+  const deps = { ...ports, sharedHttp, ...(recording && { recording }) };
   await onSite(options, async (paths) => {
     const input = { ...own, options, secrets, alertSecrets, paths, now, report };
     if (options.resume) await endHold(options.state);

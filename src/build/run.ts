@@ -1,4 +1,5 @@
 import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { realClock, type Clock } from '../fetch/http/clock.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from './report/annotations.ts';
 import { dryRun } from './dry-run/dry-run.ts';
@@ -14,8 +15,8 @@ import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
-export async function run(args: string[]): Promise<number> {
-  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args));
+export async function run(args: readonly string[], clock?: Clock): Promise<number> {
+  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), clock);
 }
 
 /**
@@ -25,6 +26,7 @@ export async function run(args: string[]): Promise<number> {
 export async function runRebuild(
   read: () => RebuildOptions | undefined,
   files: ResultFiles,
+  clock = realClock,
 ): Promise<number> {
   const started = performance.now();
   let progress = printed;
@@ -42,7 +44,7 @@ export async function runRebuild(
     const single = options;
     await untilEnd(
       async () => {
-        await (single.dryRun ? dryRun : rebuild)(single, report, progress);
+        await (single.dryRun ? dryRun : rebuild)(single, report, { progress, clock });
       },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);

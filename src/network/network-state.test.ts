@@ -19,7 +19,7 @@ test.each([[], ['--rollback']])(
     await claimStates(at('states'));
     const folders = ['--out', at('sites/harbor'), '--state', at('states/harbor')];
     const options = readOptions(['--publication', at('harbor.json'), ...folders, ...args], {});
-    await expect(rebuild(options!, startReport(), silent)).rejects.toThrow(
+    await expect(rebuild(options!, startReport(), { progress: silent })).rejects.toThrow(
       'is that of a publication of a network. Rebuild it by npm run network -- --only harbor',
     );
     expect(readdirSync(dir).sort()).toEqual(['harbor.json', 'states']);

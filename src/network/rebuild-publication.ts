@@ -56,7 +56,7 @@ export async function rebuildPublication(
   const attempt = async (mistake: Error | undefined) => {
     try {
       if (mistake !== undefined) throw mistake;
-      await rebuild(options, report, silent, async (input) => {
+      await rebuild(options, report, { progress: silent }, async (input) => {
         const result = await threads.rebuild({ ...input, shared });
         Object.assign(report, result.report);
         failure = result.failure;

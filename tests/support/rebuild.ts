@@ -10,6 +10,7 @@ import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { restoreDrawings } from './drawings.ts';
+import { testClock } from './request-clock.ts';
 import { openNewsroom } from './newsroom.ts';
 import { runHere, waitForExit } from './process.ts';
 
@@ -121,7 +122,7 @@ const listKeys = ({ newsroom: { key } }: TestSite) => ({ BLOG_KEY: key, CONVERTE
 export async function runRebuild(site: TestSite, args: readonly string[] = []): Promise<Rebuilt> {
   Object.assign(process.env, listKeys(site));
   return await readResult(site, (options) =>
-    runHere(() => run(listArguments(site, [...options, ...args]))),
+    runHere(() => run(listArguments(site, [...options, ...args]), testClock)),
   );
 }
 
