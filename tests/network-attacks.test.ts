@@ -12,12 +12,12 @@ async function runThreads({ options }: Network): Promise<PublicationResult[]> {
   return run.results;
 }
 
-test('of eight publications on threads four attack the others, and get nothing', async () => {
+test('of nine publications on threads five attack the others, and get nothing', async () => {
   const network = await openNetwork(['harbor', 'meadow', 'summit', 'valley']);
   await runThreads(network);
   network.attack();
   const results = await runThreads(network);
-  expect.soft(results).toHaveLength(8);
+  expect.soft(results).toHaveLength(9);
   expect.soft(results.find(({ name }) => name === '..')).toBeUndefined();
   expect.soft(results.find(({ name }) => name === '...json')).toMatchObject({
     outcome: 'misconfigured',

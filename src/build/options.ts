@@ -110,10 +110,7 @@ const rollbackResume = '--rollback holds an edition, and --resume ends that: giv
 export const freshAlone = '--fresh does nothing without --force: give both, or neither.';
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
-export function readOptions(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): RebuildOptions | undefined {
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
   const accept = values.accept?.trim();

@@ -15,7 +15,7 @@ import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
-export async function run(args: readonly string[], clock?: Clock): Promise<number> {
+export async function run(args: string[], clock?: Clock): Promise<number> {
   return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), clock);
 }
 

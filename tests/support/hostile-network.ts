@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PublicationResult } from '../../src/network/report/result.ts';
 import { writeFiles } from './folder.ts';
+import { nested } from './hostile-svg.ts';
 import { listen } from './listen.ts';
 import { openTestSite, toSmallPublication } from './rebuild.ts';
 
@@ -61,7 +62,9 @@ export async function openNetwork(honest: readonly string[]) {
             url: `http://${router.host}/forecast`,
           },
         },
-        '...json': { ...small, id: 'aad' },
+        'aad/publication.json': { ...small, id: 'aad', logo: { light: 'logo.svg' } },
+        'aad/public/logo.svg': nested['masks'],
+        '...json': { ...small, id: 'aae' },
       }),
     options: {
       ...{ publications, out: path.join(site.dir, 'network/sites') },
@@ -86,7 +89,9 @@ export function expectNothing(network: Network, results: readonly PublicationRes
   const outcomes = Object.fromEntries(results.map(({ name, outcome }) => [name, outcome]));
   const problemsOf = (name: string) =>
     results.find((each) => each.name === name)?.problems.join() ?? '';
-  expect.soft(outcomes).toMatchObject({ aaa: 'misconfigured', aab: 'misconfigured' });
+  expect
+    .soft(outcomes)
+    .toMatchObject({ aaa: 'misconfigured', aab: 'misconfigured', aad: 'misconfigured' });
   const honest = results.filter(({ name }) => !name.startsWith('aa') && !name.includes('.'));
   expect.soft(honest.length).toBeGreaterThan(0);
   for (const { outcome } of honest) expect.soft(outcome).toMatch(/^(published|unchanged)$/);
@@ -96,6 +101,7 @@ export function expectNothing(network: Network, results: readonly PublicationRes
   expect
     .soft(problemsOf('aab'))
     .toContain(`BLOG_KEY belongs to ${site.newsroom.origin} (BLOG_KEY_ORIGIN)`);
+  expect.soft(problemsOf('aad')).toContain('logo.light: found "logo.svg", which nests masks');
   expect.soft(thief.requests).toEqual([]);
   expect.soft(router.requests).toEqual([]);
   expect

@@ -51,7 +51,9 @@ export function openPreview(
       if (options === undefined) return;
       const at = new Date().toISOString();
       const report = startReport();
-      await withFile(text ?? '{}', (desk) => dryRun({ ...options, desk }, report, printed));
+      await withFile(text ?? '{}', (desk) =>
+        dryRun({ ...options, desk }, report, { progress: printed }),
+      );
       server ??= await serveSite(path.resolve(dryRunSite), 0, { sitePath });
       last = { at, told: report.dryRun?.told ?? [], text, address: `${server.origin}${sitePath}/` };
     },
