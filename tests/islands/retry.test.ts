@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
 import { createTestSite, type TestSite } from '../support/rebuild.ts';
@@ -20,6 +21,34 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** Stops the clock of a page that is not yet open. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date() });
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Notes each wait that the page begins, since moving the clock ends only those that have begun. */
+const noteWaits = (page: Page) =>
+  page.evaluate(() => {
+    const begin = window.setTimeout.bind(window);
+    const { dataset } = document.documentElement;
+    Object.assign(window, {
+      setTimeout(run: () => void, wait = 0) {
+        dataset['begun'] = `${dataset['begun'] ?? ''}[${wait}]`;
+        return begin(run, wait);
+      },
+    });
+  });
+
+/** Lets the clock go on by milliseconds until the page has something. */
+async function runUntil(page: Page, something: Locator): Promise<void> {
+  const runAndCount = async () => {
+    await page.clock.runFor(1);
+    return await something.count();
+  };
+  await expect.poll(runAndCount, { timeout: 60_000 }).toBeGreaterThan(0);
+}
+
 const pages = [
   { page: '/world', shape: 'grid', error: 'Unable to load world news' },
   { page: '/blog', shape: 'rows', error: 'Error Loading Blogs' },
@@ -28,16 +57,19 @@ const pages = [
 describe('a page built without its source', () => {
   test.each(pages)('$page shows its skeleton during retries, then its error text', async (each) => {
     const { page, errors } = await open();
-    await page.clock.install({ time: new Date() });
+    await stopClock(page);
     await page.goto(server.origin + each.page);
-    await page.locator(`[data-skeleton=${each.shape}]`).waitFor();
+    await noteWaits(page);
+    const skeleton = page.locator(`[data-skeleton=${each.shape}]`);
+    await runUntil(page, skeleton);
     const rows = each.shape === 'rows' ? 5 : 0;
     expect(await page.locator('[data-row]').count()).toBe(rows);
     for (const delay of [1000, 2000, 4000]) {
-      await page.waitForLoadState('networkidle');
+      await runUntil(page, page.locator(`[data-begun*="[${delay}]"]`));
+      expect(await skeleton.count()).toBe(1);
       await page.clock.fastForward(delay);
     }
-    await page.getByText(each.error).waitFor();
+    await runUntil(page, page.getByText(each.error));
     expect(await page.locator('[data-skeleton]').count()).toBe(0);
     expect(errors).toEqual([]);
   });
@@ -58,24 +90,13 @@ describe('a missing post', () => {
 
   test('is requested again after 1, 2 and 4 seconds, with a skeleton of ten lines', async () => {
     const { page, requested } = await open();
-    await page.clock.install({ time: new Date() });
+    await stopClock(page);
     await page.route(`**${path}`, async (route) => {
       if (route.request().isNavigationRequest()) await route.fallback();
       else await route.fulfill({ status: 503 });
     });
-    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(server.origin + path);
-    // Moving the clock ends only a wait that has begun, so each wait is noted.
-    await page.evaluate(() => {
-      const begin = window.setTimeout.bind(window);
-      const { dataset } = document.documentElement;
-      Object.assign(window, {
-        setTimeout(run: () => void, wait = 0) {
-          dataset['begun'] = `${dataset['begun'] ?? ''}[${wait}]`;
-          return begin(run, wait);
-        },
-      });
-    });
+    await noteWaits(page);
     expect(await page.locator('[data-skeleton=lines] [data-line]').count()).toBe(10);
     const tries = () => requested.filter((address) => address === path).length - 1;
     // The first request follows a wait of 0 ms, which begins when its code has been loaded.

@@ -9,9 +9,12 @@ const actions: Record<string, () => void> = {
   '?': () => toSettings()?.togglePopover?.(),
 };
 
-/** Does what a key stands for. While the list of keys is open, only its own key does something. */
-export function press(key: string): void {
-  if (key === '?' || !toSettings()?.checkVisibility()) actions[key]?.();
+/**
+ * Does what a key stands for. While the list of keys is open, only its own key does something. `wasListed` says whether
+ * it was open when the key was pressed.
+ */
+export function press(key: string, wasListed = false): void {
+  if (key === '?' || !(wasListed || toSettings()?.checkVisibility())) actions[key]?.();
 }
 
 const toSettings = () => document.getElementById('settings');

@@ -13,7 +13,8 @@ export function startKeys(): void {
     if (!keys.includes(key) || altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (document.documentElement.dataset['keys'] === 'off' || isTyping(event.target)) return;
     event.preventDefault();
-    last = last.catch(() => {}).then(async () => (await import('./press.ts')).press(key));
+    const isListed = document.getElementById('settings')?.checkVisibility();
+    last = last.catch(() => {}).then(async () => (await import('./press.ts')).press(key, isListed));
   });
 }
 
