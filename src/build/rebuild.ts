@@ -160,7 +160,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
   const { edition: fetched, posts, accepted, problem } = read;
-  report.problems.push(...previous.problems, ...(problem === undefined ? [] : [problem]));
+  if (problem !== undefined) report.problems.push(problem);
   if (accepted.length > 0) report.accepted = { reason: options.accept ?? '', problems: accepted };
   const hidden = [previous.edition ?? fetched, fetched].reduce(
     (known, each) => findHidden(each, desk.hide, { known, siteUrl: publication.url, now }),
