@@ -118,8 +118,9 @@ describe('the published site', () => {
       '/health': [1, 0, 0],
       '/lite/health': [1, 0, 0],
       '/local': [0, 0, 1],
-      '/': [1, 0, 0],
-      '/lite': [1, 0, 0],
+      // All were seen at once, on one host, so the story of the feed that is named first stands.
+      '/': [0, 0, 1],
+      '/lite': [0, 0, 1],
     })) {
       expect(count(read(route)('main').text()), route).toEqual(expected);
     }
