@@ -10,8 +10,8 @@ import {
 
 /**
  * Opens an issue after the second failed rebuild in a row, updates its text after every further failure,
- * and closes it after the next success. `RESULT` is the result of the rebuild's job. A job that takes too
- * long is canceled, which counts as a failure.
+ * and closes it after the next success. `RESULT` is the result of the rebuild's job, or of its deployment, which
+ * is skipped when nothing changed. A job that takes too long is canceled, which counts as a failure.
  */
 const { RESULT = '', PROBLEMS = '' } = process.env;
 
@@ -24,7 +24,8 @@ const last = listRebuilds('completed').find(({ conclusion }) =>
 );
 const hadFailed = last !== undefined && last.conclusion !== 'success';
 
-if (RESULT === 'success') closeIssue(alertTitle, `It is being rebuilt again: ${toRunAddress()}`);
+const isGood = ['success', 'skipped'].includes(RESULT);
+if (isGood) closeIssue(alertTitle, `It is being rebuilt again: ${toRunAddress()}`);
 else if (hadFailed || findIssue(alertTitle)) writeIssue(alertTitle, toBody());
 else console.log('This is the first failed run. A second one in a row opens an issue.');
 
