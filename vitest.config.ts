@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
-  'tests/{ad-loading,alerts,clock-changes,consent,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-hosts,network-limits,network-queue,network-store,network-words,package,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss}.test.ts',
+  'tests/{ad-loading,alerts,clock-changes,consent,containers,edition-recovery,full-disk,known-attacks,look-changes,mending,network,network-hosts,network-limits,network-queue,network-queue-attacks,network-store,network-words,package,polite,power-cut,replay,restore,rollback,small-pictures,soak,threads,upgrades,versions,xss}.test.ts',
   'tests/assistive/text-size.test.ts',
-  'tests/fault-table/{backoff,blog,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
+  'tests/fault-table/{backoff,bodies,clock,disk,folders,items,large-blog,state}.test.ts',
   'tests/islands/{cached-files,hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/search/*.test.ts',
   'tests/site-path/*.test.ts',
@@ -22,12 +22,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['{src,scripts}/**/*.test.ts'] },
+        // Units share the modules of their process, so each puts back what it changes outside of itself.
+        test: {
+          name: 'units',
+          include: ['{src,scripts}/**/*.test.ts'],
+          isolate: false,
+          setupFiles: 'tests/support/left-as-found.ts',
+        },
       },
       {
         extends: true,
         test: {
           name: 'whole',
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           include: ['tests/**/*.test.ts'],
           exclude: long,
           globalSetup: 'tests/support/renderer.ts',

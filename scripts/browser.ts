@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import project from '../package.json' with { type: 'json' };
 
 /** A Chromium on this machine. */
@@ -52,6 +52,11 @@ const firefox = {
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
 };
+
+/** Starts a real Chromium that any process of this machine can use by its address. Throws as `findChromium`. */
+export async function openBrowserServer(): Promise<BrowserServer> {
+  return await chromium.launchServer({ ...(await findChromium()), args: [...flags] });
+}
 
 /** Starts a real Chromium, with `more` flags than usual. Throws as `findChromium`. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { guardOutput } from '../src/build/print/guard.ts';
+import { print, printError } from '../src/build/print/print.ts';
 
 /** The commands. Each module has `run`, which takes the arguments and returns the exit status. */
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
@@ -43,26 +45,27 @@ const toNumbers = (text: string) => text.replace(/^\D+/, '').split('.').map(Numb
 async function main([name = '--help', ...args]: string[]): Promise<number> {
   if (isOldNode()) {
     const least = engines.node.replace(/^\D+/, '');
-    console.error(
+    printError(
       `Halfhour ${version} needs Node ${least} or later, and this is Node ${process.versions.node}: install a later one from https://nodejs.org.`,
     );
     return 2;
   }
   if ([name, ...args].includes('--version')) {
-    console.log(version);
+    print(version);
     return 0;
   }
   if (name === '--help' || name === '-h') {
-    console.log(usage);
+    print(usage);
     return 0;
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
-    console.error(`There is no command ${JSON.stringify(name)}.\n\n${usage}`);
+    printError(`There is no command ${JSON.stringify(name)}.\n\n${usage}`);
     return 2;
   }
   const { run } = await load();
   return await run(args);
 }
 
+guardOutput();
 process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,9 @@
-import { publishSample } from './sample.ts';
+import { guardOutput } from '../src/build/print/guard.ts';
+import { print, printError } from '../src/build/print/print.ts';
 import { serveSite } from '../src/build/serve-site.ts';
+import { publishSample } from './sample.ts';
+
+guardOutput();
 
 /** `npm start` opens a newsroom, rebuilds the sample publication from it, and serves the site. */
 const port = Number(process.env['PORT'] || 4321);
@@ -9,11 +13,11 @@ if (sample === undefined) process.exit(1);
 
 const server = await serveSite(sample.out, port).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  console.error(`Port ${port} is taken. Choose another: PORT=4400 npm start`);
+  printError(`Port ${port} is taken. Choose another: PORT=4400 npm start`);
   process.exit(1);
 });
 
-console.log(`
+print(`
 The site is at     ${server.origin}
 It was built from  ${sample.newsroom.origin} (a newsroom on this machine)
 Publication file   ${sample.publication}

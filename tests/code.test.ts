@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { root } from '../src/build/render/renderer.ts';
-import { readSource, sources, toCode, type Source } from './support/sources.ts';
+import { readSource, sources, toCode, toTarget, type Source } from './support/sources.ts';
 
 /** Files that may have more than 200 lines, each with its reason. */
 const reasons: Record<string, string> = {
@@ -20,6 +20,15 @@ const reasons: Record<string, string> = {
   'tests/nginx.test.ts': 'one server, with every kind of file that it serves',
 };
 
+/** Code that a publisher or a hosted job runs. All else is run by those who work on the code. */
+const isShipped = (file: string) =>
+  /^(?:src|scripts\/actions)\/|^scripts\/(?:halfhour|start)\.ts$/.test(file);
+
+/** The files that others import, and so no programs. */
+const modules = new Set(
+  sources.flatMap((source) => source.imports.flatMap((name) => toTarget(source, name) ?? [])),
+);
+
 describe('code', () => {
   test('islands import only types from the edition', () => {
     const code = sources.filter(({ folder }) => folder === 'src/islands').map(({ code }) => code);
@@ -35,6 +44,30 @@ describe('code', () => {
         /\bfetch\(|^import (?!type).*'undici'/m.test(code.replaceAll(/\w+\.fetch\(/g, '')),
     );
     expect(callers.map(({ file }) => file)).toEqual(['src/fetch/http/connections.ts']);
+  });
+
+  test('prints by one way, which takes from strangers’ text what a runner or a terminal obeys', () => {
+    const readers = ['src/islands', 'src/pages', 'src/components', 'src/layouts'];
+    const ways = sources.filter(
+      ({ file, folder, code }) =>
+        isShipped(file) &&
+        !readers.includes(folder) &&
+        /\bconsole\.|\bprocess\.std(?:out|err)\b|_rawDebug|\/dev\/std|'inherit'|\bfd: ?[12]\b|writeSync\(/.test(
+          code,
+        ),
+    );
+    expect(ways.map(({ file }) => file).sort()).toEqual([
+      'src/build/print/guard.ts',
+      'src/build/print/print.ts',
+    ]);
+  });
+
+  test('guards the output of each program that is shipped or hosted', () => {
+    const programs = sources.filter(
+      ({ file }) => isShipped(file) && file.startsWith('scripts/') && !modules.has(file),
+    );
+    expect(programs.length).toBeGreaterThan(8);
+    expect(programs.filter(({ code }) => !/^guardOutput\(\);$/m.test(code))).toEqual([]);
   });
 
   test('writes raw HTML in three components: post body, JSON-LD and inline scripts', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedRequest } from '../scripts/newsroom/newsroom.ts';
-import { createTestSite, type TestSite } from './support/rebuild.ts';
+import { createBuiltSite } from './support/built-sites.ts';
+import type { TestSite } from './support/rebuild.ts';
 import { ageEdition } from './support/time.ts';
 import { readPage } from './support/site-files.ts';
 
@@ -8,10 +9,8 @@ let site: TestSite;
 let feeds: string[];
 
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createBuiltSite('sample');
   feeds = Object.values(site.newsroom.publication().feeds).flatMap((urls) => urls ?? []);
-  const result = await site.rebuild();
-  if (result.status !== 0) throw new Error(result.output);
 }, 120_000);
 afterAll(() => site.close());
 

@@ -7,7 +7,11 @@ import { root } from '../src/build/render/renderer.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].sort();
+const documents = [
+  'CONTRIBUTING.md',
+  'README.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+].sort();
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
 
 /** Matches paths of the repository in a document. `<slug>` stands for any name. */

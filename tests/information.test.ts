@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../src/content/schema/samples.ts';
 import type { Publication } from '../src/publication/publication.ts';
-import { usePublished } from './support/published.ts';
+import { useOwnSample } from './support/published.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';
 
@@ -20,7 +20,7 @@ function readData(page: CheerioAPI): Record<string, unknown>[] {
     .get();
 }
 
-const published = usePublished();
+const published = useOwnSample();
 const read = (route: string) => readPage(published().site, route);
 let publication: Publication;
 beforeAll(() => {

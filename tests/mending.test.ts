@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlogSite } from './support/blog.ts';
 import { copyProjectWithPackages } from './support/project.ts';
-import { runRebuild, type TestSite } from './support/rebuild.ts';
+import { runRebuildProcess, type TestSite } from './support/rebuild.ts';
 import { expectCompleteSite, readPage, readSite } from './support/site-files.ts';
 
 let site: TestSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Files of its renderer are damaged here, and all sites of a project share them.
   const project = path.join(created.dir, 'project');
   copyProjectWithPackages(project);
-  site = { ...created, rebuild: (...args) => runRebuild(created, args, project) };
+  site = { ...created, rebuild: (...args) => runRebuildProcess(created, args, project) };
   expectCompleteSite(site, await site.rebuild('--compress'));
   whole = readSite(site.out);
 }, 120_000);

@@ -26,6 +26,8 @@ const env = { QUEUE: 'redis://queue:6379', STORE: 's3://papers/network', QUEUE_P
 const address = { bucket: 'papers', prefix: 'network/' };
 
 interface Service {
+  env_file?: string[];
+  environment?: Record<string, string>;
   image: string;
   command: string[];
   volumes: string[];
@@ -45,6 +47,19 @@ describe('the Compose file', () => {
       ['scheduler', { role: 'scheduler', url: env.QUEUE }],
       ['worker', { role: 'worker', url: env.QUEUE, store: address }],
       ['mirror', { role: 'mirror', store: address }],
+    ]);
+  });
+
+  test('gives each role the keys that it needs, and no others', () => {
+    const { queue: _, ...roles } = services;
+    const found = Object.entries(roles).map(([name, { env_file = [], environment = {} }]) => [
+      ...[name, env_file],
+      Object.keys(environment),
+    ]);
+    expect(found).toEqual([
+      ['scheduler', [], ['QUEUE_PASSWORD']],
+      ['worker', ['bucket', 'keys'], ['QUEUE_PASSWORD']],
+      ['mirror', ['bucket'], []],
     ]);
   });
 
@@ -77,9 +92,32 @@ describe('the Kubernetes manifest', () => {
       { role: 'worker', url: env.QUEUE, store: address },
     ]);
   });
+
+  test('gives the scheduler the password of the queue alone, and the workers all keys', () => {
+    const found = deployments.map(({ spec }) => {
+      const [{ env, envFrom }] = spec.template.spec.containers;
+      return { env, envFrom };
+    });
+    const secretKeyRef = { name: 'halfhour', key: 'QUEUE_PASSWORD' };
+    expect(found).toEqual([
+      { env: [{ name: 'QUEUE_PASSWORD', valueFrom: { secretKeyRef } }], envFrom: undefined },
+      { env: undefined, envFrom: [{ secretRef: { name: 'halfhour' } }] },
+    ]);
+  });
 });
 
 describe('the systemd units of a network', () => {
+  test.each([
+    ['scheduler', ['queue']],
+    ['worker', ['queue', 'bucket', 'keys']],
+    ['mirror', ['bucket']],
+  ])('give the %s the keys that it needs: %j', (role, files) => {
+    const found = read(`halfhour-${role}.service`).matchAll(/^EnvironmentFile=(.*)$/gm);
+    expect([...found].map(([, file]) => file)).toEqual(
+      files.map((file) => `/etc/halfhour/${file}`),
+    );
+  });
+
   test.each(units)('start their role: %s', (unit) => {
     const [, command = ''] = /^ExecStart=(.*)$/m.exec(read(unit)) ?? [];
     expect(command).toMatch(/^\/usr\/bin\/node scripts\/halfhour\.ts network /);

@@ -90,7 +90,8 @@ describe('a network of publications', () => {
     const { status, output, readReport } = await runNetwork(site, {
       good,
       mistaken: { name: 'No address' },
-      same: good,
+      same: { ...good, id: 'twin' },
+      twin: { ...good, id: 'twin' },
       'nothing-to-read': dead,
     });
     expect({ status, output }).toMatchObject({ status: 2 });
@@ -98,7 +99,10 @@ describe('a network of publications', () => {
       /^mistaken: misconfigured, exit 2: .* has a mistake:\n {4}id: is missing/m,
     );
     expect(output).toMatch(
-      /^same: misconfigured, exit 2: .*same\.json has the id "good", which good\.json has too\./m,
+      /^same: misconfigured, exit 2: .*same\.json has the id "twin", which twin has too, /m,
+    );
+    expect(output).toMatch(
+      /^twin: misconfigured, exit 2: .*twin\.json has the id "twin", which same has too, /m,
     );
     expect(output).toMatch(/^nothing-to-read: empty, exit 3, of 1 sources 1 failed/m);
     expect(readReport('good')).toMatchObject({ outcome: 'published' });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../src/build/render/renderer.ts';
 import { listen } from './support/listen.ts';
-import { usePublished } from './support/published.ts';
+import { useOwnSample } from './support/published.ts';
 
 const nginx = ['nginx', '/usr/sbin/nginx'].find((each) => spawnSync(each, ['-v']).status === 0);
 if (!nginx) console.log('nginx is not installed, so its configuration is not tested.');
@@ -84,7 +84,7 @@ function sendRequest(port: number, target: string, headers = {}): Promise<Receiv
 }
 
 describe.skipIf(!nginx)('the shipped nginx configuration', () => {
-  const published = usePublished();
+  const published = useOwnSample();
   let server: Awaited<ReturnType<typeof startNginx>>;
   const get = (target: string, headers = {}) => sendRequest(server.port, target, headers);
   const readFile = (file: string) => readFileSync(path.join(published().site.out, file));

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { copyProjectWithPackages } from './support/project.ts';
+import { openBuiltSite } from './support/built-sites.ts';
 import {
   openSmallSite,
-  openTestSite,
   runRebuild,
+  runRebuildProcess,
   startRebuild,
   type TestSite,
 } from './support/rebuild.ts';
@@ -51,8 +53,8 @@ async function waitForRequest({ newsroom }: TestSite): Promise<void> {
 
 describe('publishing', () => {
   test('two rebuilds from one edition publish the same bytes', async () => {
-    const site = await openTestSite();
-    expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'published' } });
+    const site = await openBuiltSite('sample');
+    expect(site.built).toMatchObject({ status: 0, report: { outcome: 'published' } });
     const first = readTimeless(site);
     expect(await site.rebuild('--force')).toMatchObject({ report: { outcome: 'published' } });
     expect(readTimeless(site)).toEqual(first);
@@ -62,8 +64,8 @@ describe('publishing', () => {
   });
 
   test('a rebuild without changes says so and renders nothing', async () => {
-    const site = await openTestSite();
-    const { pages } = (await site.rebuild()).report;
+    const site = await openBuiltSite('sample');
+    const { pages } = site.built.report;
     ageEdition(site);
     const again = await site.rebuild();
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', pages } });
@@ -72,14 +74,13 @@ describe('publishing', () => {
   });
 
   test('a page that throws leaves the published site unchanged, and the report names it', async () => {
-    const site = await openSmallSite('local');
-    await site.rebuild();
+    const site = await openBuiltSite('small');
     const before = readTree(site.out);
     const project = copyWithAbout(
       site.dir,
       () => `---\nthrow new Error('the ink ran out');\n---\n`,
     );
-    const result = await runRebuild(site, [], project);
+    const result = await runRebuildProcess(site, [], project);
     expect(result).toMatchObject({ status: 1, report: { outcome: 'refused' } });
     expect(result.report.problems.join()).toMatch(
       /\/about: it could not be rendered.*the ink ran out/,
@@ -91,12 +92,11 @@ describe('publishing', () => {
     ['a broken link', '<a href="/nowhere">x</a>', '/about: a link to /nowhere is broken'],
     ['the text undefined', '{String(undefined)}', '/about: it shows undefined'],
   ])('a page with %s is refused, even with --accept', async (_, mistake, problem) => {
-    const site = await openSmallSite('local');
-    await site.rebuild();
+    const site = await openBuiltSite('small');
     const before = readTree(site.out);
     const end = '</InfoPage>';
     const project = copyWithAbout(site.dir, (source) => source.replace(end, mistake + end));
-    const result = await runRebuild(site, ['--accept', 'I like it so'], project);
+    const result = await runRebuildProcess(site, ['--accept', 'I like it so'], project);
     expect(result.status).toBe(1);
     expect(result.report.problems.join()).toContain(problem);
     expect(readTree(site.out)).toEqual(before);
@@ -106,8 +106,7 @@ describe('publishing', () => {
     'a rebuild killed at any moment leaves the old or the new site, and the next run succeeds',
     { timeout: kills * 30_000 },
     async () => {
-      const site = await openTestSite();
-      await site.rebuild();
+      const site = await openBuiltSite('sample');
       const startTime = performance.now();
       editHeadline(site, 'A headline to measure by');
       ageEdition(site);
@@ -118,7 +117,7 @@ describe('publishing', () => {
         editHeadline(site, `Headline number ${round}`);
         ageEdition(site);
         const child = startRebuild(site);
-        const ended = new Promise((resolve) => child.on('close', resolve));
+        const ended = once(child, 'close');
         // Each round kills in its own part of the rebuild, at a random moment.
         await sleep((duration * (round - Math.random())) / kills);
         child.kill('SIGKILL');
@@ -137,17 +136,18 @@ describe('publishing', () => {
     const site = await openSmallSite('world');
     site.newsroom.fail('/feeds/world.xml', { kind: 'status', code: 503, times: 1 });
     const first = startRebuild(site);
-    const ended = new Promise((resolve) => first.on('close', resolve));
+    const ended = once(first, 'close');
     await waitForRequest(site);
     const second = await site.rebuild();
     expect(second).toMatchObject({ status: 75, report: { outcome: 'refused' } });
     expect(second.output).toMatch(/Another rebuild \(process \d+ on .+, since .+\) holds/);
-    expect(await ended).toBe(0);
+    expect(await ended).toEqual([0, null]);
 
     site.newsroom.requests.length = 0;
     const killed = startRebuild(site, ['--force']);
     await waitForRequest(site);
     killed.kill('SIGKILL');
+    await once(killed, 'close');
     expect(await site.rebuild('--force')).toMatchObject({ status: 0 });
   });
 });

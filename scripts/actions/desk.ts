@@ -1,37 +1,50 @@
-import { hash, randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from '../../src/build/desk/options.ts';
 import { decide } from '../../src/build/desk/run.ts';
 import { toFailure } from '../../src/build/failure.ts';
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { printError } from '../../src/build/print/print.ts';
 import { toBlock } from '../../src/build/report/markdown.ts';
 import { deskFile } from '../../src/publication/desk/read-desk.ts';
+import { setOutputs, tellSummary } from './outputs.ts';
+
+/** What the job hands on, and Markdown for its summary. A form that is wrong has a mistake. */
+interface Filled {
+  summary: string;
+  outputs: Record<string, string>;
+  mistake?: string;
+}
 
 /**
  * Decides what the form of desk.yml says, in the checked out repository. The outputs are the path of desk.json
  * there, its next content in base64, and the blob of the present one; a form that changes nothing has none. The
  * summary shows the story before and after, or what was wrong.
  */
-const publication = env('PUBLICATION');
-const file = path.join(publication, deskFile);
-const before = toBlob(file);
-try {
-  const options = readOptions(toArguments(), {});
-  const told = options === undefined ? '' : await decide(options, new Date());
-  append('GITHUB_STEP_SUMMARY', `### The desk\n\n${toBlock(told)}\n`);
-  if (toBlob(file) !== before) {
+export async function fillForm(
+  fields: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Filled> {
+  const form = (name: string) => fields[name]?.trim() ?? '';
+  const file = path.join(form('PUBLICATION'), deskFile);
+  const before = toBlob(file);
+  try {
+    const options = readOptions([...more, ...toArguments(form)], {});
+    const told = options === undefined ? '' : await decide(options, new Date());
+    const summary = `### The desk\n\n${toBlock(told)}\n`;
+    if (toBlob(file) === before) return { summary, outputs: {} };
     const content = readFileSync(file).toString('base64');
-    for (const [name, value] of Object.entries({ file, before, content })) setOutput(name, value);
+    return { summary, outputs: { file, before, content } };
+  } catch (error) {
+    const { message: mistake } = toFailure(error);
+    const summary = `### Nothing was decided\n\n${toBlock(mistake)}\n`;
+    return { summary, outputs: {}, mistake };
   }
-} catch (error) {
-  const { message } = toFailure(error);
-  append('GITHUB_STEP_SUMMARY', `### Nothing was decided\n\n${toBlock(message)}\n`);
-  console.error(message);
-  process.exitCode = 2;
 }
 
 /** The command line that says the same as the form. A value stands behind `=` or `--`, so that it is no option. */
-function toArguments(): string[] {
+function toArguments(env: (name: string) => string): string[] {
   const [action, story, text, place] = [env('ACTION'), env('STORY'), env('TEXT'), env('PLACE')];
   const [until, reason] = [toOption('until', env('UNTIL')), toOption('reason', env('REASON'))];
   const [where, position] = place.split(/\s+/);
@@ -51,7 +64,7 @@ function toArguments(): string[] {
     ],
     mute: [...reason, ...until],
   };
-  const named = [...toOption('publication', publication), ...toOption('by', env('BY'))];
+  const named = [...toOption('publication', env('PUBLICATION')), ...toOption('by', env('BY'))];
   const word = action === 'banner' ? text : story;
   return [...(own[action] ?? []), ...named, '--', action, ...(word === '' ? [] : [word])];
 }
@@ -67,17 +80,13 @@ function toBlob(name: string): string {
   return hash('sha1', Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
 }
 
-function env(name: string): string {
-  return process.env[name]?.trim() ?? '';
-}
-
-function setOutput(name: string, value: string): void {
-  const end = randomUUID();
-  append('GITHUB_OUTPUT', `${name}<<${end}\n${value}\n${end}\n`);
-}
-
-function append(name: string, text: string): void {
-  const target = process.env[name];
-  if (target) appendFileSync(target, text);
-  else process.stdout.write(text);
+if (import.meta.main) {
+  guardOutput();
+  const { summary, outputs, mistake } = await fillForm(process.env);
+  tellSummary(summary);
+  setOutputs(outputs);
+  if (mistake !== undefined) {
+    printError(mistake);
+    process.exitCode = 2;
+  }
 }

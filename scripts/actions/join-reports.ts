@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { toTerminalText } from '../../src/build/print/clean.ts';
+import { guardOutput } from '../../src/build/print/guard.ts';
 import { formatResults } from '../../src/network/report/format-results.ts';
 import { joinReports, type NetworkReport } from '../../src/network/report/network-report.ts';
 import { writeReport } from '../../src/network/report/write-report.ts';
+import { setOutputs } from './outputs.ts';
+
+guardOutput();
 
 /**
  * Joins the reports of all parts of a network in `reports` to one: `network.json`, its page and its summary.
@@ -14,8 +18,4 @@ const parts = globSync('reports/*/network.json').map((file): NetworkReport =>
 const report = joinReports(parts);
 writeReport(report, 'network.json');
 const problems = `${parts.length} of 8 parts have a report.\n${formatResults(report)}`;
-const end = randomUUID();
-appendFileSync(
-  process.env['GITHUB_OUTPUT'] ?? '/dev/stdout',
-  `problems<<${end}\n${problems.slice(0, 4000)}\n${end}\n`,
-);
+setOutputs({ problems: toTerminalText(problems).slice(0, 4000) });

@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { toTerminalText } from '../../src/build/print/clean.ts';
+import { guardOutput } from '../../src/build/print/guard.ts';
 import type { Report } from '../../src/build/report/report.ts';
+import { setOutputs, tellSummary } from './outputs.ts';
+
+guardOutput();
 
 /**
  * Sets the outputs `outcome` and `problems` from the rebuild's report. Adds to the summary of the run why
@@ -16,13 +20,12 @@ const report = written?.ended === undefined ? undefined : written;
 const lines = report ? toLines(report) : ['There is no report: the rebuild did not finish.'];
 const reason = process.env['REASON'];
 
-if (reason) append('GITHUB_STEP_SUMMARY', `Reason:\n\n${quote(reason)}\n\n`);
-if (report === undefined) append('GITHUB_STEP_SUMMARY', `### No report\n\n${lines.join('\n')}\n`);
-const end = randomUUID();
-append(
-  'GITHUB_OUTPUT',
-  `outcome=${report?.outcome ?? 'none'}\nproblems<<${end}\n${lines.join('\n').slice(0, 4000)}\n${end}\n`,
-);
+if (reason) tellSummary(`Reason:\n\n${quote(reason)}\n\n`);
+if (report === undefined) tellSummary(`### No report\n\n${lines.join('\n')}\n`);
+setOutputs({
+  outcome: report?.outcome ?? 'none',
+  problems: toTerminalText(lines.join('\n')).slice(0, 4000),
+});
 
 /** Formats untrusted text as a code block of Markdown. */
 function quote(text: string): string {
@@ -42,10 +45,4 @@ function toLines({ sources, problems }: Report): string[] {
           `${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${message}`,
       ),
   ];
-}
-
-function append(name: string, text: string): void {
-  const target = process.env[name];
-  if (target) appendFileSync(target, text);
-  else process.stdout.write(text);
 }

@@ -1,7 +1,8 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import { guardOutput } from '../../src/build/print/guard.ts';
 import { toBlock } from '../../src/build/report/markdown.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { hasLite, toPostSlug } from '../../src/edition/routes.ts';
@@ -9,6 +10,9 @@ import { loadPublication } from '../../src/publication/load.ts';
 import { toSitePath } from '../../src/publication/publication.ts';
 import { serveSite } from '../../src/build/serve-site.ts';
 import { openBrowser } from '../browser.ts';
+import { tellSummary } from './outputs.ts';
+
+guardOutput();
 
 /**
  * Takes pictures of a previewed site: of its front page, and of the first page of each kind that a dry run says has
@@ -40,9 +44,7 @@ const text = [
   ...(taken.length === 0 ? [] : [`${toBlock(taken.join('\n'))}\n`]),
   ...(missed.length === 0 ? [] : [`Without a picture:\n\n${toBlock(missed.join('\n'))}\n`]),
 ].join('\n');
-const { GITHUB_STEP_SUMMARY } = process.env;
-if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, text);
-else process.stdout.write(text);
+tellSummary(text);
 
 async function takeAll(): Promise<void> {
   const { dryRun }: Report = JSON.parse(readFileSync(path.join(dir, 'report.json'), 'utf8'));

@@ -1,5 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { print } from '../../src/build/print/print.ts';
 import { fetchLive, parseBuild } from './live-site.ts';
+
+guardOutput();
 
 /**
  * Writes the `build.json` of the live site to a file, by which the rebuild knows which site is live. The
@@ -10,8 +14,8 @@ try {
   const build = await fetchLive('/build.json');
   const { digest } = parseBuild(build);
   await writeFile('live.json', build);
-  console.log(`The live site is ${digest}.`);
+  print(`The live site is ${digest}.`);
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error);
-  console.log(`The live site is unknown, so the site will be deployed: ${why}`);
+  print(`The live site is unknown, so the site will be deployed: ${why}`);
 }

@@ -1,5 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { guardOutput } from '../../src/build/print/guard.ts';
+import { printError } from '../../src/build/print/print.ts';
+import { namePattern } from '../../src/publication/name.ts';
+
+guardOutput();
 
 /**
  * Writes the keys of a network's publications, which are one JSON text in `NETWORK_KEYS`, into a file for each:
@@ -12,8 +17,8 @@ const folder = '.cache/keys';
 const keys = NETWORK_KEYS === '' ? {} : parse(NETWORK_KEYS);
 const isObject = typeof keys === 'object' && keys !== null && !Array.isArray(keys);
 const names = isObject ? Object.keys(keys) : [''];
-if (!isObject || !names.every((name) => /^\w[\w.-]*$/.test(name))) {
-  console.error(
+if (!isObject || !names.every((name) => namePattern.test(name))) {
+  printError(
     'The secret NETWORK_KEYS is wrong: write a JSON object with the keys of each publication, such as { "harbor": { "BLOG_KEY": "…" } }.',
   );
   process.exit(2);

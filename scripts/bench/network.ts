@@ -11,7 +11,7 @@ import { toReportFile } from '../../src/network/states.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { hasRedis } from '../../tests/support/redis.ts';
 import { measure, type Cost } from './measure.ts';
-import { writePublication } from './network-publications.ts';
+import { listOrigins, writePublication } from './network-publications.ts';
 import { measureQueue, type QueueCost } from './network-queue.ts';
 import type { RequestCounts, ServerCommand } from './network-server.ts';
 
@@ -57,11 +57,13 @@ async function prepareCards(): Promise<void> {
   await send({});
 }
 
-const env = { BLOG_KEY: 'bench' };
+const origins = listOrigins(publications + 1, port);
+const env = { BLOG_KEY: 'bench-key', BLOG_KEY_ORIGIN: origins.join(',') };
 
 const toCommand = (publicationsDir: string) => [
   ...[process.execPath, program, 'network'],
   ...['--publications', publicationsDir, '--out', out, '--state', state],
+  ...['--allow-private', origins.map((origin) => new URL(origin).host).join(',')],
 ];
 
 function measureNetwork(publicationsDir: string): Promise<Cost> {

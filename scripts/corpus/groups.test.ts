@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listClaims } from '../../src/edition/claims.ts';
 import { groupStories } from '../../src/edition/groups/group-stories.ts';
 import { findCorpus } from './find.ts';
 import { readShown } from './shown-articles.ts';
@@ -19,7 +20,7 @@ describe.skipIf(!corpus)(title, () => {
       })),
     );
     const titles = new Map(articles.map((article) => [article.link, article.title]));
-    const groups = groupStories(articles, []).filter(({ also }) => also);
+    const groups = groupStories(articles, listClaims([])).filter(({ also }) => also);
     expect(groups.length).toBeGreaterThan(10);
     const pairs = groups.flatMap(({ title: ours, also = [] }) =>
       also.map(({ link }) => [ours, titles.get(link)]),

@@ -20,7 +20,11 @@ const pageSize = 10;
  * Answers `get_metainfo`, a page of summaries, and `get_details`, one whole post (specification §7).
  * Returns `undefined` for any other path.
  */
-export function answerBlog(url: URL, request: IncomingMessage, blog: Blog): Reply | undefined {
+export function answerBlog(
+  url: URL,
+  request: Pick<IncomingMessage, 'headers'>,
+  blog: Blog,
+): Reply | undefined {
   const call = url.pathname.slice('/functions/v1/'.length);
   if (call !== 'get_metainfo' && call !== 'get_details') return undefined;
   if (request.headers.authorization !== `Bearer ${blog.key}`) {

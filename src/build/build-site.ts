@@ -14,12 +14,13 @@ import { compressTree } from './publish/compress.ts';
 import { flushTree } from './publish/flush.ts';
 import {
   compareSites,
-  countFeeds,
   findRemovedFeeds,
   GateError,
   joinMeasures,
   measureTree,
+  type Losses,
 } from './publish/gate.ts';
+import { countSourceLosses, countSources } from './source-losses.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
 import { renderSite } from './render/render-site.ts';
 import type { RenderedSite } from './render/rendered-site.ts';
@@ -28,7 +29,7 @@ import { countPosts, timeStage } from './report/report.ts';
 import { writeSearch } from './search/search.ts';
 import type { ShownUpdate } from './update-input.ts';
 import { swapSite } from './swap-site.ts';
-import { findUnopened } from './verify/open-files.ts';
+import { findUnopened, refuseUnopened } from './verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
 
 /**
@@ -37,7 +38,7 @@ import { VerificationError, verifyOutputs, verifySite } from './verify/verify-si
  * the same.
  */
 export async function buildSite(update: ShownUpdate, input: BuildInput): Promise<void> {
-  const { edition, paths, secrets, stateDir, now, report, live } = update;
+  const { edition, fetched, paths, secrets, stateDir, now, report, live } = update;
   const { digest, base, published, reader } = input;
   const manifest = readManifest(stateDir, published.build?.digest);
   foresee(update, input, manifest);
@@ -46,11 +47,14 @@ export async function buildSite(update: ShownUpdate, input: BuildInput): Promise
   try {
     const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
     const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
-    const feeds = countFeeds(edition, secrets);
+    const given = countSources(fetched, secrets);
     const kept = measureFile.read(stateDir);
     const measures = [published.build?.measure, live?.build?.measure, kept];
-    const removed = findRemovedFeeds(kept?.feeds ?? [], feeds);
-    checkGate(measures.reduce(joinMeasures), withLeft(measure, edition), removed, update);
+    const lost = {
+      feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
+      losses: countSourceLosses(kept, fetched, secrets, now),
+    };
+    checkGate(measures.reduce(joinMeasures), withLeft(measure, edition), lost, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(paths.next, { ...facts, ...measure });
     if (update.compress) await compressTree(paths.next, published.defect ? undefined : paths.out);
@@ -60,7 +64,7 @@ export async function buildSite(update: ShownUpdate, input: BuildInput): Promise
     const outputs = Object.fromEntries(records);
     await writeManifest(stateDir, { build: digest, base, outputs, retired });
     await writeSiteRecord(stateDir, record);
-    await measureFile.write(stateDir, { ...measure, feeds });
+    await measureFile.write(stateDir, { ...measure, ...given });
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(stateDir);
   } catch (error) {
@@ -73,18 +77,19 @@ export async function buildSite(update: ShownUpdate, input: BuildInput): Promise
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
-  { paths, stateDir, now, force }: ShownUpdate,
+  { paths, stateDir, ownFiles, now, force }: ShownUpdate,
   { digest, time }: SiteRecord['build'],
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
   // A forced rebuild believes no record, and reads every file.
   const verified = force ? {} : (published?.files ?? {});
   const files = recordFiles(paths.next, new Map(Object.values(verified)));
-  const problems = await findUnopened({ dir: paths.next, files, verified });
-  if (problems.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
+  const unopened = await findUnopened({ dir: paths.next, files, verified });
+  if (unopened.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
+  refuseUnopened(ownFiles, unopened);
   // What was kept may be at fault.
   await forgetKeptFolders(stateDir);
-  throw new VerificationError(problems);
+  throw new VerificationError(unopened.map(({ name, problem }) => `${name} ${problem}`));
 }
 
 /** Renders the next tree, with its pictures and its search index. */
@@ -151,18 +156,21 @@ function withLeft(measure: Measure, edition: ShownEdition): Measure {
 
 /**
  * Throws `GateError` when the next site lacks much of the published one, unless an editor accepts that.
- * The publication file no longer names `feeds`.
+ * The publication file no longer names `feeds`, and sources themselves took `losses`.
  */
 function checkGate(
   published: Measure | undefined,
   next: Measure,
-  feeds: readonly FeedCount[],
+  { feeds, losses }: { feeds: readonly FeedCount[]; losses: Losses },
   { publication, accept, report }: ShownUpdate,
 ): void {
   const withFeeds = Object.keys(publication.feeds);
   const categories = new Set(Object.keys(published?.articles ?? {})).difference(new Set(withFeeds));
-  const problems = published ? compareSites(published, next, { categories, feeds }) : [];
+  const problems = published ? compareSites(published, next, { categories, feeds }, losses) : [];
   if (problems.length === 0) return;
   if (accept === undefined) throw new GateError(problems);
-  report.accepted = { reason: accept, problems };
+  report.accepted = {
+    reason: accept,
+    problems: [...(report.accepted?.problems ?? []), ...problems],
+  };
 }

@@ -1,12 +1,19 @@
+import { originVariables } from '../publication/keys.ts';
 import type { Variables } from '../publication/load.ts';
 import { environment, noVariables, readVariables } from '../publication/variables.ts';
 import type { RebuildOptions } from './options.ts';
 
 type Choice = Pick<RebuildOptions, 'secrets' | 'ownAlerts'>;
 
-/** Where the keys of a publication are. Throws `ConfigurationError` when its file can't be read. */
+/**
+ * Where the keys of a publication are. Origins that its file does not name for its keys are those of the environment,
+ * which are no secrets. Throws `ConfigurationError` when the file can't be read.
+ */
 export function chooseKeys({ secrets }: Pick<Choice, 'secrets'>): Variables {
-  return secrets === undefined ? environment : readVariables(secrets);
+  if (secrets === undefined) return environment;
+  const { values, from } = readVariables(secrets);
+  const origins = originVariables.map((name) => [name, environment.values[name]] as const);
+  return { values: { ...Object.fromEntries(origins), ...values }, from };
 }
 
 /** Where addresses for its alerts are, besides its own file. Throws what `chooseKeys` throws. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ContentError } from '../content/schema/load.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import type { RebuildOptions } from './options.ts';
+import { printError } from './print/print.ts';
 import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
 import { GateError } from './publish/gate.ts';
 import { LockedError } from './publish/lock.ts';
@@ -54,7 +55,7 @@ export function toFailure(thrown: unknown, options?: RebuildOptions): Failure {
 /** Prints why a command failed. Returns its exit status. */
 export function printFailure(error: unknown): number {
   const { status, message } = toFailure(error);
-  console.error(message);
+  printError(message);
   return status;
 }
 

@@ -25,6 +25,8 @@ export interface RebuildOptions extends ResultFiles {
   ownAlerts: boolean;
   /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
   secrets?: string;
+  /** The hosts on private addresses that its network allows. Absent of a publication alone, which owns its machine. */
+  network?: { allowPrivate: readonly string[] };
   /** Fetch every source now, and render and publish even if nothing changed. */
   force: boolean;
   /** Send requests without conditions. Only with `force`. */
@@ -53,10 +55,8 @@ export interface RebuildOptions extends ResultFiles {
 
 /** How many earlier editions are kept, where the options say nothing. */
 export const usualKeep = 3;
-
 /** The default folders of a replay: its site and its state. */
 const replayFolders = ['.cache/replay/site', '.cache/replay/edition'];
-
 /** The folders of a preview with drafts: its site and its state. No option gives it others. */
 const draftFolders = ['.cache/drafts/site', '.cache/drafts/edition'];
 
@@ -82,8 +82,8 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
   --record DIR        record all responses there, so that this rebuild can be replayed
   --replay DIR        rebuild from a recording, without any request
                       (default for --out and --state then: below .cache/replay)
-  --accept REASON     publish a site that has lost or grown much, and believe a blog list that has lost
-                      most of its posts; the report keeps the reason
+  --accept REASON     publish a site that has lost or grown much, and believe sources that give far
+                      fewer stories than before; the report keeps the reason
   --keep N            keep so many earlier editions (default: 3), to put one back
   --rollback [N]      put back the Nth edition before the published one (default: 1), and hold it:
                       later rebuilds publish nothing
@@ -96,8 +96,9 @@ Fetches the publication's feeds and posts, renders the site, verifies it and pub
                       that send such copies
   --help              print this
 
-Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter.
-So may ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING, the addresses for alerts.
+Keys come from the environment: BLOG_KEY for the blog service, CONVERTER_KEY for the feed converter. They go to
+the origins in BLOG_KEY_ORIGIN and CONVERTER_KEY_ORIGIN, else to those that the publication names. So may
+ALERT_WEBHOOK, ALERT_EMAIL and ALERT_PING come from there, the addresses for alerts.
 
 Exit status: 0 published, or nothing had changed; 1 the site failed verification, is too unlike the
 published one, a disk is full, the edition to put back is damaged, or an internal error; 2 a configuration

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
+import { capture } from '../../tests/support/capture.ts';
 import { createJsonLog } from './progress.ts';
 import { startReport } from './report/report.ts';
 
 test('the log for machines has one object a line, each with the id and the start of the rebuild', () => {
-  let text = '';
   const report = { ...startReport(), problems: ['two\nlines'] };
-  const log = createJsonLog(
-    { write: (chunk: string | Uint8Array) => ((text += chunk), true) },
-    report,
-  );
-  log.step('sources', 1, 2);
-  log.step('sources', 2, 2);
-  log.line('said\nso');
-  log.report(report, 1);
+  const log = createJsonLog(report);
+  const text = capture(() => {
+    log.step('sources', 1, 2);
+    log.step('sources', 2, 2);
+    log.line('said\nso');
+    log.report(report, 1);
+  });
   const lines = text
     .trimEnd()
     .split('\n')

@@ -1,3 +1,4 @@
+import { printCount, printError, printJson } from './print/print.ts';
 import type { Report } from './report/report.ts';
 import { formatReport } from './report/terminal.ts';
 
@@ -14,36 +15,16 @@ export interface Progress {
 export const silent: Progress = { step() {}, line() {}, report() {} };
 
 /** Shows a line that counts up on a terminal, and one plain line per full count elsewhere. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
-  let isOpen = false;
-  const progress: Progress = {
-    step(what, done, all) {
-      const text = `${what}: ${done} of ${all}`;
-      if (stream.isTTY) {
-        stream.write(`\r\u001b[K${text}${done === all ? '\n' : ''}`);
-        isOpen = done !== all;
-      } else if (done === all) {
-        stream.write(`${text}\n`);
-      }
-    },
-    line(text) {
-      stream.write(`${isOpen ? '\n' : ''}${text}\n`);
-      isOpen = false;
-    },
-    report: (report) => progress.line(formatReport(report)),
-  };
-  return progress;
-}
+export const printed: Progress = {
+  step: (what, done, all) => printCount(`${what}: ${done} of ${all}`, done === all),
+  line: printError,
+  report: (report) => printError(formatReport(report)),
+};
 
 /** Writes a log for machines: one JSON object a line, each with the id and the start of the rebuild. */
-export function createJsonLog(
-  stream: Pick<NodeJS.WriteStream, 'write'>,
-  { run, started }: Pick<Report, 'run' | 'started'>,
-): Progress {
-  const write = (event: string, facts: object) => {
-    const time = new Date().toISOString();
-    stream.write(`${JSON.stringify({ time, event, run, started, ...facts })}\n`);
-  };
+export function createJsonLog({ run, started }: Pick<Report, 'run' | 'started'>): Progress {
+  const write = (event: string, facts: object) =>
+    printJson({ time: new Date().toISOString(), event, run, started, ...facts });
   return {
     step(what, done, all) {
       if (done === all) write('step', { what, all });

@@ -1,5 +1,5 @@
 import type { OwnWords } from '../edition/read/reader.ts';
-import type { Secrets } from '../publication/load.ts';
+import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Desk } from '../publication/desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';

@@ -1,34 +1,30 @@
-import path from 'node:path';
 import { listNotices } from '../content/schema/own-words.ts';
-import { createNaming, findHidden, hiddenFile } from '../edition/desk/hidden.ts';
+import { nameStories } from '../edition/desk/find-hidden.ts';
+import { hiddenFile } from '../edition/desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';
-import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
-import { fetchEdition, type FetchOptions } from '../fetch/fetch-edition.ts';
+import { fetchEdition, type FetchPorts } from '../fetch/fetch-edition.ts';
 import { listShownPosts } from '../fetch/posts/read-posts.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir } from '../fetch/replay/recorder.ts';
 import { openRecording, type Recording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
-import { loadPublication, readAlerts, readSecrets } from '../publication/load.ts';
+import { readSecrets } from '../publication/keys.ts';
+import { loadPublication, readAlerts } from '../publication/load.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { compareEditions } from './report/edition-diff.ts';
-import { withLock } from './publish/lock.ts';
 import type { RebuildOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { readBuildFile } from './publish/build-info.ts';
-import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
 import { endHold } from './publish/hold.ts';
-import { clearTrees } from './publish/swap-directories.ts';
+import { onSite } from './on-site.ts';
 import type { RebuildInput } from './rebuild-input.ts';
 import { rollBack } from './roll-back.ts';
-import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
-import { claimStateFolder, toStateLock } from './publish/state-folder.ts';
 import { toCodeVersion } from './render/renderer.ts';
 import { updateSite } from './update-site.ts';
 import { countArticles, timeStage, toSourceRows, type Report } from './report/report.ts';
@@ -39,7 +35,7 @@ export class NothingPublishableError extends Error {
 }
 
 /** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp'> {
+export interface RebuildDeps extends FetchPorts {
   progress: Progress;
   recording?: Recording;
   updateSite?: typeof updateSite;
@@ -54,7 +50,7 @@ export interface RebuildDeps extends Pick<FetchOptions, 'share' | 'sandbox' | 's
 export async function rebuild(
   options: RebuildOptions,
   report: Report,
-  progress: Progress,
+  ports: Pick<RebuildDeps, 'progress' | 'clock'>,
   work?: (input: RebuildInput) => Promise<void>,
 ): Promise<void> {
   const { rollback } = options;
@@ -71,35 +67,18 @@ export async function rebuild(
   report.site = publication.id;
   report.problems.push(...listNotices(publication));
   const alerts = readAlerts(named, chooseAlerts(options));
-  const secrets = recording?.secrets ?? readSecrets(publication, chooseKeys(options));
+  const { network } = options;
+  const secrets =
+    recording?.secrets ?? readSecrets(publication, chooseKeys(options), network !== undefined);
   const now = recording?.now ?? new Date();
   const alertSecrets = listAlertSecrets(alerts);
-  const deps = { progress, ...(recording && { recording }) };
+  const sharedHttp = { allowPrivate: network?.allowPrivate };
+  const deps = { ...ports, sharedHttp, ...(recording && { recording }) };
   await onSite(options, async (paths) => {
     const input = { ...own, options, secrets, alertSecrets, paths, now, report };
     if (options.resume) await endHold(options.state);
     await (work ? work(input) : updateFromSources(input, deps));
   });
-}
-
-/** Runs a task on the published site and the state of these options, while it holds the locks of both. */
-async function onSite(
-  { out, state, report, metrics }: RebuildOptions,
-  task: (paths: OutputPaths) => Promise<void>,
-): Promise<void> {
-  const paths = await toOutputPaths(out, state);
-  await claimStateFolder(state);
-  await claimWorkFolder(paths);
-  await withLock(toStateLock(state), () =>
-    withLock(paths.lock, async () => {
-      clearTrees(paths);
-      await clearTemporary(state);
-      for (const file of [path.join(paths.out, heartbeatFile), report, metrics]) {
-        if (file !== undefined) await clearTemporaryOf(file);
-      }
-      await task(paths);
-    }),
-  );
 }
 
 /** The id of a publication; empty where its file can't be read. */
@@ -126,7 +105,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
     compress: options.compress,
     keep: options.keep,
     ...(options.live !== undefined && { live: { build: readBuildFile(options.live) } }),
-    ...(options.accept === undefined ? {} : { accept: options.accept }),
+    ...(options.accept !== undefined && { accept: options.accept }),
     progress: deps.progress,
   });
 }
@@ -140,11 +119,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     ? readEdition(options.state, publication.id)
     : await findPrevious(publication, options.state, now, common.sharedHttp);
   report.problems.push(...previous.problems);
-  const {
-    edition: fetched,
-    posts,
-    problem,
-  } = await fetchEdition({
+  const read = await fetchEdition({
     publication,
     ownFiles,
     posts: listShownPosts(own, now, options.drafts),
@@ -156,6 +131,7 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     force: recording?.force ?? options.force,
     fresh: recording?.fresh ?? options.fresh,
     accept: recording?.accept ?? options.accept !== undefined,
+    isOfNetwork: options.network !== undefined,
     ...(options.record !== undefined && { record: options.record }),
     ...(recording && { replay: recording.http }),
     ...common,
@@ -163,12 +139,13 @@ async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edit
     onSource: (done, all) => progress.step('sources', done, all),
     onPicture: (done, all) => progress.step('pictures', done, all),
   });
+  const { edition: fetched, posts, accepted, problem } = read;
   if (problem !== undefined) report.problems.push(problem);
-  const hidden = [previous.edition ?? fetched, fetched].reduce(
-    (known, each) => findHidden(each, desk.hide, { known, siteUrl: publication.url, now }),
-    hiddenFile.read(options.state) ?? [],
-  );
-  report.differences = compareEditions(previous.edition, fetched, createNaming(hidden));
+  if (accepted.length > 0) report.accepted = { reason: options.accept ?? '', problems: accepted };
+  const known = hiddenFile.read(options.state) ?? [];
+  const context = { known, siteUrl: publication.url, now };
+  const toName = nameStories([previous.edition ?? fetched, fetched], desk.hide, context);
+  report.differences = compareEditions(previous.edition, fetched, toName);
   const isNew = Object.keys(report.differences).length > 0;
   const updated = isNew ? undefined : previous.edition?.updated;
   const edition = withHistory(

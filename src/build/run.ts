@@ -1,21 +1,22 @@
-import { appendFile } from 'node:fs/promises';
 import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { realClock, type Clock } from '../fetch/http/clock.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from './report/annotations.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { untilEnd } from './ends.ts';
 import { toFailure } from './failure.ts';
+import { addSummary, print, printWarnings } from './print/print.ts';
 import { recordAttempt, recordStop } from './health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
-import { createJsonLog, createProgress, type Progress } from './progress.ts';
+import { createJsonLog, printed, type Progress } from './progress.ts';
 import { rebuild } from './rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from './report/report.ts';
 import { toMetrics } from './report/metrics.ts';
 import { toSummary } from './report/summary.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
-export async function run(args: string[]): Promise<number> {
-  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args));
+export async function run(args: string[], clock?: Clock): Promise<number> {
+  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), clock);
 }
 
 /**
@@ -25,24 +26,25 @@ export async function run(args: string[]): Promise<number> {
 export async function runRebuild(
   read: () => RebuildOptions | undefined,
   files: ResultFiles,
+  clock = realClock,
 ): Promise<number> {
   const started = performance.now();
-  let progress = createProgress(process.stderr);
+  let progress = printed;
   const report = startReport();
   let options: RebuildOptions | undefined;
   let status = 0;
   try {
     options = read();
     if (options === undefined) {
-      console.log(usage);
+      print(usage);
       return 0;
     }
-    if (options.log === 'json') progress = createJsonLog(process.stderr, report);
+    if (options.log === 'json') progress = createJsonLog(report);
     if (files.report) await writeFirst(files.report, report);
     const single = options;
     await untilEnd(
       async () => {
-        await (single.dryRun ? dryRun : rebuild)(single, report, progress);
+        await (single.dryRun ? dryRun : rebuild)(single, report, { progress, clock });
       },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);
@@ -60,12 +62,11 @@ export async function runRebuild(
   endReport(report, started);
   if (!options?.dryRun) await recordAttempt(options, report, status);
   progress.report(report, status);
-  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
-  if (GITHUB_ACTIONS) console.log(toAnnotations(report, new Date()).join('\n'));
+  printWarnings(toAnnotations(report, new Date()));
   try {
     if (files.report) await writeWhole(files.report, toReportText(report));
     if (files.metrics) await writeWhole(files.metrics, toMetrics(report, status));
-    if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, toSummary(report));
+    addSummary(toSummary(report));
     return status;
   } catch (error) {
     progress.line(toUnwritten(error));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { contentType } from 'mime-types';
 import send from 'send';
+import { isOwnHost } from './own-host.ts';
 
 /** A published site, served on loopback. */
 export interface SiteServer {
@@ -20,16 +21,26 @@ interface ServeOptions {
   sitePath?: string;
 }
 
-/** Serves a published site at 127.0.0.1 (see `createListener`). Rejects when the port is in use. */
+/**
+ * Serves a published site at 127.0.0.1 (see `createListener`), under the names of this machine alone. Rejects when
+ * the port is in use.
+ */
 export async function serveSite(
   dir: string,
   port: number,
   options: ServeOptions = {},
 ): Promise<SiteServer> {
-  const server = createServer(createListener(dir, options));
+  const answer = createListener(dir, options);
+  const server = createServer((request, response) => {
+    if (isOwnHost(request.headers.host, opened)) return answer(request, response);
+    const why = `This is not an address of this site. Open ${origin}/ instead.\n`;
+    response.writeHead(403, { 'content-type': 'text/plain' }).end(why);
+  });
   await listen(server, port);
+  const { port: opened } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${opened}`;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -52,6 +52,8 @@ export interface UpdateInput {
 /** The same with the edition as its editors show it. */
 export interface ShownUpdate extends UpdateInput {
   edition: ShownEdition;
+  /** What its sources say. */
+  fetched: Edition;
   /** The copies of pictures that only stories have which are not shown (unshown-pictures.ts). */
   unshown: ReadonlySet<string>;
 }

@@ -2,15 +2,18 @@ import { applyDesk } from '../edition/desk/apply-desk.ts';
 import { hiddenFile } from '../edition/desk/hidden.ts';
 import { listUnshownPictures } from '../edition/desk/unshown-pictures.ts';
 import { toJsonDigest } from '../edition/digest.ts';
-import { postsFolder } from '../publication/folder.ts';
+import { listPublicFiles, postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
+import { listJoined } from '../edition/groups/list-joined.ts';
+import { listGroups } from '../edition/read/list-routes.ts';
 import { openEdition } from '../edition/read/reader.ts';
 import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { withNewsletter } from './settle-newsletter.ts';
+import { checkOutputs, describeTaken } from './assets/own-files.ts';
 import { buildSite } from './build-site.ts';
 import { openKeptFolder } from './kept-folders.ts';
 import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
@@ -53,7 +56,8 @@ export async function updateSite(update: UpdateInput): Promise<void> {
   await writeKeywords(stateDir, edition);
   const left = readQuarantine(stateDir, edition, base);
   for (;;) {
-    const shown = { ...update, unshown, edition: leaveOut(edition, left) };
+    const fetched = update.edition;
+    const shown = { ...update, fetched, unshown, edition: leaveOut(edition, left) };
     try {
       await updateFrom(shown, published, version, base);
       break;
@@ -64,7 +68,13 @@ export async function updateSite(update: UpdateInput): Promise<void> {
       await writeQuarantine(stateDir, left);
     }
   }
-  report.problems.push(...left.map(describe));
+  report.problems.push(...left.map(describe), ...describeTaken(update.ownFiles, listTakeable));
+
+  /** The routes of topics and sources, whatever files the publication has. */
+  function listTakeable(): string[] {
+    const reader = openEdition(stateDir, { ...edition, ownFiles: [] });
+    return listGroups({ publication, edition: reader }).map(({ route }) => route);
+  }
 }
 
 /** The edition as its editors show it. What is known of hidden stories is on disk before they leave the site. */
@@ -73,7 +83,8 @@ async function showEdition(update: UpdateInput): Promise<Pick<ShownUpdate, 'edit
   const known = hiddenFile.read(stateDir) ?? [];
   const context = { known, siteUrl: publication.url, now };
   const stored = await withNewsletter(update, (each) => applyDesk(each, desk, context).edition);
-  const { edition, hidden, counts, unmatched } = applyDesk(stored, desk, context);
+  const { edition: decided, hidden, counts, unmatched } = applyDesk(stored, desk, context);
+  const edition = { ...decided, ownFiles: listPublicFiles(update.ownFiles).map(({ at }) => at) };
   if (toJsonDigest(hidden) !== toJsonDigest(known)) await hiddenFile.write(stateDir, hidden);
   report.desk = counts;
   report.problems.push(...unmatched);
@@ -114,8 +125,10 @@ async function updateFrom(
   const related = () => (found ??= relatePosts(update));
   const reader = openEdition(stateDir, edition, { sitePath, words, look, related });
   const outputs = listOutputs({ publication, edition: reader });
+  checkOutputs(outputs, ownFiles);
   report.pages = outputs.filter(({ isPage }) => isPage).length;
   report.articles = countArticles(publication, edition);
+  report.joined = listJoined(edition);
   const digests = digestInputs(reader);
   // This digest is published, so it does not depend on the secrets.
   const shown = withoutSecrets(JSON.stringify(publication), secrets);

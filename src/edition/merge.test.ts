@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
 import { toOrder } from './order.ts';
+import { toFeedSources } from '../../tests/support/claims.ts';
+import { listClaims } from './claims.ts';
 import { mergeArticles, mergePosts, withoutRepeats } from './merge.ts';
 import type { StoredPost } from './post.ts';
 
@@ -18,6 +20,8 @@ const toArticle = (id: string, fields: Partial<Article> = {}): Article => ({
   feedUrl: 'https://ledger.example/feed.xml',
   ...fields,
 });
+const join = (articles: Article[]) =>
+  withoutRepeats(articles, listClaims(toFeedSources([], articles)));
 const ids = (articles: Article[]) => articles.map(({ id }) => id);
 
 describe('merging articles', () => {
@@ -44,7 +48,7 @@ describe('merging articles', () => {
       toArticle('a'),
       toArticle('d'),
     ];
-    expect(ids(withoutRepeats(articles))).toEqual(['a', 'c', 'd']);
+    expect(ids(join(articles))).toEqual(['a', 'c', 'd']);
   });
 
   test.each([
@@ -54,12 +58,12 @@ describe('merging articles', () => {
     ['https://ledger.example/ferry?id=1', 'https://ledger.example/ferry?id=2', 2],
   ])('%s and %s are %i article(s)', (one, other, count) => {
     const articles = [toArticle('a', { link: one }), toArticle('b', { link: other })];
-    expect(withoutRepeats(articles)).toHaveLength(count);
+    expect(join(articles)).toHaveLength(count);
   });
 
   test('two feeds that number their stories alike lose none', () => {
     const feedUrl = 'https://quayside.example/feed.xml';
-    expect(withoutRepeats([toArticle('1001'), toArticle('1001', { feedUrl })])).toHaveLength(2);
+    expect(join([toArticle('1001'), toArticle('1001', { feedUrl })])).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
-import { toIdentity } from '../html/addresses/story-address.ts';
 import type { Article } from './article.ts';
+import { toStoryKeys, type Claims } from './claims.ts';
 import type { StoredPost } from './post.ts';
 
 /**
@@ -12,28 +12,32 @@ export function mergeArticles(lists: readonly (readonly Article[])[]): Article[]
   });
 }
 
-/** Leaves out every article but the first of those with the same id or the same link. */
-export function withoutRepeats(articles: readonly Article[]): Article[] {
-  const met = new Set<string>();
-  return articles.filter((article) => {
-    const keys = toStoryKeys(article);
-    const isRepeat = keys.some((key) => met.has(key));
-    for (const key of keys) met.add(key);
-    return !isRepeat;
+/** An article that a list leaves out, and the one that stands for it. */
+export interface Repeat {
+  left: Article;
+  kept: Article;
+}
+
+/** Leaves out every article but one of those with the same id or the same link: the one with the best claim. */
+export function withoutRepeats(articles: readonly Article[], claims: Claims): Article[] {
+  const left = new Set(findRepeats(articles, claims).map((repeat) => repeat.left));
+  return articles.filter((article) => !left.has(article));
+}
+
+/** Finds the articles of a list that have the same id or the same link as one with a better claim. */
+export function findRepeats(
+  articles: readonly Article[],
+  { compareCopies }: Pick<Claims, 'compareCopies'>,
+): Repeat[] {
+  const owners = new Map<string, Article>();
+  return articles.toSorted(compareCopies).flatMap((left) => {
+    const keys = toStoryKeys(left);
+    const [kept] = keys.flatMap((key) => owners.get(key) ?? []);
+    if (kept !== undefined) return [{ left, kept }];
+    for (const key of keys) owners.set(key, left);
+    return [];
   });
 }
-
-/**
- * What identifies an article: its id, and its link if it has one. An id that is no address (`1001`) is its
- * feed's own, and says nothing of another feed's.
- */
-export function toStoryKeys({ id, link, feedUrl }: Article): string[] {
-  const ownId = URL.canParse(id) ? id : `${feedUrl} ${id}`;
-  return link === undefined ? [ownId] : [ownId, toLinkKey(link)];
-}
-
-/** What identifies an article by its link, tracking and session parameters aside. */
-export const toLinkKey = (link: string): string => `link ${toIdentity(link)}`;
 
 /**
  * Merges lists of posts by date. Each list keeps its own order, which is the blog service's to decide: a post

@@ -1,4 +1,5 @@
 import type { Article } from './article.ts';
+import { listClaims, type Claims } from './claims.ts';
 import type { Edition } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import type { Source } from './source-kinds.ts';
@@ -14,21 +15,31 @@ const unsaid = 2 * 60 * 60 * 1000;
 export type News<Shown = Article> =
   { state: 'loaded'; articles: Shown[]; lastRead?: string } | { state: 'failed' };
 
-/** The news of a category, each story once. */
-export function getNews({ sources, history }: Edition, category: string): News {
+/** The news of a category, each story once. `claims`: those of the edition's feeds. */
+export function getNews(
+  edition: Edition,
+  category: string,
+  claims: Claims = listClaims(edition.sources),
+): News {
+  const { sources, history } = edition;
   const own = sources.filter((source) => source.category === category);
   const read = own.filter(({ state }) => state !== 'failed');
   if (own.length > 0 && read.length === 0) return { state: 'failed' };
   const lastRead = toLastRead(read, history?.at);
+  return {
+    state: 'loaded',
+    articles: withoutRepeats(listEvery(edition, category), claims),
+    ...(lastRead !== undefined && { lastRead }),
+  };
+}
+
+/** The articles of a category, newest first, as often as sources have them. */
+export function listEvery({ sources }: Edition, category: string): Article[] {
   // The editors may have moved an article to another category than that of its source.
   const lists = sources.map((source) =>
     getArticles(source).filter(({ section }) => section === category),
   );
-  return {
-    state: 'loaded',
-    articles: withoutRepeats(mergeArticles(lists)),
-    ...(lastRead !== undefined && { lastRead }),
-  };
+  return mergeArticles(lists);
 }
 
 /** When the last reading was, if no source could be read now and it is long ago at the time `at`. */

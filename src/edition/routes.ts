@@ -1,5 +1,6 @@
 import { decodePercent } from '../html/percent.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
+import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
 /** Posts on one page of the blog list (specification §9). */
@@ -95,6 +96,12 @@ export function readGroupRoute(
   const [, folder, slug = ''] = /^\/(topics|sources)\/([^/]+)(?:\/[^/]+)?$/.exec(route) ?? [];
   if (folder === undefined) return undefined;
   return { kind: folder === 'topics' ? 'topic' : 'source', slug: decodePercent(slug) };
+}
+
+/** Whether a file of the publisher has the place of the page, or of a feed, of a topic or a source. */
+export function isGroupTaken(route: string, own: Places): boolean {
+  const files = [`${route}.html`, ...toFeedPaths(route)];
+  return files.some((file) => isTaken(decodePercent(file).slice(1), own));
 }
 
 /** The slug of the post that a page or its text-only version shows; `undefined` for other pages. */

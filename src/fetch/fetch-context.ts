@@ -1,7 +1,7 @@
 import type { Edition } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
-import type { Secrets } from '../publication/load.ts';
+import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { HttpClient } from './http/client.ts';
@@ -27,8 +27,10 @@ export interface FetchInput {
   force: boolean;
   /** Send requests without conditions, and read even a response that is not new. */
   fresh: boolean;
-  /** Believe a blog list that has lost most of its posts. */
+  /** Believe sources that give far fewer stories than before. */
   accept: boolean;
+  /** Whether it is one of a network, whose publications own neither its machines nor what these can reach. */
+  isOfNetwork?: boolean;
 }
 
 /** What fetching one source needs. */
@@ -54,6 +56,8 @@ export interface FetchedSource<Kind extends Source = Source> {
    * time, ISO 8601 in UTC.
    */
   settle?: (newest: string) => Kind;
+  /** A line for a short answer that an editor accepted. */
+  accepted?: string;
 }
 
 /** An edition after its sources were fetched. */

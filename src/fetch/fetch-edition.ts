@@ -9,6 +9,7 @@ import {
   type HttpClient,
   type SharedHttp,
 } from './http/client.ts';
+import { realClock, type Clock } from './http/clock.ts';
 import { withDeadline } from './http/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
@@ -31,13 +32,24 @@ export interface FetchOptions extends FetchInput {
   /** Gives a client that shares responses with other publications. */
   share?: (client: HttpClient) => HttpClient;
   /** What its client has in common with those of other publications. */
-  sharedHttp?: SharedHttp;
+  sharedHttp?: Partial<SharedHttp>;
   /** A sandbox that others use too. Without it this fetch has its own. */
   sandbox?: Sandbox;
   /** Counts the requests. */
   traffic?: Traffic;
+  /** For the deadlines and the retries of requests. */
+  clock?: Clock;
   onSource: (done: number, all: number) => void;
   onPicture: (done: number, all: number) => void;
+}
+
+/** What a fetch works with besides its input: functions, which no thread can be sent. */
+export type FetchPorts = Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp' | 'clock'>;
+
+/** An edition after its sources were fetched. */
+interface ReadEdition extends FetchedEdition {
+  /** A line for each short answer that an editor accepted. */
+  accepted: string[];
 }
 
 /**
@@ -47,9 +59,9 @@ export interface FetchOptions extends FetchInput {
  */
 export async function fetchEdition(
   options: FetchOptions,
-): Promise<FetchedEdition & { problem?: string }> {
-  return await withDeadline(editionDeadline, async (deadline) => {
-    const { publication, secrets, previous, now, force } = options;
+): Promise<ReadEdition & { problem?: string }> {
+  const { publication, secrets, previous, now, force, clock = realClock } = options;
+  const fetchAll = async (deadline: AbortSignal) => {
     const keys = listSecrets(publication, secrets);
     const rateLimits = new RateLimits(force ? [] : (previous?.rateLimits ?? []), now);
     const client = options.replay ?? openClient(options, rateLimits, deadline);
@@ -65,27 +77,34 @@ export async function fetchEdition(
       const spread = options.share ? '' : publication.id;
       const fetched = await fetchSources({ ...options, http, sandbox, spread, deadline }, keys);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const context = { ...options, http: client, sandbox, deadline };
+      const context = { ...options, http: client, sandbox, deadline, clock };
       const { edition, ...rest } = await fetchPictures(fetched, context);
       // Hosts of pictures may have asked for a pause too.
-      return { ...rest, edition: { ...edition, rateLimits: rateLimits.list() } };
+      return {
+        ...rest,
+        accepted: fetched.accepted,
+        edition: { ...edition, rateLimits: rateLimits.list() },
+      };
     } finally {
       await Promise.all([http.close(), closeSandbox()]);
       if (options.record) await recorder?.write(options.record, options);
     }
-  });
+  };
+  return await withDeadline(editionDeadline, fetchAll, clock);
 }
 
 function openClient(
-  { publication, traffic, sharedHttp }: FetchOptions,
+  { publication, secrets, traffic, sharedHttp, clock }: FetchOptions,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
   return createHttpClient({
     ...sharedHttp,
     userAgent: toUserAgent(publication),
+    keys: Object.values(secrets),
     rateLimits,
     traffic,
+    clock,
     retries: sourceRetries,
     signal: deadline,
   });
@@ -94,7 +113,7 @@ function openClient(
 async function fetchSources(
   context: FetchContext & Pick<FetchOptions, 'onSource'>,
   keys: readonly string[],
-): Promise<FetchedEdition> {
+): Promise<ReadEdition> {
   const { publication, now } = context;
   const named = listSources(publication, context.posts);
   let done = 0;
@@ -114,7 +133,11 @@ async function fetchSources(
     pictures: {},
     rateLimits: [],
   };
-  return { edition, posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])) };
+  return {
+    edition,
+    posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])),
+    accepted: fetched.flatMap(({ accepted = [] }) => accepted),
+  };
 }
 
 /**

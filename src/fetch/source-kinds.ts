@@ -1,5 +1,5 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
-import type { Secrets } from '../publication/load.ts';
+import type { Secrets } from '../publication/keys.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';

@@ -104,7 +104,7 @@ export function toRebuildOptions(
   { name, file: publication }: Pick<NetworkPublication, 'name' | 'file'>,
   network: NetworkOptions,
 ): PublicationRun['options'] {
-  const { every, force, fresh, compress, secrets } = network;
+  const { every, force, fresh, compress, secrets, allowPrivate = [] } = network;
   const state = path.join(network.state, name);
   return {
     publication,
@@ -112,6 +112,7 @@ export function toRebuildOptions(
     state,
     report: toReportFile(state),
     ...(secrets !== undefined && { secrets: path.join(secrets, `${name}.json`) }),
+    network: { allowPrivate },
     // The environment has one set of addresses, and each publication would tell them of itself.
     ownAlerts: false,
     ...{ every, force, fresh, compress },

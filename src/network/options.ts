@@ -5,6 +5,7 @@ import { withRollbackCount } from '../build/arguments.ts';
 import { freshAlone, readPeriod } from '../build/options.ts';
 import { toCall } from '../build/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
+import { readAllowPrivate } from './allow-private.ts';
 import {
   queueArguments,
   queueUsage,
@@ -33,6 +34,8 @@ export interface NetworkOptions {
   compress: boolean;
   /** A folder with the keys of each publication in a file NAME.json, in place of the environment. */
   secrets?: string;
+  /** The hosts on private addresses that publications may name, with a port that is not the usual one. */
+  allowPrivate?: string[];
   /** Where the report of the network is written as JSON, and as a page beside it. */
   report?: string;
   /** Rebuild one publication alone. */
@@ -70,6 +73,9 @@ once. Each publication has its own edition, gate, report and lock. A failed one 
   --compress          write compressed copies beside the files, as a rebuild does
   --secrets DIR       take the keys of each publication, and its addresses for alerts, from DIR/NAME.json
                       and not from the environment: { "BLOG_KEY": "…" }
+  --allow-private HOST[,HOST]
+                      let publications name these hosts with private addresses, which no other of them reaches;
+                      with a port where it is not 80 or 443: 10.0.0.5,blog.internal:8080
   --report FILE       write the results there as JSON, and beside it as a page (FILE with .html)
   --help              print this
 
@@ -85,7 +91,8 @@ ${queueUsage}
 
 There is no --metrics or --log json: each publication's report holds what they would tell.
 
-Without --secrets the keys of all publications come from the environment, as for a rebuild.
+Without --secrets the keys of all publications come from the environment, as for a rebuild. A key is sent
+only to the origins that BLOG_KEY_ORIGIN or CONVERTER_KEY_ORIGIN beside it names, separated by commas.
 
 Exit status: 0 each publication is published or unchanged, or waits for its own people: it has a mistake,
 is too unlike its published site, or has no source that could be read; 1 a publication failed for another
@@ -98,6 +105,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
   if (values.fresh && !values.force) throw new ConfigurationError(freshAlone);
+  const allowed = values['allow-private'];
   if (values.publications === undefined) {
     throw new ConfigurationError(`--publications is missing.\n\n${usage}`);
   }
@@ -111,6 +119,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
     ...(values.secrets !== undefined && { secrets: toFolder(values.secrets) }),
+    ...(allowed !== undefined && { allowPrivate: readAllowPrivate(allowed) }),
     ...(values.report !== undefined && { report: path.resolve(values.report) }),
     ...readOnly(values),
     ...readQueueOptions(values),
@@ -161,6 +170,7 @@ function parse(args: string[]) {
         fresh: { type: 'boolean' },
         compress: { type: 'boolean' },
         secrets: { type: 'string' },
+        'allow-private': { type: 'string' },
         report: { type: 'string' },
         only: { type: 'string' },
         accept: { type: 'string' },

@@ -13,7 +13,10 @@ const openStates = () => {
 };
 
 const order = (names: string[], dir: string) => {
-  const listed = names.map((name) => ({ name, file: `${name}.json`, sources: new Set<string>() }));
+  const listed = names.map((name) => ({
+    ...{ name, file: `${name}.json` },
+    ...{ sources: new Set<string>(), ids: new Map<string, string>() },
+  }));
   return orderByAttempt(listed, dir).map(({ name }) => name);
 };
 

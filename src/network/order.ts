@@ -12,7 +12,7 @@ export function orderByAttempt(
   stateDir: string,
 ): NetworkPublication[] {
   return publications
-    .map((each) => ({ each, key: toKey(path.join(stateDir, each.name)) }))
+    .map((each) => ({ each, key: each.misnamed ? 0 : toKey(path.join(stateDir, each.name)) }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ each }) => each);
 }

@@ -44,8 +44,40 @@ describe('a folder of publications', () => {
     ]);
   });
 
-  test('with a file and a folder of one name is refused, since they would share a site', () => {
+  test('with a file and a folder of one name has neither of them, since they would share a site', () => {
     writeFiles(dir, { 'summit.json': smallPublication });
-    expect(list).toThrow('summit.json would have the site and the state of summit beside it');
+    const [harbor, ...both] = list();
+    expect([harbor?.name, harbor?.misnamed]).toEqual(['harbor', undefined]);
+    expect(both.map(({ name, misnamed }) => [name, misnamed?.message])).toEqual([
+      ['summit', expect.stringContaining('would have the site and the state of summit.json')],
+      [
+        'summit.json',
+        expect.stringContaining('would have the site and the state of summit beside'),
+      ],
+    ]);
+  });
+
+  test.each([
+    '...json',
+    '.json',
+    '.hidden.json',
+    'harbor.report.json.json',
+    'halfhour.json.json',
+    'Harbor.json',
+    'north_bay.json',
+    'a b.json',
+    'a\nb.json',
+    '-.json',
+    `${'a'.repeat(101)}.json`,
+  ])('has no folders for a file called %j, and rebuilds the others', (file) => {
+    rmSync(path.join(dir, 'summit.json'), { force: true });
+    writeFiles(dir, { [file]: { ...smallPublication, id: 'other' } });
+    const found = list();
+    rmSync(path.join(dir, file));
+    expect(found.map(({ name, misnamed }) => misnamed ?? name).sort()).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('Give it a name of lower-case') }),
+      'harbor',
+      'summit',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { listSources } from '../fetch/source-kinds.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
+import { namePattern, nameRule } from '../publication/name.ts';
 import type { NetworkOptions } from './options.ts';
 
 /** A publication of a network. */
@@ -13,13 +14,18 @@ export interface NetworkPublication {
   file: string;
   /** The addresses of its sources. Empty when the file has a mistake, which its own rebuild reports. */
   sources: ReadonlySet<string>;
-  /** Why it is not rebuilt, although its own file may be right. */
-  mistake?: ConfigurationError;
+  /**
+   * The ids of all publications of the folder, in whatever part, by name. The id of a file with a mistake is
+   * `undefined`.
+   */
+  ids: ReadonlyMap<string, string | undefined>;
+  /** Why it has no folders: its name can't be theirs. Nothing is read or written for it. */
+  misnamed?: ConfigurationError;
 }
 
 /**
- * Lists the publications of a folder that belong to a shard, by name. A publication whose `id` an earlier
- * one has gets a mistake. Throws `ConfigurationError` when the folder has no publication, or two of one name.
+ * Lists the publications of a folder that belong to a shard, by name. Throws `ConfigurationError` when the folder has
+ * no publication.
  */
 export function listPublications({
   publications: dir,
@@ -32,16 +38,25 @@ export function listPublications({
       `The folder ${dir} (--publications) has no publication. Name one with files NAME.json, or folders NAME that hold a publication.json.`,
     );
   }
-  const all = new Set(files);
-  const twice = files.find((file) => file !== toName(file) && all.has(toName(file)));
-  if (twice !== undefined) {
-    throw new ConfigurationError(
-      `${path.join(dir, twice)} would have the site and the state of ${toName(twice)} beside it. Give one of them another name.`,
-    );
-  }
-  const fileOf = new Map<string, string>();
+  const byName = Map.groupBy(files, toName);
+  const ids = new Map<string, string | undefined>();
   return files
-    .map((file) => readPublication(path.join(dir, file), fileOf))
+    .map((file): NetworkPublication => {
+      const name = toName(file);
+      const at = path.join(dir, file);
+      const misnamed = findMisnaming(
+        at,
+        byName.get(name)?.find((other) => other !== file),
+      );
+      if (misnamed !== undefined) {
+        // It may have any characters, and is only shown.
+        const shown = JSON.stringify(file).slice(1, -1);
+        return { name: shown, file: at, sources: new Set(), ids, misnamed };
+      }
+      const { id, sources } = readPublication(at);
+      ids.set(name, id);
+      return { name, file: at, sources, ids };
+    })
     .filter(({ name }) => toPart(name, shard.of) === shard.part);
 }
 
@@ -50,26 +65,28 @@ const isPublication = (file: string) =>
 
 const toName = (file: string) => path.basename(file, '.json');
 
-/** `fileOf` has the files or folders of earlier publications, by `id`. It gets this one. */
-function readPublication(file: string, fileOf: Map<string, string>): NetworkPublication {
-  const name = toName(file);
+/** Why a publication can't have the folders of its name. `other` is another one of this name. */
+function findMisnaming(file: string, other: string | undefined): ConfigurationError | undefined {
+  if (!namePattern.test(toName(file))) {
+    return new ConfigurationError(
+      `The publication ${JSON.stringify(file)} would have its site and its state in folders of that name. Give it a name of ${nameRule}.`,
+    );
+  }
+  if (other === undefined) return undefined;
+  return new ConfigurationError(
+    `${file} would have the site and the state of ${other} beside it, so neither of them is rebuilt. Remove one of them, or give it another name.`,
+  );
+}
+
+function readPublication(file: string): { id?: string; sources: ReadonlySet<string> } {
   try {
     const publication = loadPublication(file);
     const sources = new Set(listSources(publication).map(({ url }) => url));
-    const first = fileOf.get(publication.id);
-    if (first === undefined) fileOf.set(publication.id, path.basename(file));
-    return first === undefined
-      ? { name, file, sources }
-      : { name, file, sources, mistake: toMistake(file, publication.id, first) };
+    return { id: publication.id, sources };
   } catch {
-    return { name, file, sources: new Set() };
+    return { sources: new Set() };
   }
 }
-
-const toMistake = (file: string, id: string, first: string) =>
-  new ConfigurationError(
-    `The publication ${file} has the id "${id}", which ${first} has too. Give it an id of its own.`,
-  );
 
 /**
  * The part of 1 to `of` that a publication belongs to, by rendezvous hashing: the part whose digest with the

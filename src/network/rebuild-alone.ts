@@ -4,7 +4,9 @@ import { ConfigurationError } from '../publication/load.ts';
 import { toRebuildOptions } from './network.ts';
 import type { NetworkOptions, OnlyOptions } from './options.ts';
 import { listPublications } from './publications.ts';
+import { settleId } from './settle-id.ts';
 import { claimStates } from './states.ts';
+import { openStore } from './store/open-store.ts';
 
 /**
  * Does for one publication of a network what `npm run rebuild` does, with its folders and its keys. Returns the
@@ -22,8 +24,15 @@ export async function rebuildAlone(
       `--only ${name}: ${network.publications} has no such publication.`,
     );
   }
-  if (found.mistake !== undefined) throw found.mistake;
+  if (found.misnamed !== undefined) throw found.misnamed;
   await claimStates(network.state);
+  const store = await openStore(network.store);
+  try {
+    const mistake = await settleId(found, store.openOwners(network.state));
+    if (mistake !== undefined) throw mistake;
+  } finally {
+    store.close();
+  }
   const { report, ...options } = toRebuildOptions(found, network);
   const { resume = false, dryRun = false, accept, rollback } = readOptions(args, process.env) ?? {};
   // The report tells of what readers see.

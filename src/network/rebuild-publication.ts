@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../edition/files.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
 import { recordAttempt, recordStop } from '../build/health/record-attempt.ts';
@@ -8,6 +9,7 @@ import { rebuild } from '../build/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../build/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
 import { toResult, type PublicationResult } from './report/result.ts';
+import { settleId } from './settle-id.ts';
 import type { Store } from './store/store.ts';
 import type { ThreadPool } from './threads.ts';
 
@@ -48,11 +50,13 @@ export async function rebuildPublication(
   { threads, store }: RebuildTools,
   shared: ReadonlySet<string>,
 ): Promise<PublicationResult> {
+  const { misnamed } = publication;
+  if (misnamed !== undefined) return refuse({ publication, report, began }, misnamed);
   let failure: Failure | undefined;
-  const attempt = async () => {
+  const attempt = async (mistake: Error | undefined) => {
     try {
-      if (publication.mistake !== undefined) throw publication.mistake;
-      await rebuild(options, report, silent, async (input) => {
+      if (mistake !== undefined) throw mistake;
+      await rebuild(options, report, { progress: silent }, async (input) => {
         const result = await threads.rebuild({ ...input, shared });
         Object.assign(report, result.report);
         failure = result.failure;
@@ -68,7 +72,9 @@ export async function rebuildPublication(
     await recordAttempt(options, report, failure?.status ?? 0);
   };
   try {
-    await store.update(publication.name, options, attempt);
+    const owners = store.openOwners(path.dirname(options.state));
+    const mistake = await settleId(publication, owners);
+    await store.update(publication.name, options, () => attempt(mistake));
   } catch (error) {
     // The next attempt begins with what the store has, so it may well end otherwise.
     failure = { ...toFailure(error, options), status: passing };
@@ -81,6 +87,17 @@ export async function rebuildPublication(
   } catch (error) {
     report.problems.push(toUnwritten(error));
   }
+  return toResult(publication.name, report, failure);
+}
+
+/** The result of a publication that has no folders, so that nothing is written of it. */
+function refuse(
+  { publication, report, began }: Omit<PublicationRun, 'options'>,
+  why: Error,
+): PublicationResult {
+  const failure = toFailure(why);
+  report.problems.push(failure.message);
+  endReport(report, began);
   return toResult(publication.name, report, failure);
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { expose, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import pLimit from 'p-limit';
-import { openConnections } from '../fetch/http/connections.ts';
+import { openConnections, type Connections } from '../fetch/http/connections.ts';
 import { createSandbox } from '../fetch/sandbox/sandbox.ts';
 import { shareResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../build/failure.ts';
@@ -34,10 +34,14 @@ export interface RebuildThread {
 const main = wrap<ThreadServices>(nodeEndpoint(workerData as MessagePort));
 // There are several threads, so one sandbox worker each is enough.
 const sandbox = createSandbox(1);
-// All publications of a thread use the same connections, so that a host has no idle ones for each.
-const sharedHttp = { hosts: main, connections: openConnections() };
+let connections: Connections | undefined;
 // The renderer renders one site at a time. Other publications are fetched meanwhile.
 const oneAtATime = pLimit(1);
+
+/** Opens connections, which all publications of a thread use, so that a host has no idle ones for each. */
+const connect = ({ network }: RebuildInput['options']): Connections =>
+  // A task that does not say what its network allows may reach nothing private.
+  (connections ??= openConnections(network?.allowPrivate ?? []));
 
 const thread: RebuildThread = {
   async rebuild({ shared, ...input }, id) {
@@ -45,7 +49,7 @@ const thread: RebuildThread = {
       await updateFromSources(input, {
         progress: silent,
         sandbox,
-        sharedHttp,
+        sharedHttp: { hosts: main, connections: connect(input.options) },
         share: (client) => shareResponses(main, shared, client),
         updateSite: (update) =>
           oneAtATime(async () => {

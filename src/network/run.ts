@@ -1,6 +1,7 @@
 import { untilEnd } from '../build/ends.ts';
 import { toFailure } from '../build/failure.ts';
-import { createProgress } from '../build/progress.ts';
+import { print } from '../build/print/print.ts';
+import { printed as progress } from '../build/progress.ts';
 import { formatResults } from './report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from './network.ts';
 import { toNetworkReport } from './report/network-report.ts';
@@ -13,12 +14,11 @@ import { writeReport } from './report/write-report.ts';
 export async function run(args: string[]): Promise<number> {
   const started = new Date().toISOString();
   const began = performance.now();
-  const progress = createProgress(process.stderr);
   let status = 0;
   try {
     const options = readOptions(args);
     if (options === undefined) {
-      console.log(usage);
+      print(usage);
       return 0;
     }
     if (options.queue) {
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
       const seconds = Math.round(performance.now() - began) / 1000;
       const facts = { started, seconds, ...(stopped !== undefined && { stopped }) };
       const report = toNetworkReport(network, facts);
-      console.log(formatResults(report));
+      print(formatResults(report));
       writeReport(report, options.report);
       return report.status;
     };

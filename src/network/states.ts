@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { claimOwnFolder } from '../build/publish/own-folder.ts';
 import { isStateFolder } from '../build/publish/state-folder.ts';
 import { holdsEdition } from '../edition/store.ts';
+import { ownerEnd, readOwner } from './store/owners/folder-owners.ts';
 
 const reportEnd = '.report.json';
 
@@ -25,7 +26,7 @@ const reportSchema = z.object({
 export async function claimStates(dir: string): Promise<void> {
   const isOurs = (name: string) => {
     const at = path.join(dir, name);
-    return isStateFolder(at) || holdsEdition(at) || isReport(at);
+    return isStateFolder(at) || holdsEdition(at) || isReport(at) || isOwnerRecord(at);
   };
   await claimOwnFolder({
     ...{ dir, option: '--state', holds: 'network' },
@@ -34,6 +35,8 @@ export async function claimStates(dir: string): Promise<void> {
 }
 
 const isReport = (file: string) => file.endsWith(reportEnd) && readReport(file) !== undefined;
+
+const isOwnerRecord = (file: string) => file.endsWith(ownerEnd) && readOwner(file) !== undefined;
 
 /** When the last attempt of a publication started (ISO 8601 in UTC), and how many seconds it took, if there was one. */
 export const readAttempt = (state: string): { started: string; seconds: number } | undefined =>

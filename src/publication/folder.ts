@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigurationError, refuseLink, toPublicationFile } from './load.ts';
+import { digestPath } from './digest-path.ts';
+import { ConfigurationError, refuseLarge, refuseLink, toPublicationFile } from './load.ts';
 
 /** A file of a publication folder that goes into its site. Plain data. */
 export interface OwnFile {
@@ -27,7 +27,8 @@ const parts = [publicFolder, contentFolder, postsFolder];
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one
- * file has none. Throws `ConfigurationError` for a link, and for what is neither a file nor a folder.
+ * file has none. Throws `ConfigurationError` for a link, for a file that is too large, and for what is neither a
+ * file nor a folder.
  */
 export function listOwnFiles(named: string): OwnFile[] {
   if (toPublicationFile(named) === named) return [];
@@ -35,7 +36,7 @@ export function listOwnFiles(named: string): OwnFile[] {
     .flatMap((part) => list(named, part))
     .map((name) => {
       const file = path.join(named, name);
-      return { name, file, digest: hash('sha256', readFileSync(file), 'base64url') };
+      return { name, file, digest: digestPath(file) };
     });
 }
 
@@ -56,7 +57,10 @@ function list(dir: string, name: string): string[] {
     const names = readdirSync(file).filter(isShown).sort();
     return names.flatMap((each) => list(dir, `${name}/${each}`));
   }
-  if (stats.isFile() && !parts.includes(name)) return [name];
+  if (stats.isFile() && !parts.includes(name)) {
+    refuseLarge(file);
+    return [name];
+  }
   throw new ConfigurationError(
     `${file} is not ${parts.includes(name) ? 'a folder' : 'a file or a folder'}. Remove it, or give it another name.`,
   );

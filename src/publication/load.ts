@@ -26,6 +26,18 @@ export function refuseLink(file: string): void {
   );
 }
 
+/** The most bytes of one file of a publication. */
+const mostBytes = 100_000_000;
+
+/** Throws `ConfigurationError` for a file of a publication that is too large to be read, kept and published. */
+export function refuseLarge(file: string): void {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size <= mostBytes) return;
+  throw new ConfigurationError(
+    `${file} has ${Math.ceil(size / 1e6)} MB, and a file of a publication may have at most ${mostBytes / 1e6} MB. Make it smaller, or put it on another host and link to it there.`,
+  );
+}
+
 /**
  * Reads a publication file, by its path or that of its folder, and the feeds of the OPML file that it
  * names. Throws `ConfigurationError` when one of them can't be read or a field is wrong; the message names
@@ -34,6 +46,7 @@ export function refuseLink(file: string): void {
 export function loadPublication(named: string): Publication {
   const file = toPublicationFile(named);
   if (file !== named) refuseLink(file);
+  refuseLarge(file);
   let value: unknown;
   try {
     value = parseJson(readFileSync(file, 'utf8'));
@@ -44,7 +57,10 @@ export function loadPublication(named: string): Publication {
   const result = validate(publicationSchema, value);
   if ('errors' in result) throw toMistakes(file, result.errors);
   const { opml } = result.value;
-  if (file !== named && opml !== undefined) refuseLink(path.join(named, opml));
+  if (opml !== undefined) {
+    if (file !== named) refuseLink(path.join(named, opml));
+    refuseLarge(path.join(path.dirname(file), opml));
+  }
   return withOpmlFeeds(file, result.value);
 }
 
@@ -82,50 +98,6 @@ export function toMistakes(file: string, errors: readonly ValidationError[]): Co
 export interface Variables {
   values: Readonly<Record<string, string | undefined>>;
   from: string;
-}
-
-/** The keys of services: the variable that holds each, and which publications need it. */
-const keys = {
-  blogKey: {
-    variable: 'BLOG_KEY',
-    service: 'the blog service',
-    isNeeded: ({ blog }: Publication) => blog !== undefined,
-  },
-  converterKey: {
-    variable: 'CONVERTER_KEY',
-    service: 'the feed conversion service',
-    isNeeded: ({ feedReader }: Publication) => feedReader.kind === 'converter',
-  },
-} as const;
-
-/** The keys of the services that a publication uses. */
-export type Secrets = Partial<Record<keyof typeof keys, string>>;
-
-export const keyNames = Object.keys(keys) as (keyof typeof keys)[];
-
-/**
- * Reads the keys that this publication needs. Throws `ConfigurationError` when a variable is missing or
- * unusable. The message never has a value.
- */
-export function readSecrets(publication: Publication, { values, from }: Variables): Secrets {
-  const problems: string[] = [];
-  const read = (name: string, use: string): string => {
-    const value = values[name]?.trim() ?? '';
-    if (value === '') problems.push(`${name} is not set, and ${use} needs it`);
-    else if (!/^[\x21-\x7e]+$/.test(value)) {
-      problems.push(`${name} has a space, a line break or another character that no key has`);
-    }
-    return value;
-  };
-  const secrets: Secrets = {};
-  for (const name of keyNames) {
-    const { variable, service, isNeeded } = keys[name];
-    if (isNeeded(publication)) secrets[name] = read(variable, service);
-  }
-  if (problems.length > 0) {
-    throw new ConfigurationError(`In ${from}: ${problems.join('; ')}.`);
-  }
-  return secrets;
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonSchemas, toJsonSchema } from '../../scripts/schema.ts';
 import { categories, categorySlugs } from './categories.ts';
 import defaultPublication from './default.json' with { type: 'json' };
-import { readSecrets } from './load.ts';
+import { readSecrets } from './keys.ts';
 import { listFeeds } from './list-feeds.ts';
 import { publicationSchema, toSiteAddress } from './publication.ts';
 
@@ -43,8 +43,8 @@ describe('the keys', () => {
     const from = 'keys.json';
     expect(readSecrets(publication, { values: { BLOG_KEY: 'unused' }, from })).toEqual({});
     const blog = { ...publication, blog: { url: 'https://b.example/' } };
-    expect(readSecrets(blog, { values: { BLOG_KEY: 'key-1' }, from })).toEqual({
-      blogKey: 'key-1',
+    expect(readSecrets(blog, { values: { BLOG_KEY: 'key-of-one' }, from })).toEqual({
+      blogKey: 'key-of-one',
     });
     expect(() => readSecrets(blog, { values: {}, from })).toThrow(
       'In keys.json: BLOG_KEY is not set',

@@ -9,6 +9,7 @@ import { checkSamples, languageFields, withLanguage } from './language/language-
 import { fontSchema } from './look/fonts.ts';
 import { logoSchema } from './look/logo.ts';
 import { themeSchema, withMark } from './look/theme.ts';
+import { namePattern, nameRule } from './name.ts';
 import { newsletterSchema } from './newsletter.ts';
 import { versionSchema } from './version.ts';
 import { weatherSchema } from './weather.ts';
@@ -35,9 +36,7 @@ const fileSchema = z.strictObject({
     .describe('The version of the format of this file and its folder.'),
   id: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-      error: 'must be lower-case letters, digits and single hyphens',
-    })
+    .regex(namePattern, { error: `must be ${nameRule}` })
     .describe('A short name for files and reports, such as "harbor-health".'),
   name: nonEmptyText.describe('The name of the site, as the masthead shows it.'),
   tagline: nonEmptyText.describe('One line under the name.'),

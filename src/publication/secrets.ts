@@ -1,9 +1,18 @@
 /** The text that replaces secrets. */
 export const noKey = '[key]';
 
-/** Replaces secrets in a text, both plain and percent-encoded ones. */
+/** Replaces secrets in a text, also percent-encoded and in JSON. No part of a replacement is replaced again. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
-    .flatMap((secret) => [secret, encodeURIComponent(secret)])
-    .reduce((rest, secret) => rest.replaceAll(secret, noKey), text);
+  const all = new Set(
+    secrets.flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret).slice(1, -1),
+    ]),
+  );
+  all.delete('');
+  if (all.size === 0) return text;
+  // Of two secrets that begin alike the longer one is taken, so that no rest of it stays.
+  const longestFirst = [...all].sort((a, b) => b.length - a.length);
+  return text.replaceAll(new RegExp(longestFirst.map(RegExp.escape).join('|'), 'g'), noKey);
 }

@@ -77,7 +77,10 @@ function listNames(schema: object): string[] {
 /** A copy of a value with another value at a path. */
 function replace(value: unknown, [key, ...rest]: Key[], by: unknown): unknown {
   if (key === undefined) return by;
-  const copy = structuredClone(value) as Record<Key, unknown>;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    Key,
+    unknown
+  >;
   copy[key] = replace(copy[key], rest, by);
   return copy;
 }

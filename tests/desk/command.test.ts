@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDeskSite, toItems } from '../support/desk.ts';
+import { openDeskSite, ownFeed, toItems } from '../support/desk.ts';
 import { runDesk } from '../support/desk-page.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readPage } from '../support/site-files.ts';
@@ -23,6 +23,7 @@ test('decides by the number of a story, shows it before and after, and takes it 
     hide: [
       {
         ...{ story: 'https://ledger.example/1', reason: 'Wrong "place"', by: 'Ada' },
+        copies: [{ feed: site.newsroom.origin + ownFeed, id: 'own-1' }],
         at: expect.stringMatching(/^\d{4}-/),
       },
     ],

@@ -1,14 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { root } from '../../src/build/render/renderer.ts';
+import { expect, test } from 'vitest';
 import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
-
+import { useWorkFolder } from '../support/folder.ts';
 import { readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 
-const dir = path.join(root, '.cache/dry-run');
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+useWorkFolder();
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves', 'Rain comes'];
 
 /** The pages that a dry run says are added, changed or gone. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { request } from 'undici';
 import { describe, expect, test } from 'vitest';
 import { axeSource } from '../support/axe.ts';
-import { openDeskSite, toItems, writeDesk } from '../support/desk.ts';
+import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
 import { listTitles, startDesk } from '../support/desk-page.ts';
 import { useReader } from '../support/reader.ts';
 import { readTree } from '../support/site-files.ts';
@@ -20,6 +20,7 @@ describe('a stranger', () => {
     const quoted = `Ferry" onfocus="alert(4)" autofocus x='`;
     const site = await openDeskSite(toItems([quoted, ...titles]));
     const story = links[1];
+    const name = `${site.newsroom.origin}${ownFeed} own-1`;
     writeDesk(site, {
       hide: [{ story: attack, reason: attack, by: attack }],
       correct: [{ story, title: attack, excerpt: attack, note: attack }],
@@ -39,7 +40,7 @@ describe('a stranger', () => {
       expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
     }
     expect(await listTitles(page)).toContain(quoted);
-    await page.goto(`${origin}/story?name=${encodeURIComponent(story ?? '')}`);
+    await page.goto(`${origin}/story?name=${encodeURIComponent(name)}`);
     expect(await page.getByLabel('Headline').inputValue()).toBe(attack);
     expect(await page.locator('img, main script, [onfocus], [onerror]').count()).toBe(0);
     expect(errors).toEqual([]);
@@ -86,7 +87,7 @@ test('axe finds nothing, small or large, light or dark', async () => {
     '/',
     '/?place=local',
     '/?words=none',
-    `/story?name=${encodeURIComponent(links[3] ?? '')}`,
+    `/story?name=${encodeURIComponent(`${site.newsroom.origin}${ownFeed} own-3`)}`,
   ];
   const found: string[] = [];
   for (const route of routes) {

@@ -58,16 +58,20 @@ describe('by the keyboard alone', () => {
     expect(await page.getByRole('status').textContent()).toContain('desk.json is written');
 
     const decided = { by: 'Ada', at: expect.any(String) };
+    const named = (at: number) => ({
+      story: links[at],
+      copies: [{ feed: site.newsroom.origin + ownFeed, id: `own-${at}` }],
+    });
     expect(JSON.parse(readDeskText(site))).toEqual({
-      hide: [{ story: links[1], ...decided }],
+      hide: [{ ...named(1), ...decided }],
       pin: [
-        { story: links[4], place: 'home', position: 1, ...decided },
-        { story: links[3], place: 'home', position: 2, ...decided },
+        { ...named(4), place: 'home', position: 1, ...decided },
+        { ...named(3), place: 'home', position: 2, ...decided },
       ],
       correct: [
         {
-          ...{ story: links[2], title: 'Bridge closes for repairs', note: 'It opens again.' },
-          ...decided,
+          ...{ title: 'Bridge closes for repairs', note: 'It opens again.' },
+          ...{ ...named(2), ...decided },
         },
       ],
     });

@@ -1,15 +1,11 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { dryRunFolder } from '../../src/build/dry-run/dry-run.ts';
-import { root } from '../../src/build/render/renderer.ts';
+import { expect, test } from 'vitest';
 import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import { toPost } from '../support/own-posts.ts';
-import { writeFiles } from '../support/folder.ts';
+import { useWorkFolder, writeFiles } from '../support/folder.ts';
 import { readPage } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 
-afterAll(() => rmSync(path.join(root, dryRunFolder), { recursive: true, force: true }));
+useWorkFolder();
 const [libel, ...others] = toItems(['Mayor Zyxq took it', 'School opens', 'Bridge closes']);
 const hide = { story: 'https://ledger.example/0' };
 

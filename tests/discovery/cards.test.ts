@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { usePublished } from '../support/published.ts';
+import { useOwnSample } from '../support/published.ts';
 import { ageEdition } from '../support/time.ts';
 
-const published = usePublished();
+const published = useOwnSample();
 
 /** The drawn cards by their file names, each with its modification time. */
 function listDrawings(): Map<string, number> {

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
+import { openBuiltSite } from '../support/built-sites.ts';
 import { failDetail, failPage, listPage, openBlogSite, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
@@ -11,27 +12,62 @@ const listSlugs = (site: TestSite) =>
   globSync('blog/*.html', { cwd: site.out }).map((file) => file.slice('blog/'.length, -5));
 const toEntry = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' });
 
-describe('a blog list', () => {
-  test('with one page that fails keeps every post of the last edition', async () => {
-    const site = await openBlogSite(23);
-    await site.rebuild();
-    const faults: [Fault, RegExp][] = [
-      [{ kind: 'status', code: 403 }, /^Failed to fetch blog list: Forbidden \(403\)/],
-      [{ kind: 'body', body: '<h1>502</h1>' }, /^Failed to fetch blog list: .* not JSON$/],
-    ];
-    for (const [fault, message] of faults) {
-      failPage(site.newsroom, 2, fault);
-      const result = await site.rebuild('--force');
-      expectCompleteSite(site, result);
-      expect(getBlog(result)).toMatchObject({
-        state: 'kept',
-        items: 23,
-        message: expect.stringMatching(message),
-      });
-      expect(listSlugs(site)).toHaveLength(23);
-    }
+/** Faults of the list, each with the message in the report. */
+const faults: [name: string, fault: Fault, message: RegExp][] = [
+  ['401', { kind: 'status', code: 401 }, /^Failed to fetch blog list: Unauthorized \(401\)/],
+  ['403', { kind: 'status', code: 403 }, /^Failed to fetch blog list: Forbidden \(403\)/],
+  [
+    '500',
+    { kind: 'status', code: 500 },
+    /^Failed to fetch blog list: Internal Server Error \(500\)/,
+  ],
+  [
+    'half of an answer',
+    { kind: 'body', body: '{"total": 23, "blo' },
+    /^Failed to fetch blog list: .*not JSON/,
+  ],
+  ['a page', { kind: 'body', body: '<h1>502</h1>' }, /^Failed to fetch blog list: .* not JSON$/],
+  [
+    'another shape',
+    { kind: 'body', body: '{"error":"x"}' },
+    /^Failed to fetch blog list: .*not a blog list/,
+  ],
+];
+
+describe.each(faults)('a blog list that responds with %s', (_, fault, message) => {
+  test('at the first rebuild has the blog page say Error Loading Blogs', async () => {
+    const site = await openBlogSite(3);
+    site.newsroom.fail('/functions/v1/get_metainfo', fault);
+    const result = await site.rebuild();
+    expect(result.status).toBe(0);
+    expect(getBlog(result)).toMatchObject({
+      kind: 'blog',
+      state: 'failed',
+      message: expect.stringMatching(message),
+    });
+    const text = readPage(site, '/blog')('main').text();
+    expect(text).toContain('Error Loading Blogs');
+    expect(text).toContain('Unable to load blog content. Please try again later.');
   });
 
+  test.each([1, 2])('on page %i keeps every post of the last edition', async (page) => {
+    const site = await openBuiltSite('blog');
+    failPage(site.newsroom, page, fault);
+    const result = await site.rebuild('--force');
+    expectCompleteSite(site, result);
+    expect(getBlog(result)).toMatchObject({
+      state: 'kept',
+      items: 23,
+      message: expect.stringMatching(message),
+    });
+    expect(listSlugs(site)).toHaveLength(23);
+    for (const { slug } of site.newsroom.shelf.posts) {
+      expect(readPage(site, `/blog/${slug}`)('h1'), slug).toHaveLength(1);
+    }
+  });
+});
+
+describe('a blog list', () => {
   test.each<[string, unknown]>([
     ['-1', -1],
     ['one billion', 1e9],
@@ -58,19 +94,20 @@ describe('a blog list', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('that lost most of its posts is rejected, unless --accept is given', async () => {
-    const site = await openBlogSite(23);
-    await site.rebuild();
+  test('that lost most of its posts is kept beside the new one, unless --accept is given', async () => {
+    const site = await openBuiltSite('blog');
     site.newsroom.shelf.posts = [toPost('the-last-one')];
     ageEdition(site);
     const result = await site.rebuild();
     expect(result.status).toBe(0);
     expect(getBlog(result)).toMatchObject({
       state: 'kept',
-      items: 23,
-      message: expect.stringContaining('has shrunk from 23 posts to 1'),
+      items: 24,
+      message: expect.stringMatching(
+        /has shrunk from 23 posts to 1, so its last good posts are kept until .*--accept/,
+      ),
     });
-    expect(listSlugs(site)).toHaveLength(23);
+    expect(listSlugs(site)).toHaveLength(24);
     const accepted = await site.rebuild('--accept', 'They were taken down');
     expectCompleteSite(site, accepted);
     expect(getBlog(accepted)).toMatchObject({ state: 'loaded', items: 1 });
@@ -109,7 +146,10 @@ describe('the detail of a post', () => {
     failDetail(site.newsroom, 'post-2', { kind: 'status', code: 404 });
     const first = await site.rebuild();
     expectCompleteSite(site, first);
-    expect(getBlog(first)?.message).toMatch(/^post-2 is left out: .*Not Found \(404\)$/);
+    expect(getBlog(first)).toMatchObject({ state: 'loaded', items: 2 });
+    expect(getBlog(first)?.message).toMatch(
+      /^post-2 is left out: Failed to fetch blog detail: Not Found \(404\)$/,
+    );
     expect(listSlugs(site).sort()).toEqual(['post-1', 'post-3']);
     expect(readPage(site, '/blog')('a[href="/blog/post-2"]')).toHaveLength(0);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { createTestSite, runRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { countCards, expectCompleteSite, getSource } from '../support/site-files.ts';
+import { countCards, expectCompleteSite, getSource, readPage } from '../support/site-files.ts';
 
 const body = (text: string | Uint8Array, headers = {}): Fault => ({
   kind: 'body',
@@ -88,6 +88,18 @@ const rows: { name: string; fault: Fault; message: RegExp; requests: number }[] 
     fault: { kind: 'headers-then-hang' },
     message: /^Failed to fetch RSS feed: no complete response within 20 s$/,
     requests: 1,
+  },
+  {
+    name: 'nothing at all',
+    fault: { kind: 'hang' },
+    message: /^Failed to fetch RSS feed: no complete response within 20 s$/,
+    requests: 1,
+  },
+  {
+    name: 'the first 700 bytes of its feed',
+    fault: { kind: 'cut', bytes: 700 },
+    message: /^Failed to fetch RSS feed: ./,
+    requests: 4,
   },
   {
     name: 'a login page',
@@ -230,5 +242,9 @@ describe('with all these faults at once', () => {
     const others = fresh.result.report.sources.filter(({ state }) => state === 'loaded');
     expect(others.length).toBeGreaterThan(2);
     expect(countCards(fresh.site, '/archives')).toBeGreaterThan(2);
+    expect(getSource(fresh.result, '/feeds/world.xml')).toMatchObject({ state: 'failed' });
+    expect(readPage(fresh.site, '/world')('main').text()).toContain(
+      'Unable to load world news at this time. Please try again later.',
+    );
   });
 });

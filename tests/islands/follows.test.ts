@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeSource } from '../support/axe.ts';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { readDownload, useReader } from '../support/reader.ts';
 
 const published = useSample();
 const open = useReader();
@@ -140,10 +139,8 @@ describe('what a reader follows', () => {
     const { page } = await open();
     await keep(page, 'follows', [local, { ...local, kind: 'source', id: 'a', name: 'A' }]);
     await page.goto(at('/my'));
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Write a file' }).click();
-    const file = readFileSync(await (await download).path());
-    expect(JSON.parse(file.toString()).follows).toHaveLength(2);
+    const file = await readDownload(page, 'Write a file');
+    expect(JSON.parse(file).follows).toHaveLength(2);
 
     const { page: other, errors } = await open();
     await other.goto(at('/my'));
@@ -156,8 +153,8 @@ describe('what a reader follows', () => {
     await read(Buffer.from('{"follows":[{"kind":"section","id":"../x","name":"x"}]}'), 'no file');
     await read(Buffer.alloc(100_001, ' '), 'too large');
     expect(await other.evaluate(() => localStorage.length)).toBe(0);
-    await read(file, '2 entries added.');
-    await read(file, '0 entries added.');
+    await read(Buffer.from(file), '2 entries added.');
+    await read(Buffer.from(file), '0 entries added.');
     expect(await other.evaluate(() => localStorage.getItem('follows'))).toContain('"id":"a"');
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { usePublished } from '../support/published.ts';
+import { useOwnSample } from '../support/published.ts';
 import { isIsland, useReader, type Reading } from '../support/reader.ts';
 import { ageEdition } from '../support/time.ts';
 
-const published = usePublished();
+const published = useOwnSample();
 const open = useReader();
 const halfAnHour = 30 * 60 * 1000;
 const data = '/data/local.json';

@@ -2,12 +2,12 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
 import { listCached, openCached } from '../support/offline-cache.ts';
-import { usePublished } from '../support/published.ts';
+import { useOwnSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { ageEdition } from '../support/time.ts';
 import { pressInMenu } from '../support/story-menu.ts';
 
-const published = usePublished();
+const published = useOwnSample();
 const open = useReader();
 let server: SiteServer;
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
-import { useReader } from '../support/reader.ts';
+import { readDownload, useReader } from '../support/reader.ts';
 import { pressInMenu } from '../support/story-menu.ts';
 
 const published = useSample();
@@ -38,9 +37,7 @@ describe('the list of saved stories', () => {
       'When the Heat Comes to a Town of Sweaters',
       `${title} (opens in a new tab)`,
     ]);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Take them along' }).click();
-    const file = load(readFileSync(await (await download).path(), 'utf8'));
+    const file = load(await readDownload(page, 'Take them along'));
     expect(
       file('a')
         .map((_, link) => file(link).text())
@@ -115,9 +112,7 @@ describe('the list of saved stories', () => {
     const headings = page.locator('main li h2');
     expect(await headings.allTextContents()).toEqual(['<b>A</b>', 'B (opens in a new tab)']);
     expect(await page.locator('main li').last().innerText()).toContain('Recent');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Take them along' }).click();
-    const file = load(readFileSync(await (await download).path(), 'utf8'));
+    const file = load(await readDownload(page, 'Take them along'));
     const links = file('a').map((_, link) => file(link).attr('href'));
     expect(links.get()).toEqual([at('/blog/a'), 'https://paper.example/b']);
     expect(errors).toEqual([]);

@@ -6,18 +6,15 @@ import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { root } from '../../src/build/render/renderer.ts';
-import { waitForExit } from './process.ts';
+import { run } from '../../src/build/desk/run.ts';
+import { runHere } from './process.ts';
 import type { TestSite } from './rebuild.ts';
 
 const program = path.join(root, 'scripts/halfhour.ts');
 
 /** Runs the desk command for a site. */
 export async function runDesk({ publication, state }: TestSite, ...args: string[]) {
-  const options = ['--publication', publication, '--state', state];
-  const child = spawn(process.execPath, [program, 'desk', ...args, ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return await waitForExit(child);
+  return await runHere(() => run([...args, '--publication', publication, '--state', state]));
 }
 
 /** Starts the desk's page for a site, until the test ends. Returns its origin. */

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createTestSite, runRebuild, type TestSite } from './rebuild.ts';
 
 /** Writes files into a folder, by their paths in it. A value that is neither text nor bytes is written as JSON. */
@@ -38,4 +39,18 @@ export async function createFolderSite(
   writeFiles(publication, { 'publication.json': smallPublication, ...files });
   const site: TestSite = { ...created, publication, rebuild: (...args) => runRebuild(site, args) };
   return site;
+}
+
+/** Has the tests of a file run in an empty folder, where commands put what has no folder of its own. */
+export function useWorkFolder(): void {
+  const before = process.cwd();
+  let dir = '';
+  beforeAll(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+    process.chdir(dir);
+  });
+  afterAll(() => {
+    process.chdir(before);
+    rmSync(dir, { recursive: true, force: true });
+  });
 }

@@ -6,6 +6,11 @@ import type { Report } from '../../src/build/report/report.ts';
 import { waitForExit } from './process.ts';
 import type { TestSite } from './rebuild.ts';
 
+const listOrigins = ({ newsroom: { origin } }: TestSite) => [
+  origin,
+  origin.replace('127.0.0.1', 'localhost'),
+];
+
 /** Writes publication files, and runs the network command on them. */
 export async function runNetwork(site: TestSite, publications: object, ...args: string[]) {
   return await runNetworkWith([], site, publications, ...args);
@@ -32,12 +37,16 @@ export function startNetwork(
     writeFileSync(path.join(dir, file), JSON.stringify(publication));
   }
   const [out, state] = [path.join(site.dir, 'sites'), path.join(site.dir, 'states')];
-  const options = ['--publications', dir, '--out', out, '--state', state, ...args];
+  // The newsroom is on a private address, by both of its names.
+  const origins = listOrigins(site);
+  const allowed = origins.map((origin) => new URL(origin).host).join(',');
+  const folders = ['--publications', dir, '--out', out, '--state', state];
+  const options = [...folders, '--allow-private', allowed, ...args];
   const program = path.join(root, 'scripts/halfhour.ts');
   const child = spawn(process.execPath, [...flags, program, 'network', ...options], {
     // A dry run has its folder where it runs.
     cwd: site.dir,
-    env: { ...process.env, BLOG_KEY: site.newsroom.key },
+    env: { ...process.env, BLOG_KEY: site.newsroom.key, BLOG_KEY_ORIGIN: origins.join(',') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const readReport = (name: string): Report =>

@@ -14,3 +14,28 @@ export async function waitForExit(
   });
   return { status, output };
 }
+
+/** They get all that this process writes, in place of its streams. */
+const listeners = new Set<(text: string) => void>();
+for (const stream of [process.stdout, process.stderr]) {
+  const write = stream.write.bind(stream) as (...written: unknown[]) => boolean;
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
+    for (const listen of listeners) listen(Buffer.from(chunk).toString());
+    return listeners.size > 0 || write(chunk, ...rest);
+  };
+}
+
+/** Runs a command in this process. Returns its exit status, and all that the process wrote meanwhile. */
+export async function runHere(
+  command: () => Promise<number>,
+): Promise<{ status: number; output: string }> {
+  let output = '';
+  const listen = (text: string) => (output += text);
+  listeners.add(listen);
+  try {
+    const status = await command();
+    return { status, output };
+  } finally {
+    listeners.delete(listen);
+  }
+}

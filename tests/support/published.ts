@@ -9,6 +9,7 @@ import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { isIssuePath } from '../../src/publication/newsletter.ts';
 import { toPublicationFile } from '../../src/publication/load.ts';
+import { createBuiltSite } from './built-sites.ts';
 import { createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 
 /** A published publication, and a server of it. */
@@ -53,11 +54,19 @@ export function useSample(): () => Published<SampleSite> {
   });
 }
 
+/** Gives the tests of a file a sample of their own, which they may change. */
+export function useOwnSample(): () => Published {
+  return useServed(async () => {
+    const { built: result, ...site } = await createBuiltSite('sample');
+    return { site, result, close: site.close };
+  });
+}
+
 /**
  * Publishes the sample before the tests of a file, which may change it, and removes it after them.
- * `prepare` may change the newsroom and the publication file first.
+ * `prepare` changes the newsroom and the publication file first.
  */
-export function usePublished(prepare: (site: TestSite) => void = () => {}): () => Published {
+export function usePublished(prepare: (site: TestSite) => void): () => Published {
   return useServed(async () => {
     const site = await createTestSite();
     prepare(site);

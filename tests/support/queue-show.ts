@@ -169,19 +169,18 @@ function startWorker(stage: Stage, at: number): QueueProcess {
 const listFailures = (output: string) =>
   output.split('\n').filter((line) => line !== '' && !/: (?:published|unchanged)$/.test(line));
 
-function startRole({ dir, size, bucket, redis, newsroom }: Stage, role: string, machine: string) {
-  const folders = [
-    '--out',
-    path.join(dir, machine, 'sites'),
-    '--state',
-    path.join(dir, machine, 'states'),
-  ];
+function startRole(
+  { dir, size, bucket, redis, newsroom, hosts }: Stage,
+  role: string,
+  machine: string,
+) {
+  const at = path.join(dir, machine);
+  const folders = ['--out', path.join(at, 'sites'), '--state', path.join(at, 'states')];
   const shared = ['--publications', path.join(dir, 'publications'), '--store', bucket.store];
+  const allowed = [newsroom.origin, ...hosts.origins].map((origin) => new URL(origin).host);
   const queue = ['--queue', redis.url, '--role', role, '--every', String(size.minutes), '--force'];
-  return startQueueProcess([...shared, ...folders, ...queue], {
-    ...bucket.env,
-    BLOG_KEY: newsroom.key,
-  });
+  const args = [...shared, ...folders, ...queue, '--allow-private', allowed.join(',')];
+  return startQueueProcess(args, bucket.env);
 }
 
 /** Brings every site out of the bucket, as a web server's machine does. Returns the folder, and what went wrong. */

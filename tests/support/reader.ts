@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
-import { openBrowser } from '../../scripts/browser.ts';
+import { text } from 'node:stream/consumers';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
 
 /** An open page with a record of its requests and errors. */
 export interface Reading {
@@ -13,15 +13,22 @@ export interface Reading {
   violations: string[];
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the browser that `setup` in renderer.ts starts. */
+    browser: string;
+  }
+}
+
 /**
- * Opens a browser for the tests of a file. Returns a function that opens a page for one test. A test
+ * Connects to the browser of all test files. Returns a function that opens a page for one test. A test
  * fails when it leaves violations of a content security policy or of Trusted Types.
  */
 export function useReader() {
   let browser: Browser;
   const violations: string[] = [];
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await chromium.connect(inject('browser'));
   });
   afterAll(() => browser?.close());
   afterEach(() => expect(violations.splice(0)).toEqual([]));
@@ -56,6 +63,13 @@ export function recordViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     recordViolation([violatedDirective, blockedURI, sample].join(' '));
   });
+}
+
+/** Reads the file that a page hands to its reader when a button with this name is pressed. */
+export async function readDownload(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return await text(await (await download).createReadStream());
 }
 
 export const isScript = (address: string) => address.endsWith('.js');

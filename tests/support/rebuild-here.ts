@@ -5,6 +5,7 @@ import { readPublication } from '../../src/build/publication/read-publication.ts
 import { updateFromSources } from '../../src/build/rebuild.ts';
 import { startReport, type Report } from '../../src/build/report/report.ts';
 import type { TestSite } from './rebuild.ts';
+import { testClock } from './request-clock.ts';
 
 /**
  * Rebuilds a site in this process, at a time of its own: the code is loaded once for many small sites.
@@ -43,6 +44,6 @@ export async function rebuildHere(
     now,
     report,
   };
-  await updateFromSources(input, { progress: silent });
+  await updateFromSources(input, { progress: silent, clock: testClock });
   return report;
 }

@@ -3,13 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
+import { run } from '../../src/build/run.ts';
 import { root } from '../../src/build/render/renderer.ts';
 import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/build/report/report.ts';
 import { restoreDrawings } from './drawings.ts';
-import { waitForExit } from './process.ts';
+import { testClock } from './request-clock.ts';
+import { openNewsroom } from './newsroom.ts';
+import { runHere, waitForExit } from './process.ts';
 
 /** A site for a test: a newsroom, a publication file with its addresses, and folders. */
 export interface TestSite {
@@ -42,7 +45,14 @@ export async function openTestSite(): Promise<TestSite> {
 
 /** Creates a site of a few categories and without a blog, which is rebuilt sooner than the whole sample. */
 export async function openSmallSite(...categories: CategorySlug[]): Promise<TestSite> {
-  const site = await openTestSite();
+  const site = await createSmallSite(...categories);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Creates a small site. The caller closes it. */
+export async function createSmallSite(...categories: CategorySlug[]): Promise<TestSite> {
+  const site = await createTestSite();
   const { blog: _, ...publication } = toSmallPublication(site, categories);
   site.configure(publication);
   return site;
@@ -61,7 +71,7 @@ export function toSmallPublication(
 /** Creates a site with a running newsroom. The caller closes it. */
 export async function createTestSite(): Promise<TestSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  const newsroom = await startNewsroom();
+  const newsroom = await openNewsroom();
   const site: TestSite = {
     newsroom,
     dir,
@@ -84,6 +94,11 @@ export async function createTestSite(): Promise<TestSite> {
   return site;
 }
 
+/** The arguments of the rebuild command for a site. */
+function listArguments({ publication, state, out }: TestSite, args: readonly string[]): string[] {
+  return ['--publication', publication, '--state', state, '--out', out, ...args];
+}
+
 /** Starts the rebuild command of a project folder, as a scheduler would. `within` is a command that runs it. */
 export function startRebuild(
   site: TestSite,
@@ -91,34 +106,45 @@ export function startRebuild(
   project = root,
   within: readonly string[] = [],
 ) {
-  const { publication, state, out, newsroom } = site;
-  const options = ['--publication', publication, '--state', state, '--out', out];
   const main = path.join(project, 'scripts/halfhour.ts');
-  const [program = '', ...rest] = [
-    ...within,
-    process.execPath,
-    main,
-    'rebuild',
-    ...options,
-    ...args,
-  ];
+  const command = [...within, process.execPath, main, 'rebuild', ...listArguments(site, args)];
+  const [program = '', ...rest] = command;
   return spawn(program, rest, {
     cwd: project,
-    env: { ...process.env, BLOG_KEY: newsroom.key, CONVERTER_KEY: newsroom.key },
+    env: { ...process.env, ...listKeys(site) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs the rebuild command, and waits for its end. */
-export async function runRebuild(
+const listKeys = ({ newsroom: { key } }: TestSite) => ({ BLOG_KEY: key, CONVERTER_KEY: key });
+
+/** Runs the rebuild command in this process, and waits for its end. */
+export async function runRebuild(site: TestSite, args: readonly string[] = []): Promise<Rebuilt> {
+  Object.assign(process.env, listKeys(site));
+  return await readResult(site, (options) =>
+    runHere(() => run(listArguments(site, [...options, ...args]), testClock)),
+  );
+}
+
+/** Runs the rebuild command of a project folder as a process of its own, and waits for its end. */
+export async function runRebuildProcess(
   site: TestSite,
   args: readonly string[] = [],
   project = root,
 ): Promise<Rebuilt> {
+  return await readResult(site, async (options) =>
+    waitForExit(startRebuild(site, [...options, ...args], project)),
+  );
+}
+
+/** Runs a rebuild with the options of a report, which it reads. */
+async function readResult(
+  site: TestSite,
+  start: (options: readonly string[]) => Promise<Omit<Rebuilt, 'report'>>,
+): Promise<Rebuilt> {
   const file = path.join(site.dir, 'report.json');
-  const child = startRebuild(site, ['--report', file, ...args], project);
-  const { status, output } = await waitForExit(child);
+  const result = await start(['--report', file]);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });
-  return { status, output, report };
+  return { ...result, report };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openBrowserServer } from '../../scripts/browser.ts';
 import { openRenderer, root, toCodeVersion } from '../../src/build/render/renderer.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, saveDrawings } from './drawings.ts';
@@ -10,8 +11,8 @@ import { createTestSite, type TestSite } from './rebuild.ts';
 const mostCompiled = 100_000_000;
 
 /**
- * Builds the renderer, draws the cards, and publishes the sample, once before tests. Returns what removes
- * the sample after them.
+ * Builds the renderer, draws the cards, publishes the sample and starts a browser, once before tests. Returns what
+ * removes the sample and ends the browser after them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Compiled code of earlier versions stays in the folder.
@@ -22,7 +23,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { dir, publication, state, out, newsroom } = site;
   const result = await publish(site);
   project.provide('sample', { dir, publication, state, out, origin: newsroom.origin, result });
-  return site.close;
+  const browser = await openBrowserServer();
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await site.close();
+  };
 }
 
 async function drawCards(): Promise<void> {

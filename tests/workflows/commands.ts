@@ -25,14 +25,15 @@ export function makeDir(): string {
 export async function runCommand(
   { run, env }: { run: string; env: NodeJS.ProcessEnv },
   cwd: string,
-  programs = path.dirname(process.execPath),
+  programs = '/nowhere',
 ): Promise<Ran> {
   const files = [path.join(cwd, '.outputs'), path.join(cwd, '.summary')] as const;
   for (const file of files) writeFileSync(file, '');
   const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
     cwd,
     env: {
-      ...{ PATH: `${programs}:${process.env['PATH']}`, HOME: cwd, GITHUB_ACTIONS: 'true' },
+      ...{ PATH: [programs, path.dirname(process.execPath), process.env['PATH']].join(':') },
+      ...{ HOME: cwd, GITHUB_ACTIONS: 'true' },
       ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/name' },
       ...{ GITHUB_RUN_ID: '7', GITHUB_ACTION_PATH: root },
       ...{ GITHUB_OUTPUT: files[0], GITHUB_STEP_SUMMARY: files[1], ...env },
@@ -48,6 +49,7 @@ export async function runCommand(
 export async function noteCalls(
   step: { run: string; env: NodeJS.ProcessEnv },
   answer = '',
+  names = ['node', 'npm', 'gh'],
 ): Promise<Ran & { calls: string[][] }> {
   const dir = makeDir();
   const programs = path.join(dir, 'programs');
@@ -55,15 +57,14 @@ export async function noteCalls(
   mkdirSync(programs);
   writeFileSync(note, '');
   const script = `#!/bin/bash\n{ printf '%s\\0' "\${0##*/}" "$@"; printf '\\n\\0'; } >> ${note}\n${answer}\n`;
-  for (const name of ['node', 'npm', 'gh'])
-    writeFileSync(path.join(programs, name), script, { mode: 0o755 });
+  for (const name of names) writeFileSync(path.join(programs, name), script, { mode: 0o755 });
   const ran = await runCommand(step, dir, programs);
   const calls = readFileSync(note, 'utf8').split('\0\n\0').slice(0, -1);
   return { ...ran, calls: calls.map((each) => each.split('\0')) };
 }
 
 /** Parses the lines `name=value` and `name<<end` … `end` of a GITHUB_OUTPUT file. */
-export function readOutputs(text: string): Record<string, string> {
+function readOutputs(text: string): Record<string, string> {
   const found = text.matchAll(/^(\w+)(?:=(.*)|<<(\S+)\n([\s\S]*?)\n\3)$/gm);
   return Object.fromEntries([...found].map(([, name, line, , lines]) => [name, line ?? lines]));
 }

@@ -1,39 +1,21 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { root } from '../../src/build/render/renderer.ts';
+import { expect, test } from 'vitest';
+import { fillForm } from '../../scripts/actions/desk.ts';
 import { openDeskSite, toItems } from '../support/desk.ts';
 import { smallPublication, writeFiles } from '../support/folder.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
-import { makeDir, readOutputs } from './commands.ts';
+import { makeDir } from './commands.ts';
 
 const story = 'https://ledger.example/1';
 const source = 'https://ledger.example/feed';
 const by = 'ada';
-const here = process.cwd();
-let count = 0;
-afterEach(() => {
-  process.chdir(here);
-  vi.unstubAllEnvs();
-});
 
-/** Runs the script of the first job of desk.yml, in a checked out repository with the folder `paper`. */
-async function fill(dir: string, fields: Record<string, string>) {
-  const files = [path.join(dir, 'out'), path.join(dir, 'sum')] as const;
-  for (const file of files) writeFileSync(file, '');
-  const env = { GITHUB_OUTPUT: files[0], GITHUB_STEP_SUMMARY: files[1], BY: 'ada', ...fields };
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  vi.stubEnv('PUBLICATION', 'paper');
-  process.chdir(dir);
-  const error = vi.spyOn(console, 'error').mockReturnValue();
-  // Each import runs it anew.
-  await import(/* @vite-ignore */ `${root}/scripts/actions/desk.ts?${(count += 1)}`);
-  error.mockRestore();
-  const status = process.exitCode ?? 0;
-  process.exitCode = undefined;
-  const [outputs, summary] = files.map((file) => readFileSync(file, 'utf8'));
-  return { status, outputs: readOutputs(outputs!), summary: summary! };
-}
+/** Fills in the form in a checked out repository with the folder `paper`. */
+const fill = (dir: string, fields: Record<string, string>) =>
+  fillForm({ PUBLICATION: path.join(dir, 'paper'), BY: 'ada', ...fields }, [
+    `--state=${dir}/state`,
+  ]);
 
 function openPaper(desk?: object): string {
   const dir = makeDir();
@@ -73,7 +55,7 @@ test.each<[Record<string, string>, object, object?]>([
   const dir = openPaper(before);
   const { outputs, summary } = await fill(dir, fields);
   expect(summary).toMatch(/^### The desk\n/);
-  expect(outputs['file']).toBe('paper/desk.json');
+  expect(outputs['file']).toBe(path.join(dir, 'paper/desk.json'));
   expect(outputs['before']).toMatch(before ? /^[\da-f]{40}$/ : /^$/);
   const { version: _, ...next } = JSON.parse(String(Buffer.from(outputs['content']!, 'base64')));
   expect(next).toMatchObject(expected);
@@ -89,19 +71,19 @@ test.each([
   [{ ACTION: 'delete' }, /There is no command "delete"/],
   [{ ACTION: attack, STORY: attack }, /There is no command/],
   [{ ACTION: 'hide' }, /hide needs a story/],
-  [{ ACTION: 'pin', STORY: 'x', PLACE: attack }, /There is no place|pin\[0\]\.place|position/],
-  [{ ACTION: 'pin', STORY: 'x', UNTIL: attack }, /is no time/],
+  [{ ACTION: 'pin', STORY: story, PLACE: attack }, /There is no place|pin\[0\]\.place|position/],
+  [{ ACTION: 'pin', STORY: story, UNTIL: attack }, /is no time/],
   [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
   [{ ACTION: 'banner', TEXT: 'x', STORY: attack }, /banner\.link/],
-  [{ ACTION: 'correct', STORY: 'x', TEXT: 'y', PLACE: attack }, /correct\[0\]\.category/],
+  [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct\[0\]\.category/],
   [{ ACTION: 'mute', STORY: attack }, /mute\[0\]\.source/],
 ])(
   '%j decides nothing, and what the summary repeats stays in its block',
   async (fields, message) => {
     const dir = openPaper();
-    const { status, outputs, summary } = await fill(dir, fields);
-    expect([status, outputs]).toEqual([2, {}]);
-    expect(summary).toMatch(message);
+    const { outputs, summary, mistake } = await fill(dir, fields);
+    expect(outputs).toEqual({});
+    expect(mistake).toMatch(message);
     expect(summary).toMatch(/^### Nothing was decided\n\n(~{3,})text\n[\s\S]*\n\1\n$/);
     expect(['owned', 'paper/desk.json'].filter((name) => existsSync(path.join(dir, name)))).toEqual(
       [],
@@ -111,12 +93,14 @@ test.each([
 
 test('the summary shows the story before and after, and what changes nothing has no output', async () => {
   const site = await openDeskSite(toItems(['Ferry resumes', 'School opens']));
-  await rebuildHere({ ...site, state: path.join(site.dir, '.cache/edition') });
+  await rebuildHere({ ...site, state: path.join(site.dir, 'state') });
   const hidden = await fill(site.dir, { ACTION: 'hide', STORY: story, REASON: attack });
   expect(hidden.summary).toMatch(
     /^### The desk\n[\s\S]*Before:\nSchool opens[\s\S]*After:\n\(no such story/,
   );
   expect(hidden.summary).toMatch(/^### The desk\n\n(~{3,})text\n[\s\S]*\n\1\n$/);
+  const unknown = await fill(site.dir, { ACTION: 'hide', STORY: 'resumes' });
+  expect(unknown.mistake).toMatch(/No story is called .*These have the words:/);
   const again = await fill(site.dir, { ACTION: 'unpin', STORY: story });
-  expect([again.status, again.outputs]).toEqual([0, {}]);
+  expect(again).toEqual({ summary: expect.stringMatching(/^### The desk/), outputs: {} });
 });

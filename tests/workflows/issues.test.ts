@@ -1,71 +1,58 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tellOfRun } from '../../scripts/actions/alert.ts';
+import { openGitHub } from '../../scripts/actions/github.ts';
+import { watch } from '../../scripts/actions/watch.ts';
 
 const now = new Date().toISOString();
 const long = '2020-01-02T00:00:00Z';
 
-/** What GitHub and the live site have, and the calls that change something. */
-let state = 'active';
-let runs: { conclusion: string; updated_at: string }[] = [];
-let titles: string[] = [];
-let files: Record<string, unknown> = {};
-let calls: string[] = [];
+/** What GitHub and the live site have. */
+let state: string;
+let runs: { conclusion: string; updated_at: string }[];
+let titles: string[];
+let files: Record<string, unknown>;
+beforeEach(() => {
+  [state, runs, titles] = ['active', [{ conclusion: 'success', updated_at: now }], []];
+  files = { '/build.json': { digest: '0123abcd', date: now } };
+});
 
-vi.mock('node:child_process', () => ({
-  execFileSync(_: string, [, route = '', ...args]: string[]) {
-    const method = args[args.indexOf('--method') + 1] ?? 'GET';
-    const fields = args.filter((_arg, at) => args[at - 1] === '-f');
-    const short = route.replace('repos/owner/name/', '');
-    if (args.length > 0) calls.push([method, short, ...fields].join(' '));
-    const isNamed =
-      /actions\/workflows\/(?:rebuild|network)\.yml(?<runs>\/runs\?branch=main.*)?$/.exec(short);
-    if (isNamed?.groups?.['runs'] !== undefined) return JSON.stringify({ workflow_runs: runs });
-    if (isNamed) return JSON.stringify({ state });
-    return JSON.stringify(titles.map((title, at) => ({ title, number: at + 1 })));
-  },
-}));
-
-/** Runs a script as a step does. Returns the calls of GitHub that change something, and the exit status. */
-async function runScript(name: 'alert' | 'watch', env: Record<string, string>) {
-  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
-  vi.resetModules();
-  await import(`../../scripts/actions/${name}.ts`);
-  const status = Number(process.exitCode ?? 0);
-  process.exitCode = undefined;
-  return { calls, status };
+/** Opens that GitHub for a job, with a list of the calls that change something. */
+function open(WORKFLOW: string) {
+  const calls: string[] = [];
+  const env = { GITHUB_REPOSITORY: 'owner/name', GITHUB_RUN_ID: '7', WORKFLOW };
+  const github = openGitHub(env, (route, ...args) => {
+    if (args.length > 0)
+      calls.push([args[1], route, ...args.filter((_, at) => args[at - 1] === '-f')].join(' '));
+    const [, list] = /^actions\/workflows\/\w+\.yml(\/runs\?branch=main.*)?$/.exec(route) ?? [
+      '',
+      'none',
+    ];
+    if (list === undefined) return { state };
+    if (list !== 'none') return { workflow_runs: runs };
+    return titles.map((title, at) => ({ title, number: at + 1 }));
+  });
+  return { calls, github };
 }
 
-beforeEach(() => {
-  [state, runs, titles, calls] = ['active', [{ conclusion: 'success', updated_at: now }], [], []];
-  files = { '/build.json': { digest: '0123abcd', date: now } };
-  vi.stubGlobal('fetch', async ({ pathname }: URL) =>
-    pathname in files
-      ? new Response(JSON.stringify(files[pathname]))
-      : new Response('', { status: 404 }),
-  );
-  const env = { GITHUB_REPOSITORY: 'owner/name', GITHUB_SERVER_URL: 'https://github.com' };
-  for (const [key, value] of Object.entries({ ...env, GITHUB_RUN_ID: '7' })) vi.stubEnv(key, value);
-  for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+async function fetchFile(name: string): Promise<string> {
+  if (!(name in files)) throw new Error(`${name} answered 404`);
+  return JSON.stringify(files[name]);
+}
 
 describe('the alert', () => {
   const site = 'The site is not being rebuilt';
   const network = 'The network is not being rebuilt';
   const close = [/^POST issues\/1\/comments body=.*runs\/7$/, /^PATCH issues\/1 state=closed$/];
 
-  const open = [/^POST issues title=The site is/];
+  const opened = [/^POST issues title=The site is/];
   const change = [/^PATCH issues\/1 body=/];
 
   test.each<[string, string, string[], string[], RegExp[], string?]>([
     ['the first failure is not told', 'failure', ['success', 'failure'], [], []],
-    ['the second in a row is', 'failure', ['failure', 'success'], [], open],
-    ['a run that took too long counts', 'cancelled', ['timed_out'], [], open],
+    ['the second in a row is', 'failure', ['failure', 'success'], [], opened],
+    ['a run that took too long counts', 'cancelled', ['timed_out'], [], opened],
     ['one that a person canceled does not', 'failure', ['cancelled', 'success'], [], []],
-    ['a failure before that one does', 'failure', ['cancelled', 'failure'], [], open],
+    ['a failure before that one does', 'failure', ['cancelled', 'failure'], [], opened],
     ['the third changes the text of the issue', 'failure', ['failure'], [site], change],
     ['a good run closes the issue', 'success', ['failure'], [site], close],
     ['a good run without a deployment too', 'skipped', ['failure'], [site], close],
@@ -79,20 +66,21 @@ describe('the alert', () => {
       'network.yml',
     ],
     ['and closes its own', 'success', ['success'], [site, network], [/2/, /2/], 'network.yml'],
-  ])('%s', async (_, RESULT, earlier, issues, expected, WORKFLOW = '') => {
+  ])('%s', (_, RESULT, earlier, issues, expected, WORKFLOW = '') => {
     runs = earlier.map((conclusion) => ({ conclusion, updated_at: now }));
     titles = issues;
-    const found = await runScript('alert', { RESULT, WORKFLOW, PROBLEMS: 'one' });
-    const told = expected.map((each) => expect.stringMatching(each));
-    expect(found).toEqual({ calls: told, status: 0 });
+    const { calls, github } = open(WORKFLOW);
+    tellOfRun({ RESULT, PROBLEMS: 'one' }, github);
+    expect(calls).toEqual(expected.map((each) => expect.stringMatching(each)));
   });
 
-  test('it names the run and its problems, whose words stay in their block', async () => {
+  test('it names the run and its problems, whose words stay in their block', () => {
     runs = [{ conclusion: 'failure', updated_at: now }];
     const PROBLEMS = 'BLOG_KEY is not set\n~~~~~~\n# @all';
-    const found = await runScript('alert', { RESULT: 'failure', PROBLEMS });
-    expect(found.calls[0]).toMatch(/owner\/name\/actions\/runs\/7 \(failure\)/);
-    expect(found.calls[0]).toMatch(/\n~~~~~~text\nBLOG_KEY is not set\n\n# @all\n~~~~~~\n/);
+    const { calls, github } = open('');
+    tellOfRun({ RESULT: 'failure', PROBLEMS }, github);
+    expect(calls[0]).toMatch(/owner\/name\/actions\/runs\/7 \(failure\)/);
+    expect(calls[0]).toMatch(/\n~~~~~~text\nBLOG_KEY is not set\n\n# @all\n~~~~~~\n/);
   });
 });
 
@@ -123,23 +111,22 @@ describe('the watch', () => {
     ['a network’s schedule', () => (state = 'disabled_manually'), /network\.yml: /, 'network.yml'],
   ])('%s', async (_, happen, expected, WORKFLOW = '') => {
     happen();
-    const { calls: found, status } = await runScript('watch', { WORKFLOW });
-    const told = [
-      `title=${title.replace('site', WORKFLOW ? 'network' : 'site')}`,
-      expected?.source,
-    ];
-    expect(status).toBe(expected === undefined ? 0 : 1);
-    expect(found).toHaveLength(status);
-    if (expected) expect(found[0]).toMatch(new RegExp(`POST issues ${told.join('.*')}`, 's'));
+    const { calls, github } = open(WORKFLOW);
+    expect(await watch(github, fetchFile)).toBe(expected === undefined);
+    const told = [`title=${title.replace('site', github.what)}`, expected?.source].join('.*');
+    const posted = expect.stringMatching(new RegExp(`POST issues ${told}`, 's'));
+    expect(calls).toEqual(expected === undefined ? [] : [posted]);
   });
 
   test('an open issue gets the problems of now, and is closed when there are none', async () => {
     titles = [title];
     state = 'disabled_manually';
-    expect((await runScript('watch', {})).calls).toEqual([
-      expect.stringMatching(/^PATCH .* body=/),
-    ]);
-    [state, calls] = ['active', []];
-    expect((await runScript('watch', {})).calls[1]).toBe('PATCH issues/1 state=closed');
+    const { calls, github } = open('');
+    await watch(github, fetchFile);
+    state = 'active';
+    await watch(github, fetchFile);
+    const [update, , close] = calls;
+    expect(update).toMatch(/^PATCH issues\/1 body=/);
+    expect(close).toBe('PATCH issues/1 state=closed');
   });
 });

@@ -8,12 +8,29 @@ import { toNetworkReport } from '../../src/network/report/network-report.ts';
 import { root } from '../../src/build/render/renderer.ts';
 import { writeFiles } from '../support/folder.ts';
 import { sources, toCode } from '../support/sources.ts';
-import { makeDir, runCommand } from './commands.ts';
+import { makeDir, noteCalls, runCommand } from './commands.ts';
 import { isOwnAction, loadAction, loadWorkflow, workflowNames } from './workflow.ts';
 
 /** A step that runs a script of ours. */
 const step = (name: string, env: Record<string, string> = {}) => ({
   ...{ run: `node "$GITHUB_ACTION_PATH/scripts/actions/${name}.ts"`, env },
+});
+
+test.each<[string, Record<string, string>, number, RegExp[]]>([
+  ['alert', { RESULT: 'failure' }, 0, [/runs\?/, /issues\?/, /issues --method POST/]],
+  ['watch', { WORKFLOW: 'network.yml' }, 1, [/network\.yml$/, /runs\?/, /issues\?/, /POST/]],
+  ['desk', { PUBLICATION: '.', ACTION: 'delete' }, 2, []],
+])('the script %s, given %j, ends with %i', async (name, env, expected, routes) => {
+  const answers = `case "$2" in *runs*) echo '{ "workflow_runs": [{ "conclusion": "failure" }] }';;
+    *issues*) echo '[]';; *) echo '{ "state": "active" }';; esac`;
+  const { status, calls, summary } = await noteCalls(step(name, env), answers, ['gh']);
+  expect([status, summary.slice(0, 24)]).toEqual([
+    expected,
+    name === 'desk' ? '### Nothing was decided\n' : '',
+  ]);
+  expect(calls.map((call) => call.join(' '))).toEqual(
+    routes.map((route) => expect.stringMatching(route)),
+  );
 });
 
 test('a rebuild that left no report, or did not end, is told as such', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { alertTitle } from '../../scripts/actions/github.ts';
 import { readOptions } from '../../src/build/options.ts';
 import { noteCalls } from './commands.ts';
 import { token, walk, type Outcome, type Start } from './flow.ts';
@@ -157,7 +156,7 @@ test('the words of a pull request reach no step', async () => {
 
 test.each([
   ['echo "A question"; echo "Another"', undefined],
-  [`echo "${alertTitle}"`, 'open'],
+  ['echo "The site is not being rebuilt"', 'open'],
   // Nobody knows, so the job that looks again has to start.
   ['exit 1', 'open'],
 ])('where GitHub answers by %j, the alert is %j', async (answer, expected) => {
@@ -166,11 +165,13 @@ test.each([
 });
 
 test('a part of the network has its number, its keys, and what a person chose', async () => {
-  const { find } = await run('network', { ...network, shard: 3, ...form({ force: true }) });
+  const vars = { NETWORK: 'yes', ALLOW_PRIVATE: attack };
+  const { find } = await run('network', { vars, shard: 3, ...form({ force: true }) });
   const { calls } = await noteCalls(find('Rebuild'));
   expect(calls.map((call) => call.join(' '))).toEqual([
     'npm run --silent network -- --publications publications --out dist --state .cache/network ' +
-      '--shard 3/8 --report network.json --secrets .cache/keys --force',
+      '--shard 3/8 --report network.json --secrets .cache/keys ' +
+      `--allow-private=${attack} --force`,
   ]);
 });
 

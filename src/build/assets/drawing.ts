@@ -7,6 +7,7 @@ import { fontFamilies, toFonts, type FontId } from '../../publication/look/fonts
 import type { DrawnPicture } from '../../publication/look/look.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { writeWhole } from '../../edition/files.ts';
+import { ownDecoder } from '../../fetch/decoder/decoder.ts';
 import { digestFile } from '../incremental/file-tree.ts';
 import { findKept, type KeptFile, type KeptFolder } from '../incremental/kept-files.ts';
 
@@ -89,7 +90,7 @@ export function isDrawable(text: string): boolean {
 
 /**
  * Draws a picture as PNG into a kept folder, unless it holds the same drawing already. Throws what satori
- * or sharp throws.
+ * throws, and `DecodeError`.
  */
 export async function draw(
   { width, height, element, fonts, colors }: Drawing,
@@ -99,15 +100,10 @@ export async function draw(
   const name = `${hash('sha256', key)}.png`;
   const known = findKept(kept, name);
   if (known !== undefined) return known;
-  // Most rebuilds draw nothing, so these packages are loaded on first use.
-  const [{ default: satori }, { default: sharp }] = await Promise.all([
-    import('satori'),
-    import('sharp'),
-  ]);
+  // Most rebuilds draw nothing, so this package is loaded on first use.
+  const { default: satori } = await import('satori');
   const svg = await satori(element, { width, height, fonts: pickFonts(fonts, key) });
-  const png = await sharp(Buffer.from(svg))
-    .png({ palette: true, colours: colors, dither: 0, effort: 1 })
-    .toBuffer();
+  const png = await ownDecoder.run('drawing', { svg, colors });
   await writeWhole(path.join(kept.dir, name), png);
   return { name, digest: digestFile(png) };
 }

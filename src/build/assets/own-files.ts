@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listDocuments, listStandingRoutes } from '../../edition/routes.ts';
+import { isGroupTaken, readGroupRoute } from '../../edition/routes.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
-import { adsRoute } from '../../publication/embeds.ts';
-import { listIssueKinds, toIssuePath, type WithIssues } from '../../publication/newsletter.ts';
+import type { WithIssues } from '../../publication/newsletter.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { isTaken, listFolders, listPlaces, toPageName } from '../../publication/places.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { placeFile } from '../incremental/place-file.ts';
-import { errorPages, toFile } from '../render/outputs.ts';
+import { listFixedOutputs, type Output } from '../render/outputs.ts';
 import { root } from '../render/renderer.ts';
 import { iconNames } from './icons.ts';
 
@@ -17,65 +17,59 @@ const folders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'picture
 
 /**
  * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
- * file that every site has. Hosts and file systems may ignore case and the ending `.html`.
+ * file that every site has.
  */
 export function checkOwnFiles(
   publication: Sectioned & WithIssues,
   files: readonly OwnFile[],
 ): void {
-  const paths = listPublicFiles(files);
-  if (paths.length === 0) return;
-  const taken = listTaken(publication);
-  for (const { file, at } of paths) {
-    if (!isTaken(at, taken)) continue;
-    throw new ConfigurationError(
-      `${file} would take the place of a page or file of the site itself. Give it another name.`,
-    );
-  }
-}
-
-interface Taken {
-  files: ReadonlySet<string>;
-  /** Names that are addresses of pages, or folders. */
-  names: ReadonlySet<string>;
-}
-
-function listTaken(publication: Sectioned & WithIssues): Taken {
-  const routes = [
-    ...listStandingRoutes(publication),
-    ...errorPages.map(({ route }) => route),
-    adsRoute,
-    ...listIssueKinds(publication).map(toIssuePath),
-  ];
-  const files = [
-    ...routes.map(toFile),
-    ...listDocuments(publication).map((each) => each.slice(1)),
+  const own = listPublicFiles(files);
+  if (own.length === 0) return;
+  const taken = listPlaces([
+    ...listFixedOutputs(publication).map(({ file }) => file),
     ...listFiles(path.join(root, 'public')),
     ...iconNames,
     ...['_headers', 'build.json'],
-  ].map((each) => each.toLowerCase());
-  const above = files.flatMap(listAbove);
-  return { files: new Set(files), names: new Set([...folders, ...routes.map(toName), ...above]) };
+    ...folders.map((folder) => `${folder}/x`),
+  ]);
+  const isOurs = (at: string) =>
+    isTaken(at, taken) ||
+    taken.folders.has(toPageName(at.toLowerCase())) ||
+    /^sitemap-\d+\.xml(?:\.br|\.gz)?$/i.test(at) ||
+    listFolders(at.toLowerCase()).some((folder) => folders.includes(folder));
+  refuse(own.filter(({ at }) => isOurs(at)));
 }
 
-function isTaken(at: string, { files, names }: Taken): boolean {
-  const file = at.toLowerCase().replace(/\.(?:br|gz)$/, '');
-  const name = toName(`/${file.replace(/\.html$/, '')}`);
-  return (
-    /^sitemap-\d+\.xml$/.test(file) ||
-    files.has(file) ||
-    names.has(name) ||
-    listAbove(file).some((folder) => files.has(folder) || folders.includes(folder))
+/** Throws `ConfigurationError` when a publication's own file would take the place of an output of its site. */
+export function checkOutputs(outputs: readonly Output[], files: readonly OwnFile[]): void {
+  const own = listPublicFiles(files);
+  if (own.length === 0) return;
+  const taken = listPlaces(outputs.map(({ file }) => file));
+  refuse(own.filter(({ at }) => isTaken(at, taken)));
+}
+
+function refuse([clash]: readonly OwnFile[]): void {
+  if (clash === undefined) return;
+  throw new ConfigurationError(
+    `${clash.file} would take the place of a page or file of the site itself. Give it another name.`,
   );
 }
 
-/** The name of a page's address: of `/events/index` it is `events`. */
-const toName = (route: string) => route.slice(1).replace(/(?:^|\/)index$/, '');
-
-/** The folders that a file lies in: of `a/b/c.txt` they are `a` and `a/b`. */
-function listAbove(file: string): string[] {
-  const parts = file.split('/').slice(0, -1);
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+/**
+ * A line for each topic and source that has no page, since a file of the publication's own has its place. `listRoutes`
+ * lists the routes that they would have.
+ */
+export function describeTaken(files: readonly OwnFile[], listRoutes: () => string[]): string[] {
+  const own = listPublicFiles(files).filter(({ at }) => readGroupRoute(`/${at.toLowerCase()}`));
+  if (own.length === 0) return [];
+  return listRoutes().flatMap((route) => {
+    const file = own.find(({ at }) => isGroupTaken(route, listPlaces([at])));
+    if (file === undefined) return [];
+    const { kind } = readGroupRoute(route) ?? {};
+    return [
+      `${file.name} has the place of the page ${route}, so the ${kind} of that name has no page, and no label links to it. Give the file another name to have it back.`,
+    ];
+  });
 }
 
 /** Puts a publication's own files into the next tree. */

@@ -3,6 +3,7 @@ import type { Desk } from '../../publication/desk/desk.ts';
 import type { DeskAction } from '../../publication/desk/edit-desk.ts';
 import { listDecisions, type Clock } from './list-decisions.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
+import { describe, describeFacts, isCopy, isNamed, listNeighbors } from './name-story.ts';
 
 /** How many stories `list` shows. */
 const mostListed = 50;
@@ -14,19 +15,20 @@ export function describeStories(
   words: readonly string[],
 ): string {
   if (stories.length === 0) return 'There are no stories yet: rebuild first, or name its --state.';
-  const found = findStories(stories, words);
   const numbers = new Set(shown.map(({ number }) => number));
+  // Of copies, readers see one.
+  const isShown = ({ number }: DeskStory) => numbers.has(number);
+  const isRepeat = (story: DeskStory) =>
+    !isShown(story) && shown.some((each) => isCopy(each, story));
+  const found = findStories(stories, words).filter((story) => !isRepeat(story));
   const lines = found.slice(0, mostListed).map((story) => {
-    const note = numbers.has(story.number) ? '' : ' (not shown)';
-    return `${story.number}  ${story.title}${note}\n        ${toMeta(story)}`;
+    const note = isShown(story) ? '' : ' (not shown)';
+    return `${story.number}  ${story.title}${note}\n        ${describeFacts(story)}`;
   });
   const rest = found.length - lines.length;
   const more = rest > 0 ? [`${rest} more: give words that the story has.`] : [];
   return found.length === 0 ? 'No story has these words.' : [...lines, ...more].join('\n');
 }
-
-const toMeta = ({ publisher, place, date }: DeskStory) =>
-  [publisher, place, date?.slice(0, 10)].filter(Boolean).join(' · ');
 
 /** All decisions, each in a line. */
 export function describeDesk(desk: Desk, clock: Clock): string {
@@ -36,34 +38,44 @@ export function describeDesk(desk: Desk, clock: Clock): string {
   return lines.length === 0 ? 'Nothing is decided.' : lines.join('\n');
 }
 
+/** The stories that a decision is about: all of them, and those that readers see before and after it. */
+interface Stories {
+  all: readonly DeskStory[];
+  before: readonly DeskStory[];
+  after: readonly DeskStory[];
+}
+
 /** What a decision changes: the story as it is shown before and after it. */
 export function describeAction(
   action: DeskAction,
-  shown: { before: readonly DeskStory[]; after: readonly DeskStory[] },
+  { all, ...shown }: Stories,
   { url }: { url: string },
 ): string {
   const end = 'desk.json says so now, and the next rebuild publishes it.';
   if (!('story' in action)) return `${toSummary(action, shown)}\n${end}`;
-  const keys = new Set(toNamedKeys(action.story, url));
-  const find = (stories: readonly DeskStory[]) =>
-    stories.find(({ name }) => toNamedKeys(name, url).some((key) => keys.has(key)));
+  const keys = new Set(toNamedKeys(action, url));
+  const find = (stories: readonly DeskStory[]) => stories.find((each) => isNamed(each, keys));
   const [before, after] = [find(shown.before), find(shown.after)].map(toCard);
   const place =
     action.kind === 'pin' ? `\nPinned at ${action.place}, position ${action.position}.` : '';
-  return `Before:\n${before}\nAfter:\n${after}${place}\n${end}`;
+  const story = action.kind === 'hide' ? find(all) : undefined;
+  const others = story === undefined ? [] : listNeighbors(story, all);
+  const note =
+    others.length === 0 ? '' : `\nOther stories have its address, and stay:\n${describe(others)}`;
+  return `Before:\n${before}\nAfter:\n${after}${place}${note}\n${end}`;
 }
 
 const toCard = (story: DeskStory | undefined) =>
   story === undefined
     ? '  (no such story is shown)'
-    : [story.title, story.excerpt, toMeta(story), story.name]
+    : [story.title, story.excerpt, describeFacts(story), story.link ?? story.name]
         .filter((line) => line !== '')
         .map((line) => `  ${line}`)
         .join('\n');
 
 function toSummary(
   action: Exclude<DeskAction, { story: string }>,
-  { before, after }: { before: readonly DeskStory[]; after: readonly DeskStory[] },
+  { before, after }: Omit<Stories, 'all'>,
 ): string {
   if (action.kind !== 'banner')
     return `Stories that are shown: ${before.length} before, ${after.length} after.`;

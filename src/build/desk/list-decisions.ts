@@ -1,5 +1,6 @@
+import { toDigest } from '../../edition/digest.ts';
 import { formatMoment } from '../../html/dates/format-date.ts';
-import { isInForce, type Desk } from '../../publication/desk/desk.ts';
+import { isInForce, type Desk, type Named } from '../../publication/desk/desk.ts';
 import type { DeskAction, StoryList } from '../../publication/desk/edit-desk.ts';
 
 /** A decision as editors read it, and what takes it back. */
@@ -8,6 +9,8 @@ export interface TakenDecision {
   kind: string;
   /** The story or the feed that it is about; the words of a banner. */
   about: string;
+  /** What desk.json names the story by; `undefined` of other decisions. */
+  named?: Named;
   /** Where, until when, by whom, and why. */
   details: string;
   takeBack: DeskAction;
@@ -15,11 +18,12 @@ export interface TakenDecision {
 
 /** All decisions of a desk, with how they stand at a time, by the clock of a time zone. */
 export function listDecisions(desk: Desk, clock: Clock): TakenDecision[] {
-  const toStory = (kind: StoryList, decision: Told & { story: string }): TakenDecision => {
-    const { story, place } = decision;
+  const toStory = (kind: StoryList, decision: Told & Named): TakenDecision => {
+    const { story, copies } = decision;
     return {
       ...{ kind, about: story, details: toDetails(decision, clock) },
-      takeBack: { kind: 'remove', lists: [kind], story, ...(place !== undefined && { place }) },
+      named: { story, ...(copies !== undefined && { copies }) },
+      takeBack: toRemoval(kind, decision),
     };
   };
   const { banner } = desk;
@@ -42,6 +46,19 @@ export function listDecisions(desk: Desk, clock: Clock): TakenDecision[] {
         ]),
   ];
 }
+
+/** What takes a decision about a story back. */
+export const toRemoval = (
+  kind: StoryList,
+  { story, copies, place }: Named & { place?: string },
+): DeskAction => ({
+  ...{ kind: 'remove', lists: [kind], story },
+  ...(copies !== undefined && { copies }),
+  ...(place !== undefined && { place }),
+});
+
+/** What a form names a decision by that it takes back. */
+export const toDecisionId = (takeBack: DeskAction): string => toDigest(JSON.stringify(takeBack));
 
 /** By which decisions end, and their times are written. */
 export interface Clock {

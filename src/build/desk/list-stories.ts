@@ -1,5 +1,7 @@
 import type { Article } from '../../edition/article.ts';
+import { listClaims } from '../../edition/claims.ts';
 import { toDigest } from '../../edition/digest.ts';
+import type { KnownStory } from '../../edition/desk/story-keys.ts';
 import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
@@ -7,10 +9,10 @@ import { toPostPath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 
 /** A story as editors see it. */
-export interface DeskStory {
+export interface DeskStory extends KnownStory {
   /** Six digits, which stay the same as long as the story does. */
   number: string;
-  /** What it is called in desk.json: its address, else its id, or the path of a post. */
+  /** What forms call it: its feed and its id there, or the path of a post. No other story has it. */
   name: string;
   title: string;
   excerpt: string;
@@ -21,38 +23,61 @@ export interface DeskStory {
   date?: string;
 }
 
-/** Lists the stories of an edition: articles from the newest on, then posts. */
+/** Lists the stories of an edition as readers see them: articles from the newest on, then posts. */
 export function listStories(edition: ShownEdition): DeskStory[] {
-  const articles = withoutRepeats(mergeArticles(edition.sources.map(getArticles)));
-  const posts = edition.sources.flatMap(getPosts).filter(({ draft }) => !draft);
-  return [...articles.map(toArticleStory), ...posts.map(toPostStory)];
+  const articles = withoutRepeats(
+    mergeArticles(edition.sources.map(getArticles)),
+    listClaims(edition.sources),
+  );
+  return [...articles.map(toArticleStory), ...listPosts(edition)];
 }
+
+/** Lists all stories of an edition, also those in whose place readers see another with the same address. */
+export function listAllStories(edition: ShownEdition): DeskStory[] {
+  const articles = mergeArticles(edition.sources.map(getArticles));
+  // A feed may be in several categories.
+  const byName = new Map(articles.toReversed().map((each) => [toName(each), each]));
+  return [...[...byName.values()].reverse().map(toArticleStory), ...listPosts(edition)];
+}
+
+const listPosts = ({ sources }: ShownEdition): DeskStory[] =>
+  sources.flatMap((source) =>
+    getPosts(source)
+      .filter(({ draft }) => !draft)
+      .map((post) => toPostStory(post, source.url)),
+  );
 
 /** An article as editors see it. */
 export function toArticleStory(article: Article): DeskStory {
-  const { id, link: name = id, title, excerpt, source: publisher, section: place, date } = article;
-  const number = toNumber(name);
-  return { number, name, title, excerpt, publisher, place, ...(date !== undefined && { date }) };
+  const { id, feedUrl: source, link, title, excerpt } = article;
+  const { source: publisher, section: place, date } = article;
+  const name = toName(article);
+  return {
+    ...{ number: toNumber(name), name, source, id, link, titles: [title], isPost: false },
+    ...{ title, excerpt, publisher, place, ...(date !== undefined && { date }) },
+  };
 }
 
-/** A post as editors see it. */
-export function toPostStory(post: PostSummary): DeskStory {
-  const { slug, metaTitle: title, metaDescription: excerpt, date } = post;
-  const name = toPostPath(slug);
+/** A post of a source as editors see it. */
+export function toPostStory(post: PostSummary, source: string): DeskStory {
+  const { slug: id, metaTitle: title, metaDescription: excerpt, date } = post;
+  const name = toPostPath(id);
   return {
-    ...{ number: toNumber(name), name, title, excerpt, publisher: '', place: 'blog' },
-    ...(date !== undefined && { date }),
+    ...{ number: toNumber(name), name, source, id, link: name, titles: [title], isPost: true },
+    ...{ title, excerpt, publisher: '', place: 'blog', ...(date !== undefined && { date }) },
   };
 }
 
 /** The stories whose words include all of `words`. */
 export function findStories(stories: readonly DeskStory[], words: readonly string[]): DeskStory[] {
   const wanted = words.map((word) => word.toLowerCase());
-  return stories.filter(({ title, excerpt, publisher, name, place }) => {
-    const text = [title, excerpt, publisher, name, place].join(' ').toLowerCase();
+  return stories.filter(({ title, excerpt, publisher, name, link, place }) => {
+    const text = [title, excerpt, publisher, name, link, place].join(' ').toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }
+
+const toName = ({ feedUrl, id }: Article) => `${feedUrl} ${id}`;
 
 const toNumber = (name: string) =>
   String(parseInt(toDigest(name).slice(0, 8), 16) % 1e6).padStart(6, '0');

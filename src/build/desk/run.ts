@@ -4,8 +4,9 @@ import type { Desk } from '../../publication/desk/desk.ts';
 import { editDesk } from '../../publication/desk/edit-desk.ts';
 import { parseDesk, readDesk } from '../../publication/desk/read-desk.ts';
 import { printFailure } from '../failure.ts';
+import { print } from '../print/print.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';
-import { listStories } from './list-stories.ts';
+import { listAllStories, listStories } from './list-stories.ts';
 import { openDesk } from './open-desk.ts';
 import { readOptions, usage, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
@@ -16,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const options = readOptions(args, process.env);
     if (options?.command === '') await servePage(options);
-    else console.log(options === undefined ? usage : await decide(options, new Date()));
+    else print(options === undefined ? usage : await decide(options, new Date()));
     return 0;
   } catch (error) {
     return printFailure(error);
@@ -37,15 +38,16 @@ export async function decide(options: DeskOptions, now: Date): Promise<string> {
     const shown = show(decisions, now);
     return shown === undefined ? [] : listStories(shown);
   };
-  const stories = edition === undefined ? [] : listStories(edition);
+  const stories = edition === undefined ? [] : listAllStories(edition);
   if (command === 'list') return describeStories(stories, toShown(desk), words);
 
-  const action = toAction(options, { stories, timeZone: publication.timeZone, now });
+  const { url: siteUrl, timeZone } = publication;
+  const action = toAction(options, { stories, siteUrl, timeZone, now });
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const next = editDesk(text, action);
   if (next === text) return 'Nothing was decided that this takes back.';
   const changed = parseDesk(file, next, publication);
-  const shown = { before: toShown(desk), after: toShown(changed) };
+  const shown = { all: stories, before: toShown(desk), after: toShown(changed) };
   await writeWhole(file, next);
   return describeAction(action, shown, publication);
 }

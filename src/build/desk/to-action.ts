@@ -1,13 +1,13 @@
 import type { DeskAction } from '../../publication/desk/edit-desk.ts';
-import { homePlace, type Banner } from '../../publication/desk/desk.ts';
+import { homePlace, type Banner, type Named } from '../../publication/desk/desk.ts';
 import { parseUntil } from '../../publication/desk/parse-until.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { DeskStory } from './list-stories.ts';
+import { findStory, toNamed, type Stories } from './name-story.ts';
 import type { Decision } from './options.ts';
 
 /** What an editor's words are read with. */
-interface Context {
-  stories: readonly DeskStory[];
+interface Context extends Stories {
   /** The time zone of the site. */
   timeZone: string;
   now: Date;
@@ -26,7 +26,7 @@ export function toAction({ command, words, values }: Decision, context: Context)
     case 'hide':
       return {
         kind: 'hide',
-        story: toName(text, command, context),
+        ...name(text, command, context),
         ...given({ reason }),
         ...decided,
       };
@@ -34,16 +34,16 @@ export function toAction({ command, words, values }: Decision, context: Context)
       return {
         kind: 'remove',
         lists: ['hide', 'correct'],
-        story: toName(text, command, context),
+        ...nameWhole(text, command, context),
       };
     case 'unpin':
       return {
-        ...{ kind: 'remove', lists: ['pin'], story: toName(text, command, context) },
+        ...{ kind: 'remove', lists: ['pin'], ...nameWhole(text, command, context) },
         ...given({ place: values.place }),
       };
     case 'pin':
       return {
-        ...{ kind: 'pin', story: toName(text, command, context), place: values.place ?? homePlace },
+        ...{ kind: 'pin', ...name(text, command, context), place: values.place ?? homePlace },
         ...{ position: readPosition(values.position), ...until(), ...decided },
       };
     case 'correct': {
@@ -56,7 +56,7 @@ export function toAction({ command, words, values }: Decision, context: Context)
           'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
         );
       }
-      return { kind: 'correct', story: toName(text, command, context), ...changes, ...decided };
+      return { kind: 'correct', ...name(text, command, context), ...changes, ...decided };
     }
     case 'banner':
       return { kind: 'banner', banner: toBanner(text, values, { ...until(), ...decided }) };
@@ -91,24 +91,25 @@ function toBanner(
   return { text, level, ...given({ link }), ...rest };
 }
 
-/** The name in desk.json of the story that an editor's words name. */
-function toName(text: string, command: string, { stories }: Context): string {
+/** What desk.json names the story by that an editor names. */
+function name(text: string, command: string, context: Context): Named {
+  const story = find(text, command, context);
+  return story === undefined ? { story: text } : toNamed(story, context);
+}
+
+/** All that desk.json may name that story by. */
+function nameWhole(text: string, command: string, context: Context): Named & { names?: string[] } {
+  const story = find(text, command, context);
+  if (story === undefined) return { story: text };
+  const { link, id } = story;
+  const names = story.isPost ? [] : [id, ...(link === undefined ? [] : [link])];
+  return { ...toNamed(story, context), names };
+}
+
+function find(text: string, command: string, context: Context): DeskStory | undefined {
   if (text === '')
     throw new ConfigurationError(`${command} needs a story: its number or its address.`);
-  if (!/^\d{6}$/.test(text)) return text;
-  const found = [...new Set(stories.flatMap(({ number, name }) => (number === text ? name : [])))];
-  const [name] = found;
-  if (name === undefined) {
-    throw new ConfigurationError(
-      `No story of the last rebuild has the number ${text}: see list, or give its address.`,
-    );
-  }
-  if (found.length > 1) {
-    throw new ConfigurationError(
-      `Several stories have the number ${text}: give the address, ${found.join(' or ')}.`,
-    );
-  }
-  return name;
+  return findStory(text, context);
 }
 
 function toSource(text: string, command: string): string {

@@ -44,9 +44,9 @@ export function compareSites(
     const from = byDigest.get(later.get(page));
     return from === undefined ? [] : [{ from, page }];
   });
-  const keys = new Set(hidden.flatMap(({ own }) => own));
-  const isHidden = (page: string) =>
-    toNamedKeys(page, '').some((key) => keys.has(toKeyDigest(key)));
+  const keys = new Set(hidden.flatMap((each) => each.keys ?? []));
+  const isHidden = (story: string) =>
+    toNamedKeys({ story }, '').some((key) => keys.has(toKeyDigest(key)));
   return {
     stories: compareStories(before, after, createNaming(hidden)),
     pages: {
@@ -122,10 +122,10 @@ function listArticles(
     } = publicArticleSchema.parse(value);
     const key = `${words.feedUrl} ${words.id}`;
     const { section = ofSource, ...shown } = corrected.get(`${words.source} ${words.id}`) ?? {};
-    const { id, link, title, source: publisher } = { ...words, ...shown };
+    const { feedUrl: source, id, link, title, source: publisher } = { ...words, ...shown };
     const sections = [...new Set([...(found.get(key)?.sections.split(', ') ?? []), section])];
     found.set(key, {
-      title: toName({ id, link, title, publisher }),
+      title: toName({ source, id, link, title, publisher, titles: [title], isPost: false }),
       digest: digestFile(Buffer.from(JSON.stringify({ words, shown }))),
       sections: sections.join(', '),
     });

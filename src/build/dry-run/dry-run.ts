@@ -4,7 +4,6 @@ import { hiddenFile } from '../../edition/desk/hidden.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
 import type { RebuildOptions } from '../options.ts';
-import type { Progress } from '../progress.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { claimOwnFolder } from '../publish/own-folder.ts';
 import { rebuild } from '../rebuild.ts';
@@ -29,7 +28,7 @@ const alone = 'There is no published site to compare it with, so all of it is ne
 export async function dryRun(
   options: RebuildOptions,
   report: Report,
-  progress: Progress,
+  ports: Parameters<typeof rebuild>[2],
 ): Promise<void> {
   const dir = path.resolve(dryRunFolder);
   await claimOwnFolder({
@@ -49,7 +48,7 @@ export async function dryRun(
     cpSync(options.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
   const accept = options.accept ?? accepted;
-  await rebuild({ ...options, out, state, accept, keep: 0 }, report, progress);
+  await rebuild({ ...options, out, state, accept, keep: 0 }, report, ports);
   const { stories, pages } = compareSites(options.out, out, hiddenFile.read(state) ?? []);
   const site = path.relative('', out);
   report.dryRun = {

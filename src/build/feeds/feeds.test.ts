@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { root } from '../render/renderer.ts';
+import { run } from './run.ts';
 
 let newsroom: Newsroom;
 beforeAll(async () => void (newsroom = await startNewsroom()));
 afterAll(() => newsroom.close());
+afterEach(() => vi.restoreAllMocks());
 
+/** Runs the command in a process of its own. */
 async function runFeeds(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/halfhour.ts', 'feeds', ...args], { cwd: root });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -41,6 +44,15 @@ test('npm run feeds -- check shows feeds as the site would, and which of them fa
   ]);
 });
 
+/** Runs the command in this process. */
+async function runHere(...args: string[]) {
+  const [output = [], errors = []] = [process.stdout, process.stderr].map(
+    (stream) => vi.spyOn(stream, 'write').mockReturnValue(true).mock.calls,
+  );
+  const status = await run(args);
+  return { status, output: output.join(''), errors: errors.join('') };
+}
+
 test.each([
   [[], /check and an address are missing/],
   [['check'], /check and an address are missing/],
@@ -48,12 +60,15 @@ test.each([
   [['check', 'news'], /The address "news" must be a full address starting with http/],
   [['check', '--onyl', 'x'], /Unknown option '--onyl'/],
 ])('the arguments %j are a mistake that is told with exit status 2', async (args, message) => {
-  const { status, errors } = await runFeeds(...args);
-  expect({ status, errors }).toEqual({ status: 2, errors: expect.stringMatching(message) });
+  expect(await runHere(...args)).toEqual({
+    status: 2,
+    output: '',
+    errors: expect.stringMatching(message),
+  });
 });
 
 test('--help prints the usage', async () => {
-  expect(await runFeeds('--help')).toMatchObject({
+  expect(await runHere('--help')).toMatchObject({
     status: 0,
     output: expect.stringMatching(/^Usage/),
   });

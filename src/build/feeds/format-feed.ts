@@ -5,7 +5,7 @@ import { toWait } from '../../fetch/http/next-request.ts';
 import { formatDate } from '../../html/dates/format-date.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import { toTerminalLine } from '../report/terminal.ts';
+import { toTerminalLine } from '../print/clean.ts';
 
 /** Stories that are shown of a feed. */
 const mostShown = 5;

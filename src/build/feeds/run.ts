@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { fetchEdition } from '../../fetch/fetch-edition.ts';
-import { loadPublication, readSecrets } from '../../publication/load.ts';
+import { readSecrets } from '../../publication/keys.ts';
+import { loadPublication } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { printFailure } from '../failure.ts';
+import { print } from '../print/print.ts';
 import { toCodeVersion } from '../render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
 import { readOptions, usage, type CheckOptions } from './options.ts';
@@ -13,7 +15,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const options = readOptions(args, process.env);
     if (options === undefined) {
-      console.log(usage);
+      print(usage);
       return 0;
     }
     return await check(options);
@@ -42,6 +44,6 @@ async function check({ publication: file, addresses }: CheckOptions): Promise<nu
     onPicture: () => undefined,
   });
   const sources = edition.sources.filter((source): source is FeedSource => source.kind === 'feed');
-  console.log(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
+  print(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
   return sources.some(({ state }) => state === 'failed') ? 1 : 0;
 }

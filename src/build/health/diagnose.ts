@@ -2,6 +2,7 @@ import {
   joinDiagnoses,
   judgeSources,
   reportStyle,
+  toSourceFact,
   type Diagnosis,
 } from '../../edition/history/health.ts';
 import { isJudged } from '../../edition/source-kinds.ts';
@@ -40,10 +41,7 @@ export function diagnose(
   const now = new Date(report.started);
   const at = report.started;
   const stories = report.sources.filter(isJudged);
-  const sources =
-    stories.length > 0
-      ? stories.map(({ id, state, since }) => ({ id, state, ...(since && { since }) }))
-      : (memory?.sources ?? []);
+  const sources = stories.length > 0 ? stories.map(toSourceFact) : (memory?.sources ?? []);
   const statusSince = memory?.status === status ? memory.statusSince : at;
   const lockedFor = status === 75 ? now.getTime() - Date.parse(statusSince) : 0;
   const { health, reasons } = joinDiagnoses([

@@ -1,14 +1,7 @@
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { digestFile, toSignature } from './file-tree.ts';
+import { digestPath } from '../../publication/digest-path.ts';
+import { toSignature } from './file-tree.ts';
 import type { OutputRecord } from './manifest.ts';
 
 /**
@@ -48,5 +41,5 @@ export function recognizeFile(file: string, record: OutputRecord): OutputRecord 
   if (stats === undefined) return undefined;
   const signature = toSignature(stats);
   if (signature === record.signature) return record;
-  return digestFile(readFileSync(file)) === record.digest ? { ...record, signature } : undefined;
+  return digestPath(file) === record.digest ? { ...record, signature } : undefined;
 }

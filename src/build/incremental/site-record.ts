@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { digestFile, hasDigest, signTree, toSignature } from './file-tree.ts';
+import { digestPath } from '../../publication/digest-path.ts';
+import { hasDigest, signTree, toSignature } from './file-tree.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
 /** A published file: its signature (`toSignature`), and SHA-256 of its content, base64url. */
@@ -47,7 +48,7 @@ export function recordFiles(
 ): Record<string, FileRecord> {
   const records: Record<string, FileRecord> = {};
   for (const [name, signature] of signTree(dir)) {
-    const digest = known.get(signature) ?? digestFile(readFileSync(path.join(dir, name)));
+    const digest = known.get(signature) ?? digestPath(path.join(dir, name));
     records[name] = [signature, digest];
   }
   return records;

@@ -14,7 +14,6 @@ describe('an SVG picture may be a logo', () => {
     ],
     ['a reference to its own part', '<defs><path id="p"/></defs><use href="#p"/>'],
     ['styles of its own', '<style>.a{fill:red;mask:url("#m")}</style>'],
-    ['an embedded picture', `<image href="${png}"/>`],
     [
       'what drawing programs add',
       '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="v"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:type rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></rdf:RDF></metadata>',
@@ -34,7 +33,8 @@ describe('an SVG picture is refused', () => {
   const link = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
   const cures = {
     remove: 'and a logo may hold shapes only: remove it',
-    embed: 'and a logo must hold all that it shows: embed it, or remove it',
+    own: 'and a logo may show its own shapes only: remove it',
+    trace: 'and a logo may hold shapes only: trace it, or export the logo as PNG',
     run: 'which could run code: remove it',
   };
   test.each([
@@ -64,37 +64,54 @@ describe('an SVG picture is refused', () => {
     [
       'a picture of another site',
       wrap('<image href="https://a.example/x.png"/>'),
-      `loads https://a.example/x.png, ${cures.embed}`,
+      `holds <image>, ${cures.trace}`,
     ],
     [
       'a part of another file',
       wrap(`<use xlink:href="other.svg#p" ${link}/>`),
-      `loads other.svg#p, ${cures.embed}`,
+      `loads other.svg#p, ${cures.own}`,
+    ],
+    ['a picture of pixels', wrap(`<image href="${png}"/>`), `holds <image>, ${cures.trace}`],
+    [
+      'a picture of pixels in a style',
+      wrap(`<path style="fill:url(${png})"/>`),
+      `loads ${png}, ${cures.own}`,
+    ],
+    ['a picture of pixels by use', wrap(`<use href="${png}"/>`), `loads ${png}, ${cures.own}`],
+    [
+      'a filter',
+      wrap(`<filter><feImage href="${png}"/></filter>`),
+      `holds <filter>, ${cures.remove}`,
     ],
     [
-      'an embedded SVG picture',
-      wrap('<image href="data:image/svg+xml,x"/>'),
-      `loads data:image/svg+xml,x, ${cures.embed}`,
+      'elements in a style sheet',
+      wrap('<style>@import "x.css";<g/></style>'),
+      'holds an element in <style>: export it as plain SVG',
+    ],
+    [
+      'elements too deep in each other',
+      wrap('<g>'.repeat(300)),
+      'holds elements too deep in each other: flatten the picture',
     ],
     [
       'a code address',
       wrap('<use href="javascript:alert(1)"/>'),
-      `loads javascript:alert(1), ${cures.embed}`,
+      `loads javascript:alert(1), ${cures.own}`,
     ],
     [
       'an address in a style',
       wrap('<path style="fill:u\\72l(//a.example/x)"/>'),
-      `loads //a.example/x, ${cures.embed}`,
+      `loads //a.example/x, ${cures.own}`,
     ],
     [
       'an address in an attribute',
       wrap('<path fill="url( &#39;x.svg#a&#39; )"/>'),
-      `loads x.svg#a, ${cures.embed}`,
+      `loads x.svg#a, ${cures.own}`,
     ],
     [
       'an imported style sheet',
       wrap('<style><![CDATA[@import "x.css";]]></style>'),
-      `loads x.css, ${cures.embed}`,
+      `loads x.css, ${cures.own}`,
     ],
     [
       'a style sheet beside it',

@@ -19,11 +19,14 @@ export function findAddresses(css: string): SheetAddress[] {
   const found: SheetAddress[] = [];
   const open: string[] = [];
   let rule = '';
+  let line = 1;
+  let counted = 0;
   tokenize(css, (type, start, end) => {
     const text = css.slice(start, end);
     const add = (address: string) => {
       if (rule === 'namespace') return;
-      const line = css.slice(0, start).split('\n').length;
+      line += css.slice(counted, start).split('\n').length - 1;
+      counted = start;
       found.push({ address: address.trim(), isImport: rule === 'import', line });
     };
     if (type === tokenTypes.AtKeyword) rule = ident.decode(text.slice(1)).toLowerCase();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sharp } from 'sharp';
+import { DecodeError, ownDecoder, usualLimits } from '../../fetch/decoder/decoder.ts';
 import type { DrawnPicture, Logo, LogoPicture } from '../../publication/look/look.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { toMistakes, toPublicationFile } from '../../publication/load.ts';
@@ -12,7 +12,7 @@ const mostBytes = 200_000;
 const sides = { least: 64, most: 4096 };
 /** How many times as wide as high a logo may be, and as high as wide. */
 const shapes = { wide: 10, high: 2 };
-/** The boxes that drawings show the logo in, in pixels, twice as large as shown for sharp edges. */
+/** The boxes of icons and of cards that show the logo, in pixels, twice as large as shown for sharp edges. */
 const drawn = { icon: { width: 640, height: 640 }, card: { width: 1280, height: 176 } };
 
 /** A checked picture file, and what icons and cards are drawn with if it is the one for them. */
@@ -75,21 +75,31 @@ async function checkPicture(name: string, files: readonly OwnFile[]): Promise<Ch
   const isSvg = path.extname(name) === '.svg';
   const problem = isSvg ? findSvgProblem(content.toString()) : undefined;
   if (problem !== undefined) throw new PictureError(problem);
-  const { default: sharp } = await import('sharp');
-  const image = sharp(content, { limitInputPixels: sides.most ** 2 });
-  const { format, width, height } = await image.metadata().catch(refuse);
+  const picture = { bytes: content, mostPixels: sides.most ** 2 };
+  const { format, width, height } = await ownDecoder.run('measure', picture).catch(refuse);
   if (format !== (isSvg ? 'svg' : 'png'))
     throw new PictureError('is no PNG picture: export it as PNG');
   checkSize({ width, height }, isSvg);
+  const drawIn = async (box: { width: number; height: number }) =>
+    await ownDecoder.run('logo', { ...picture, box }).catch(refuse);
   return {
     picture: { src: `/${name}?v=${own.digest.slice(0, 10)}`, width, height },
-    icon: await drawIn(image, drawn.icon).catch(refuse),
-    card: await drawIn(image, drawn.card).catch(refuse),
+    icon: await drawIn(drawn.icon),
+    card: await drawIn(drawn.card),
   };
 }
 
-function refuse(): never {
-  throw new PictureError("can't be read as a picture: export it again");
+/** Why the decoder gave no picture, with the cure. */
+const refusals = {
+  refused: "can't be read as a picture: export it again",
+  late: `takes more than ${usualLimits.seconds} s to draw: make it of fewer and simpler shapes, or export it as PNG`,
+  large: `takes more than ${usualLimits.megabytes} MB of memory to draw: make it of fewer and simpler shapes, or export it as PNG`,
+  broken: 'breaks the program that draws it: export it again, or as PNG',
+};
+
+function refuse(error: unknown): never {
+  if (!(error instanceof DecodeError) || error.why === 'closed') throw error;
+  throw new PictureError(refusals[error.why]);
 }
 
 /** Throws `PictureError` for a size that makes no good logo. An SVG picture has only a shape. */
@@ -104,17 +114,4 @@ function checkSize({ width, height }: { width: number; height: number }, isSvg: 
     throw new PictureError(`${size}: make it at most ${shapes.wide} times as wide as high`);
   if (height > width * shapes.high)
     throw new PictureError(`${size}: make it at most ${shapes.high} times as high as wide`);
-}
-
-async function drawIn(
-  image: Sharp,
-  { width, height }: { width: number; height: number },
-): Promise<DrawnPicture> {
-  const { data, info } = await image
-    .clone()
-    .resize({ width, height, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const src = `data:image/png;base64,${data.toString('base64')}`;
-  return { src, width: info.width, height: info.height };
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { listCategories } from '../../publication/sections/site-categories.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { printFailure } from '../failure.ts';
+import { print } from '../print/print.ts';
 import { usualPublication } from '../options.ts';
 import { toCall } from '../package.ts';
 import { readPublication } from './read-publication.ts';
@@ -23,7 +24,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const named = readArguments(args);
     if (named === undefined) {
-      console.log(usage);
+      print(usage);
       return 0;
     }
     const statuses: number[] = [];
@@ -60,7 +61,7 @@ async function check(named: string): Promise<number> {
       `${feeds} feeds`,
       `${ownFiles.length} files of its own`,
     ];
-    console.log(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
+    print(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
     return 0;
   } catch (error) {
     return printFailure(error);

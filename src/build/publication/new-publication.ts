@@ -4,6 +4,7 @@ import { root } from '../render/renderer.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { publicationVersion } from '../../publication/version.ts';
 import { printFailure } from '../failure.ts';
+import { print } from '../print/print.ts';
 import { toCall } from '../package.ts';
 
 const usage = `Usage: ${toCall('new')} FOLDER
@@ -76,11 +77,11 @@ export async function run(args: string[]): Promise<number> {
       throw new ConfigurationError(usage);
     }
     if (dir === '--help') {
-      console.log(usage);
+      print(usage);
       return 0;
     }
     writePublication(path.resolve(dir));
-    console.log(`Wrote ${dir}. Build it: ${toCall('rebuild')} --publication ${dir}`);
+    print(`Wrote ${dir}. Build it: ${toCall('rebuild')} --publication ${dir}`);
     return 0;
   } catch (error) {
     return printFailure(error);

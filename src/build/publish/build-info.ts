@@ -81,13 +81,23 @@ const feedCountSchema = z.object({
   /** Without tokens and keys. */
   address: z.string(),
   articles: count,
+  /** What read it, as in its validators; empty where its articles are left of an earlier answer. */
+  reader: z.string().optional(),
 });
-/** How many articles a feed gave to a site. */
+/** How many articles a feed gave, whatever the editors show of them. */
 export type FeedCount = z.infer<typeof feedCountSchema>;
+
+const sourceCountsSchema = z.object({
+  // Files of earlier versions have no feeds.
+  feeds: z.array(feedCountSchema).default([]),
+  /** How many posts the blog service gave, and what read its list. */
+  blog: z.object({ posts: count, reader: z.string() }).optional(),
+});
+/** How many stories the sources gave to a site. */
+export type SourceCounts = z.infer<typeof sourceCountsSchema>;
 
 /** The measure of the last published site, kept in the state folder for when that site is lost. */
 export const measureFile = defineStateFile(
   'measure.json',
-  // Files of earlier versions have no feeds.
-  measureSchema.extend({ feeds: z.array(feedCountSchema).default([]) }),
+  measureSchema.extend(sourceCountsSchema.shape),
 );

@@ -1,8 +1,4 @@
-import type { Edition } from '../../edition/edition.ts';
-import { getArticles } from '../../edition/stories.ts';
 import { howToAccept } from '../../publication/accept.ts';
-import { withoutSecrets } from '../../publication/secrets.ts';
-import { withoutTokens } from '../../publication/tokens.ts';
 import { toBytes } from '../incremental/file-tree.ts';
 import type { FeedCount, Measure } from './build-info.ts';
 
@@ -19,6 +15,9 @@ export interface Unnamed {
   categories: ReadonlySet<string>;
   feeds: readonly FeedCount[];
 }
+
+/** Articles by category, and posts, that are gone. */
+export type Losses = Pick<Measure, 'articles' | 'posts'>;
 
 /** The next site differs so much from the published one that a person must accept it. */
 export class GateError extends Error {
@@ -49,16 +48,6 @@ export function joinMeasures(a: Measure | undefined, b: Measure | undefined): Me
   };
 }
 
-/** Counts the articles of each feed of an edition. Addresses are without tokens and without `secrets`. */
-export function countFeeds({ sources }: Edition, secrets: readonly string[]): FeedCount[] {
-  return sources.flatMap((source) => {
-    const { category, url } = source;
-    if (category === undefined) return [];
-    const address = withoutSecrets(withoutTokens(url), secrets);
-    return [{ category, address, articles: getArticles(source).length }];
-  });
-}
-
 /** Lists the feeds of the published site that had articles and that the next site does not have. */
 export function findRemovedFeeds(
   published: readonly FeedCount[],
@@ -71,36 +60,52 @@ export function findRemovedFeeds(
 
 /**
  * Lists what the next site lacks of the published one, or has too much of, and what of that the publication
- * file took out. Empty when it may be published.
+ * file took out. What the sources themselves took, `losses`, is none of it. Empty when it may be published.
  */
-export function compareSites(published: Measure, next: Measure, unnamed: Unnamed): string[] {
-  const heavy = Object.entries(published.articles).filter(([category, before]) => {
+export function compareSites(
+  published: Measure,
+  next: Measure,
+  unnamed: Unnamed,
+  losses: Losses = { articles: {}, posts: 0 },
+): string[] {
+  const left = Object.entries(published.articles).map(
+    ([category, before]) => [category, before - (losses.articles[category] ?? 0)] as const,
+  );
+  const heavy = left.filter(([category, before]) => {
     const now = next.articles[category] ?? 0;
     return before - now >= fewArticles && now * 2 < before;
   });
-  const losses = heavy.map(([category, before]) => {
+  const lines = heavy.map(([category]) => {
     const why = unnamed.categories.has(category)
       ? ', because the publication file names no feed for it'
       : nameFeeds(unnamed.feeds.filter((feed) => feed.category === category));
-    return `${category} would go from ${before} articles to ${next.articles[category] ?? 0}${why}`;
+    const [before = 0, now = 0, lost = 0] = [published, next, losses].map(
+      ({ articles }) => articles[category],
+    );
+    return `${category} would go from ${before} articles to ${now}${nameLoss(lost)}${why}`;
   });
   // Each feed is named once.
   const told = new Set(heavy.map(([category]) => category));
   const others = nameFeeds(unnamed.feeds.filter(({ category }) => !told.has(category)));
-  const [before, now] = [sum(published.articles), sum(next.articles)];
+  const [all, now] = [sum(published.articles), sum(next.articles)];
+  const rest = sum(Object.fromEntries(left));
+  const posts = published.posts - losses.posts;
   return [
-    ...losses,
-    ...(now < before * leastShare
-      ? [`all articles would go from ${before} to ${now}${others}`]
+    ...lines,
+    ...(now < rest * leastShare
+      ? [`all articles would go from ${all} to ${now}${nameLoss(all - rest)}${others}`]
       : []),
-    ...(next.posts * 2 < published.posts
-      ? [`the posts would go from ${published.posts} to ${next.posts}`]
+    ...(next.posts * 2 < posts
+      ? [`the posts would go from ${published.posts} to ${next.posts}${nameLoss(losses.posts)}`]
       : []),
     ...(next.bytes > published.bytes * mostGrowth
       ? [`the site would grow from ${published.bytes} bytes to ${next.bytes}`]
       : []),
   ];
 }
+
+/** How much of a loss is none that counts. */
+const nameLoss = (lost: number) => (lost > 0 ? ` (${lost} of them gone from their sources)` : '');
 
 /** The end of a line about feeds that the publication file no longer names. Empty without any. */
 function nameFeeds(feeds: readonly FeedCount[]): string {

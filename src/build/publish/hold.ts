@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { toKeyDigest, type HiddenStory } from '../../edition/desk/hidden.ts';
+import { toHideDigest, type HiddenStory } from '../../edition/desk/hidden.ts';
 import { defineStateFile } from '../../edition/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
 import type { Desk } from '../../publication/desk/desk.ts';
@@ -36,7 +36,7 @@ export function listWaiting(
   known: readonly HiddenStory[],
 ): string[] {
   const names = new Set(known.map(({ story }) => story));
-  const hidden = hide.filter(({ story }) => !names.has(toKeyDigest(story))).length;
+  const hidden = hide.filter((each) => !names.has(toHideDigest(each))).length;
   const others = [...pin, ...correct, ...mute, ...(banner ? [banner] : [])].filter(
     ({ at }) => at !== undefined && Date.parse(at) > Date.parse(since),
   ).length;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LockedError, withLock, withLockNow } from './lock.ts';
 
@@ -69,13 +68,17 @@ describe('the lock', () => {
 
   test('is waited for on request', async () => {
     const order: string[] = [];
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = withLock(file, async () => {
-      await sleep(150);
+      held.resolve();
+      await free.promise;
       order.push('first');
     });
-    await sleep(20);
-    await withLock(file, async () => void order.push('second'), 5_000);
-    await first;
+    await held.promise;
+    const second = withLock(file, async () => void order.push('second'), 60_000);
+    await expect(withLock(file, async () => 1)).rejects.toThrow(LockedError);
+    free.resolve();
+    await Promise.all([first, second]);
     expect(order).toEqual(['first', 'second']);
   });
 
@@ -94,7 +97,7 @@ describe('the lock', () => {
     await once(child.stdout!, 'data');
     await expect(withLock(file, async () => 1)).rejects.toThrow(`process ${child.pid}`);
     child.kill('SIGKILL');
-    await expect(withLock(file, async () => 'mine', 5_000)).resolves.toBe('mine');
+    await expect(withLock(file, async () => 'mine', 60_000)).resolves.toBe('mine');
   });
 
   test('is never held by two processes at once', async () => {

@@ -9,6 +9,7 @@ import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
+import { compareHosts, type Nearness } from '../../html/addresses/compare-hosts.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import type { RenderJob } from '../render/render-job.ts';
 import { toKey } from './stories.ts';
@@ -36,8 +37,9 @@ export function createNeutralizer({
 ) => NeutralEdition {
   const sitePath = toSitePath(publication, '');
   const neutral = new Map<string, UntrustedStory>();
+  const toPlain = createToAddress(edition.sources.map(({ url }) => url));
   mapStories(edition, (story) => {
-    neutral.set(toKey(story), toNeutral(story));
+    neutral.set(toKey(story), toNeutral(story, toPlain));
     return story;
   });
   return (kept) => {
@@ -53,7 +55,8 @@ export function createNeutralizer({
       return plain.has(file) ? toNeutralPost(post) : post;
     };
     // With one story of a topic it has a page: else its third story would be blamed for its first.
-    const options = { sitePath, words, look, loadPost, leastOfTopic: 1 };
+    const topicLimits = { least: 1, most: Infinity };
+    const options = { sitePath, words, look, loadPost, topicLimits };
     const getKeywords = (file: string) => toKeywords(loadPost(file));
     const reader = openEdition(stateDir, mixed, {
       ...options,
@@ -77,14 +80,35 @@ const toMark = (text: string) => toDigest(text).slice(0, 16);
 const toWord = (text: string) => (text === '' ? '' : `Word ${toMark(text)}`);
 const toAddress = (text: string) => `https://plain.example/${toMark(text)}`;
 
+/** Makes a plain address in place of the id or the link of an article. */
+type ToAddress = (text: string) => string;
+
+/**
+ * Gives a function that makes plain addresses which lie as near to each feed as the given ones: that decides which
+ * of several articles is shown. Their hosts are made from those of the feeds, which the publication file names.
+ */
+function createToAddress(feeds: readonly string[]): ToAddress {
+  return (text) => {
+    const near = (wanted: Nearness) => feeds.find((feed) => compareHosts(text, feed) === wanted);
+    const [same, related] = [near('same'), near('related')];
+    const address = toAddress(text);
+    if (same !== undefined) return replaceHost(address, new URL(same).host);
+    if (related === undefined) return address;
+    const [own, host] = [new URL(text).host, new URL(related).host];
+    return replaceHost(address, host.endsWith(own) ? own : `${toMark(own)}.${host}`);
+  };
+}
+
+const replaceHost = (address: string, host: string) => address.replace('plain.example', host);
+
 /** The site's own copies of pictures have names without untrusted words. */
 const toPicture = (picture: Picture): Picture =>
   picture.src.startsWith('/') ? picture : { src: toAddress(picture.src) };
 
-function toNeutral(story: UntrustedStory): UntrustedStory {
+function toNeutral(story: UntrustedStory, toPlain: ToAddress): UntrustedStory {
   switch (story.kind) {
     case 'article':
-      return { ...story, article: toNeutralArticle(story.article) };
+      return { ...story, article: toNeutralArticle(story.article, toPlain) };
     case 'post':
       return { ...story, post: { ...story.post, ...toNeutralSummary(story.post) } };
     case 'change':
@@ -92,12 +116,12 @@ function toNeutral(story: UntrustedStory): UntrustedStory {
   }
 }
 
-function toNeutralArticle(article: Article): Article {
+function toNeutralArticle(article: Article, toPlain: ToAddress): Article {
   const { id, title, excerpt, author, category, source, image, picture, link } = article;
   return {
     ...article,
     // Whether an id is an address decides which articles of other feeds it repeats.
-    id: URL.canParse(id) ? toAddress(id) : toMark(id),
+    id: /^https?:/i.test(id) && URL.canParse(id) ? toPlain(id) : toMark(id),
     title: toWord(title),
     excerpt: toWord(excerpt),
     author: toWord(author),
@@ -105,7 +129,7 @@ function toNeutralArticle(article: Article): Article {
     source: toWord(source),
     ...(image !== undefined && { image: toAddress(image) }),
     ...(picture !== undefined && { picture: toPicture(picture) }),
-    ...(link !== undefined && { link: toAddress(link) }),
+    ...(link !== undefined && { link: toPlain(link) }),
   };
 }
 

@@ -1,8 +1,13 @@
-import { listGroupFeeds, listRoutes, listSitemapParts } from '../../edition/read/list-routes.ts';
+import {
+  listGroupFeeds,
+  listMadeRoutes,
+  listSitemapParts,
+} from '../../edition/read/list-routes.ts';
 import type { Site } from '../../edition/read/reader.ts';
-import { hasLite, listDocuments, toLitePath } from '../../edition/routes.ts';
+import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
-import { listIssueKinds, toIssuePath } from '../../publication/newsletter.ts';
+import { listIssueKinds, toIssuePath, type WithIssues } from '../../publication/newsletter.ts';
+import type { Sectioned } from '../../publication/sections/site-categories.ts';
 
 /** A page, or a document for machines, that a site publishes. */
 export interface Output {
@@ -28,21 +33,30 @@ export function toFile(route: string): string {
 /** Lists every document and every page of a site, hidden pages and error pages included. */
 export function listOutputs(site: Site): Output[] {
   const { publication } = site;
-  const routes = [
-    ...listRoutes(site).flatMap((route) => (hasLite(route) ? [route, toLitePath(route)] : route)),
-    ...(publication.ads ? [adsRoute] : []),
-    ...listIssueKinds(publication).map(toIssuePath),
-  ];
-  const pages = [...routes.map((route) => ({ route, status: 200 })), ...errorPages];
   return [
-    ...[...listDocuments(publication), ...listSitemapParts(site), ...listGroupFeeds(site)].map(
-      (route) => ({
-        route,
-        file: decodeURIComponent(route).slice(1),
-        status: 200,
-        isPage: false,
-      }),
-    ),
-    ...pages.map(({ route, status }) => ({ route, file: toFile(route), status, isPage: true })),
+    ...listFixedOutputs(publication).filter(({ route }) => publication.ads || route !== adsRoute),
+    ...[...listSitemapParts(site), ...listGroupFeeds(site)].map(toDocument),
+    ...listMadeRoutes(site).flatMap(listVersions).map(toPage),
   ];
 }
+
+/** Lists the outputs that every site of a publication may have, whatever its edition holds. */
+export function listFixedOutputs(publication: Sectioned & WithIssues): Output[] {
+  return [
+    ...listDocuments(publication).map(toDocument),
+    ...listStandingRoutes(publication).flatMap(listVersions).map(toPage),
+    ...[adsRoute, ...listIssueKinds(publication).map(toIssuePath)].map(toPage),
+    ...errorPages.map((page) => ({ ...toPage(page.route), ...page })),
+  ];
+}
+
+/** A page and its text-only version, if it has one. */
+const listVersions = (route: string) => (hasLite(route) ? [route, toLitePath(route)] : [route]);
+
+const toPage = (route: string): Output => ({
+  ...{ route, file: toFile(route), status: 200, isPage: true },
+});
+
+const toDocument = (route: string): Output => ({
+  ...{ route, file: decodeURIComponent(route).slice(1), status: 200, isPage: false },
+});

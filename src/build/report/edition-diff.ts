@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
+import type { createNaming } from '../../edition/desk/hidden.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { listArticles, listSections } from '../../edition/news.ts';
 import { fromArticle, fromPost, getPosts, type Story } from '../../edition/stories.ts';
@@ -21,7 +22,7 @@ export interface Difference {
 }
 
 /** A name of a story for people. */
-type Naming = (story: Story) => string;
+type Naming = ReturnType<typeof createNaming>;
 
 /** Compares each category and the blog (`blog`) with the edition before. Unchanged ones are left out. */
 export function compareEditions(
@@ -38,16 +39,22 @@ export function compareEditions(
   return differences;
 }
 
-type Stories = ReadonlyMap<string, Story>;
+/** A story with the address of its source. */
+type OfSource = Story & { source: string; isPost: boolean };
+type Stories = ReadonlyMap<string, OfSource>;
 
 /** The stories of each part of a site, by a key that is unique in the part. */
 function listParts(edition: Edition): Map<string, Stories> {
   const parts = listSections(edition).map((slug): [string, Stories] => {
-    const toEntry = (article: Article) =>
-      [`${article.feedUrl} ${article.id}`, fromArticle(article)] as const;
+    const toEntry = (article: Article): [string, OfSource] => {
+      const { feedUrl: source, id } = article;
+      return [`${source} ${id}`, { ...fromArticle(article), source, isPost: false }];
+    };
     return [slug, new Map(listArticles(edition, slug).map(toEntry))];
   });
-  const posts = edition.sources.flatMap(getPosts).map(fromPost);
+  const posts = edition.sources.flatMap((source) =>
+    getPosts(source).map((post) => ({ ...fromPost(post), source: source.url, isPost: true })),
+  );
   return new Map([...parts, ['blog', new Map(posts.map((post) => [post.id, post]))]]);
 }
 
@@ -60,9 +67,11 @@ function compareStories(before: Stories, now: Stories, toName: Naming): Differen
   });
   const removed = [...before].filter(([key]) => !now.has(key));
   if (added.length + changed.length + removed.length === 0) return undefined;
-  const toTitles = (stories: readonly (readonly [string, Story])[]): Titles => ({
+  const toTitles = (stories: readonly (readonly [string, OfSource])[]): Titles => ({
     count: stories.length,
-    titles: stories.slice(0, mostTitles).map(([, story]) => toName(story)),
+    titles: stories
+      .slice(0, mostTitles)
+      .map(([, story]) => toName({ ...story, titles: [story.title] })),
   });
   return { added: toTitles(added), changed: toTitles(changed), removed: toTitles(removed) };
 }

@@ -1,4 +1,4 @@
-import { toTerminalLine } from './terminal.ts';
+import { toTerminalLine } from '../print/clean.ts';
 
 /** A text in a block that nothing in it can end. */
 export function toBlock(text: string, language = 'text'): string {

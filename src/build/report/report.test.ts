@@ -1,6 +1,8 @@
 import { marked } from 'marked';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { capture } from '../../../tests/support/capture.ts';
 import { startTraffic } from '../../fetch/http/traffic.ts';
-import { describe, expect, test } from 'vitest';
+import { printWarnings } from '../print/print.ts';
 import { toAnnotations } from './annotations.ts';
 import type { Report, SourceRow } from './report.ts';
 import { toSummary } from './summary.ts';
@@ -37,6 +39,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     sources: [],
     articles: {},
     differences: {},
+    joined: [],
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 3.2,
     stages: {},
@@ -125,6 +128,15 @@ describe('the terminal', () => {
 });
 
 describe('annotations', () => {
+  beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', 'true'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** The commands that GitHub gets. */
+  const list = (fields: Partial<Report>) =>
+    capture(() => printWarnings(toAnnotations(toReport(fields), now)))
+      .split('\n')
+      .slice(0, -1);
+
   test.each<[string, Partial<Report>, string[]]>([
     ['nothing needs a person', { sources: [toSource({ state: 'loaded' })] }, []],
     ['a source that is down for an hour needs nobody', { sources: [toSource()] }, []],
@@ -136,7 +148,7 @@ describe('annotations', () => {
         ],
       },
       [
-        '::warning title=local/1 kept since 2026-11-19T11%3A30%3A00.000Z::100 %25 down,%0Asay%0D they',
+        '::warning title=local/1 kept since 2026-11-19T11%3A30%3A00.000Z::100 %25 down,%0Asay  they',
       ],
     ],
     [
@@ -147,15 +159,13 @@ describe('annotations', () => {
     [
       'a refusal does',
       { outcome: 'refused', problems: ['all is\n::error::lost'] },
-      ['::warning title=Nothing was published::all is%0A::error::lost'],
+      ['::warning title=Nothing was published::all is%0A: :error: :lost'],
     ],
   ])('%s', (_, fields, expected) => {
-    expect(toAnnotations(toReport(fields), now)).toEqual(expected);
+    expect(list(fields)).toEqual(expected);
   });
 
   test('are ten at most', () => {
-    expect(toAnnotations(toReport({ problems: Array<string>(30).fill('x') }), now)).toHaveLength(
-      10,
-    );
+    expect(list({ problems: Array<string>(30).fill('x') })).toHaveLength(10);
   });
 });

@@ -5,6 +5,7 @@ import type { Outcome } from '../../edition/history/history-schema.ts';
 import type { Health } from '../../edition/history/health.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
+import type { Joined } from '../../edition/groups/list-joined.ts';
 import type { Source, SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';
@@ -26,8 +27,10 @@ export interface SourceRow {
   /** Its articles or posts on the site. */
   items: number;
   message?: string;
-  /** ISO 8601 in UTC: when the last good fetch of a `kept` source was, or when a `failed` one first failed. */
+  /** ISO 8601 in UTC: the last good fetch of a `kept` source, or its first short answer, or the first failure of a `failed` one. */
   since?: string;
+  /** It was read, but gave far fewer stories than before, so that those are kept. */
+  isShort?: true;
   /** The address to which it has moved for good, without tokens. An editor must write it into the publication file. */
   movedTo?: string;
   /** A line of shell that fetches what the rebuild could not fetch. Absent of a loaded source. */
@@ -71,6 +74,8 @@ export interface Report {
   articles: Record<string, number>;
   /** How categories and the blog (`blog`) differ from the rebuild before. The same ones are absent. */
   differences: Record<string, Difference>;
+  /** The stories of one paper that the site shows as one with those of another. */
+  joined: Joined[];
   /** What its editors' decisions do now. */
   desk: DeskCounts;
   /** What a dry run would publish. Absent of a rebuild that publishes. */
@@ -102,6 +107,7 @@ export function startReport(): Report {
     sources: [],
     articles: {},
     differences: {},
+    joined: [],
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 0,
     stages: {},
@@ -153,9 +159,10 @@ export function toSourceRows(
       ...('movedTo' in source &&
         source.movedTo !== undefined && { movedTo: withoutTokens(source.movedTo) }),
       ...(state !== 'loaded' && {
-        since: source.since,
+        since: ('shortSince' in source && source.isShort && source.shortSince) || source.since,
         command: toCommand(publication, source),
       }),
+      ...('isShort' in source && source.isShort && { isShort: source.isShort }),
     };
   });
 }

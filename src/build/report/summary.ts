@@ -1,6 +1,6 @@
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDesk, toHeading } from './words.ts';
+import { describeDesk, describeJoined, toHeading } from './words.ts';
 import { escapeMarkdown, toBlock } from './markdown.ts';
 
 /** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
@@ -11,6 +11,7 @@ export function toSummary(report: Report): string {
     sources.filter((source) => source.state === state).length;
   const differences = Object.entries(report.differences);
   const troubled = sources.filter(({ message }) => message !== undefined);
+  const joined = describeJoined(report);
   const sections = [
     `### ${toHeading(report)}: ${pages} pages, ${rendered} files rendered, in ${seconds.toFixed(1)} s`,
     why === undefined ? '' : `Why: ${why}.`,
@@ -28,6 +29,7 @@ export function toSummary(report: Report): string {
       : `#### Sources\n\n${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed`,
     ...troubled.map(toTrouble),
     sources.length === 0 ? '' : toTable(sources),
+    joined.length === 0 ? '' : `#### Stories of several papers\n\n${toList(joined)}`,
     differences.length === 0
       ? ''
       : `#### Stories, since the rebuild before\n\n${differences.map(toDifference).join('\n')}`,

@@ -1,11 +1,9 @@
+import { toTerminalLine } from '../print/clean.ts';
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDesk, toHeading } from './words.ts';
+import { describeDesk, describeJoined, toHeading } from './words.ts';
 
-/**
- * The report as lines for a terminal or a log. Untrusted text can't begin a line, where GitHub
- * looks for commands in a log, nor move the cursor.
- */
+/** The report as lines for a terminal or a log. Untrusted text begins no line. */
 export function formatReport(report: Report): string {
   const { sources, accepted, kept } = report;
   const count = (state: SourceRow['state']) =>
@@ -21,6 +19,7 @@ export function formatReport(report: Report): string {
       formatDifference(part, difference),
     ),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
+    ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
     ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
     ...(accepted
@@ -58,9 +57,4 @@ function formatSource({ id, url, state, since, message, command }: SourceRow): s
     `  ${state} ${id}${since ? ` since ${since}` : ''} (${url}): ${toTerminalLine(message)}`,
     ...(command === undefined ? [] : [`    ${command}`]),
   ];
-}
-
-/** Text on one line, without what a terminal would obey. */
-export function toTerminalLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

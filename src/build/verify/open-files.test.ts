@@ -26,7 +26,10 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(path.join(site, name), content);
 };
 const record = () => recordFiles(site, new Map());
-const find = (verified = {}) => findUnopened({ dir: site, files: record(), verified });
+const find = async (verified = {}) => {
+  const unopened = await findUnopened({ dir: site, files: record(), verified });
+  return unopened.map(({ name, problem }) => `${name} ${problem}`);
+};
 
 beforeEach(async () => {
   rmSync(site, { recursive: true, force: true });
@@ -55,6 +58,11 @@ describe('the files of a site', () => {
   test.each<[string, string, () => void]>([
     ['a card of no bytes', 'cards/a.png', () => write('cards/a.png', '')],
     ['a card cut short', 'cards/a.png', () => write('cards/a.png', png.subarray(0, 60))],
+    [
+      'a drawing in the place of a card',
+      'cards/a.png',
+      () => write('cards/a.png', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+    ],
     ['a picture of other bytes', 'pictures/a.webp', () => write('pictures/a.webp', 'bad')],
     ['a part of the index', part('.pf_meta'), () => write(part('.pf_meta'), '')],
     ['a chunk of the index', part('.pf_index'), () => write(part('.pf_index'), gzipSync('x'))],

@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { ownDecoder } from '../../fetch/decoder/decoder.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
+import { ConfigurationError } from '../../publication/load.ts';
 import type { FileRecord } from '../incremental/site-record.ts';
 
 type FileRecords = Readonly<Record<string, FileRecord>>;
@@ -40,18 +43,37 @@ const openers: readonly [end: RegExp, open: Opener][] = [
   [/\.gz$/, (file) => openCopy(file, promisify(gunzip))],
 ];
 
+/** A file that does not open as it should. */
+export interface Unopened {
+  /** Its path in the tree. */
+  name: string;
+  /** What is wrong: the rest of a sentence that begins with the file. */
+  problem: string;
+}
+
 /**
  * Opens what readers open and no other check reads: images are decoded, each part of the search index is
- * loaded, and compressed copies are compared with their files. Returns the problems.
+ * loaded, and compressed copies are compared with their files.
  */
-export async function findUnopened(tree: OpenedTree): Promise<string[]> {
+export async function findUnopened(tree: OpenedTree): Promise<Unopened[]> {
   const limit = pLimit(concurrency);
   const unverified = Object.keys(tree.files).filter((name) => !isVerified(tree, name));
-  const problems = unverified.map((name) => {
+  const opened = unverified.map(async (name) => {
     const open = openers.find(([end]) => end.test(name))?.[1];
-    return open && limit(async () => await tryToOpen(open, path.join(tree.dir, name), name));
+    const problem = open && (await limit(tryToOpen, open, path.join(tree.dir, name)));
+    return problem === undefined ? [] : [{ name, problem }];
   });
-  return (await Promise.all(problems)).filter((problem) => problem !== undefined);
+  return (await Promise.all(opened)).flat();
+}
+
+/** Throws `ConfigurationError` when some of the files that don't open are the publication's own. */
+export function refuseUnopened(files: readonly OwnFile[], unopened: readonly Unopened[]): void {
+  const own = new Map(listPublicFiles(files).map(({ at, file }) => [at, file]));
+  const lines = unopened.flatMap(({ name, problem }) => {
+    const file = own.get(name);
+    return file === undefined ? [] : `${file} ${problem}. Export it again, smaller, or remove it.`;
+  });
+  if (lines.length > 0) throw new ConfigurationError(lines.join('\n'));
 }
 
 /**
@@ -65,21 +87,16 @@ function isVerified({ files, verified }: OpenedTree, name: string): boolean {
   return isSame(name) && isSame(name.replace(/\.(?:br|gz)$/, ''));
 }
 
-async function tryToOpen(open: Opener, file: string, name: string): Promise<string | undefined> {
+async function tryToOpen(open: Opener, file: string): Promise<string | undefined> {
   try {
-    const problem = await open(file);
-    return problem && `${name} ${problem}`;
+    return await open(file);
   } catch (error) {
-    return `${name} can't be opened: ${error instanceof Error ? error.message : String(error)}`;
+    return `can't be opened: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
-async function openImage(file: string): Promise<string | undefined> {
-  const { default: sharp } = await import('sharp');
-  await sharp(await readFile(file), { failOn: 'error' })
-    .raw()
-    .toBuffer();
-  return undefined;
+async function openImage(file: string): Promise<undefined> {
+  await ownDecoder.run('open', file);
 }
 
 const entrySchema = z.object({ languages: z.record(z.string(), z.object({ hash: z.string() })) });

@@ -12,9 +12,10 @@ import { toldFor, withoutDeadLinks } from '../history/changes.ts';
 import { mapStories, type UntrustedStory } from '../map-stories.ts';
 import { getArticles, getPosts } from '../stories.ts';
 import { correctStory, toCorrected } from './correct.ts';
-import { createIsHidden, findHidden, toKeys, type HiddenStory } from './hidden.ts';
+import { findHidden } from './find-hidden.ts';
+import { createIsHidden, type HiddenStory } from './hidden.ts';
 import type { DeskChange, ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { toNamedKeys } from './story-keys.ts';
+import { createKnowing, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 
 /** What the desk is applied with. */
 interface DeskContext {
@@ -47,7 +48,7 @@ export type DeskCounts = Record<'hidden' | 'corrected' | 'pinned' | 'muted', num
 export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): Applied {
   const { siteUrl, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
-  const isHidden = createIsHidden(hidden);
+  const isHidden = createIsHidden(hidden, edition);
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
   const isMuted = createIsMuted(mutes);
   const left = mapStories(edition, (story) =>
@@ -55,14 +56,13 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   );
   const rest = withoutDeadLinks(left);
   const { corrected, changes, missed } = correct(rest, desk.correct, siteUrl);
-  const pins = desk.pin.filter((pin) => isInForce(pin, now)).map((pin) => toPin(pin, siteUrl));
-  const keys = listArticleKeys(corrected);
-  const lost = pins.filter((pin) => !pin.keys.some((key) => keys.has(key)));
+  const inForce = desk.pin.filter((pin) => isInForce(pin, now));
+  const { pins, lost } = placePins(inForce, corrected, siteUrl);
   const { banner } = desk;
   const removed = hidden.flatMap((story, at) => toRemoved(story, desk.hide[at]));
   const shown: ShownDesk = {
     pins: pins.toSorted((a, b) => a.position - b.position),
-    hidden: [...new Set(hidden.flatMap(({ own }) => own))].sort(),
+    hidden: listOwn(hidden),
     changes: [...changes, ...removed].filter((change) => isTold(change, now)),
     left: countLeft(edition, rest),
     ...(banner !== undefined && (banner === null || isInForce(banner, now)) && { banner }),
@@ -97,13 +97,32 @@ function createIsMuted(mutes: readonly Mute[]): (story: UntrustedStory) => boole
   };
 }
 
-const toPin = ({ story, place, position }: Pin, siteUrl: string): ShownPin & { story: string } => ({
-  ...{ story, place, position, keys: toNamedKeys(story, siteUrl) },
-});
+/** What devices know hidden stories by, as far as no other story is called so. */
+function listOwn(hidden: readonly HiddenStory[]): string[] {
+  const own = hidden.flatMap(({ own, shared }) => [...new Set(own).difference(new Set(shared))]);
+  return [...new Set(own)].sort();
+}
 
-function listArticleKeys({ sources }: Edition): Set<string> {
-  const articles = sources.flatMap(getArticles);
-  return new Set(articles.flatMap((article) => toKeys({ kind: 'article', article }).own));
+/** The pins with the keys of their articles, and those whose article the edition does not have. */
+function placePins(
+  pins: readonly Pin[],
+  { sources }: Edition,
+  siteUrl: string,
+): { pins: ShownPin[]; lost: Pin[] } {
+  if (pins.length === 0) return { pins: [], lost: [] };
+  const articles = sources.flatMap(getArticles).map((article) => toStoryKeys(knowArticle(article)));
+  const placed = pins.map((pin) => {
+    const keys = toNamedKeys(pin, siteUrl);
+    const own = articles.filter(({ names, called }) =>
+      [...names, ...called].some((key) => keys.includes(key)),
+    );
+    const also = [...new Set(own.flatMap(({ called }) => called))].sort();
+    return { pin, isLost: own.length === 0, shown: { ...pin, keys, also } };
+  });
+  return {
+    pins: placed.map(({ shown }) => shown),
+    lost: placed.flatMap(({ pin, isLost }) => (isLost ? pin : [])),
+  };
 }
 
 /** The edition with the editors' words in place of those of sources. */
@@ -114,11 +133,13 @@ function correct<Given extends Edition>(
 ): { corrected: Given; changes: DeskChange[]; missed: readonly Correct[] } {
   if (corrections.length === 0) return { corrected: edition, changes: [], missed: [] };
   const byKey = new Map(
-    corrections.flatMap((each) => toNamedKeys(each.story, siteUrl).map((key) => [key, each])),
+    corrections.flatMap((each) => toNamedKeys(each, siteUrl).map((key) => [key, each])),
   );
+  const know = createKnowing(edition);
   const changes = new Map<Correct, DeskChange[]>();
   const corrected = mapStories(edition, (story) => {
-    const found = toKeys(story).own.flatMap((key) => byKey.get(key) ?? [])[0];
+    const { names, called } = toStoryKeys(know(story));
+    const found = [...names, ...called].flatMap((key) => byKey.get(key) ?? [])[0];
     if (found === undefined || story.kind === 'change') return story;
     const changed = correctStory(story, found);
     changes.set(found, toCorrected(changed, found));

@@ -2,31 +2,29 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Hide } from '../../publication/desk/desk.ts';
 import type { Edition } from '../edition.ts';
-import { mapStories, type UntrustedStory } from '../map-stories.ts';
+import type { UntrustedStory } from '../map-stories.ts';
 import { defineStateFile } from '../state-file.ts';
-import type { Story } from '../stories.ts';
-import { digestLength } from '../../html/addresses/story-keys.ts';
-import {
-  toArticleKeys,
-  toChangeKeys,
-  toNamedKeys,
-  toPostKeys,
-  type StoryKeys,
-} from './story-keys.ts';
+import { digestLength, toWordedKeys } from '../../html/addresses/story-keys.ts';
+import { createKnowing, toStoryKeys, type KnownStory, type Scope } from './story-keys.ts';
 
-/** How long a headline alone brings a story back to mind, in milliseconds. */
-const titleFor = 30 * 24 * 60 * 60 * 1000;
-
+const digests = z.array(z.string());
 const hiddenSchema = z.strictObject({
-  /** A digest of its name in desk.json. */
+  /** A digest of what desk.json names it by. */
   story: z.string(),
   /** When a rebuild first hid it, ISO 8601 in UTC. */
   since: z.iso.datetime(),
   /** Who published it, once it was found; empty for a post. */
   publisher: z.string().optional(),
-  /** Digests of all keys that it was ever met with. */
-  own: z.array(z.string()),
-  titles: z.array(z.string()),
+  /** Digests of all ids and addresses that it was ever met with, by which devices know it. */
+  own: digests,
+  /** Those of them that another story was ever met with, too. */
+  shared: digests.optional(),
+  /** Digests of its headlines. */
+  titles: digests,
+  /** Digests of its names and of what it comes back with. Files of earlier versions lack them. */
+  keys: digests.optional(),
+  /** Digests of the names of stories that stood beside it when it was hidden: they are others, however alike. */
+  beside: digests.optional(),
 });
 
 /**
@@ -42,95 +40,85 @@ export const hiddenFile = defineStateFile('hidden.json', z.array(hiddenSchema));
 export const toKeyDigest = (key: string): string =>
   hash('sha256', key, 'base64url').slice(0, digestLength);
 
-/** A story of an edition by the digests of its keys. */
-interface KnownStory extends StoryKeys {
-  publisher: string;
+/** The digest by which a decision to hide is known. */
+export const toHideDigest = ({ story, copies }: Hide): string =>
+  toKeyDigest(copies === undefined ? story : JSON.stringify([story, copies]));
+
+/** A story by the digests of its keys. */
+export interface MetStory {
+  names: readonly string[];
+  called: readonly string[];
+  back: Readonly<Record<Scope, readonly string[]>>;
+  titles: Readonly<Record<Scope, readonly string[]>>;
+  /** Its headlines as earlier versions kept them, for stories of any feed. */
+  plain: readonly string[];
+  /** The keys by which devices know it: alone, and with its words. */
+  own: readonly string[];
 }
 
-/** The keys of a story. */
-export function toKeys(story: UntrustedStory): StoryKeys {
-  if (story.kind === 'article') return toArticleKeys(story.article);
-  return story.kind === 'post' ? toPostKeys(story.post) : toChangeKeys(story.change);
+/** What is known of a hidden story, for comparison. */
+export interface Known {
+  keys: ReadonlySet<string>;
+  titles: ReadonlySet<string>;
+  beside: ReadonlySet<string>;
 }
 
-/**
- * Finds the stories that the desk hides, and all that is known of each: two stories with an id, an address
- * or a long headline in common are one.
- */
-export function findHidden(
+/** Whether a story has one of these names, or is called so. */
+export const isCalled = ({ names, called }: MetStory, keys: ReadonlySet<string>) =>
+  [...names, ...called].some((key) => keys.has(key));
+
+/** Whether a story is the hidden one, or comes back as it. */
+export function isThis(story: MetStory, { keys, titles, beside }: Known): boolean {
+  if (isCalled(story, keys)) return true;
+  if (story.names.some((key) => beside.has(key))) return false;
+  const { back, titles: long, plain } = story;
+  return (
+    [...back.feed, ...back.host].some((key) => keys.has(key)) ||
+    [...long.feed, ...long.host, ...plain].some((key) => titles.has(key))
+  );
+}
+
+/** Whether a story of an edition is one of the hidden ones. */
+export function createIsHidden(
+  hidden: readonly HiddenStory[],
   edition: Edition,
-  hide: readonly Hide[],
-  { known, siteUrl, now }: { known: readonly HiddenStory[]; siteUrl: string; now: Date },
-): HiddenStory[] {
-  if (hide.length === 0) return [];
-  const stories = listStories(edition);
-  return hide.map(({ story: name }) => {
-    const story = toKeyDigest(name);
-    const before = known.find((each) => each.story === story);
-    const since = before?.since ?? now.toISOString();
-    const isRecent = now.getTime() - Date.parse(since) < titleFor;
-    const named = toNamedKeys(name, siteUrl).map(toKeyDigest);
-    const own = new Set([...named, ...(before?.own ?? [])]);
-    const titles = new Set(isRecent ? before?.titles : []);
-    let { publisher } = before ?? {};
-    let rest = stories;
-    for (;;) {
-      const isOne = (each: KnownStory) =>
-        each.own.some((key) => own.has(key)) || each.titles.some((key) => titles.has(key));
-      const found = rest.filter(isOne);
-      if (found.length === 0) break;
-      rest = rest.filter((each) => !found.includes(each));
-      for (const each of found) {
-        for (const key of each.own) own.add(key);
-        for (const key of isRecent ? each.titles : []) titles.add(key);
-        publisher ??= each.publisher;
-      }
-    }
-    return {
-      ...{ story, since, own: [...own].sort(), titles: [...titles].sort() },
-      ...(publisher !== undefined && { publisher }),
-    };
-  });
+): (story: UntrustedStory) => boolean {
+  if (hidden.length === 0) return () => false;
+  const keys = new Set(hidden.flatMap((each) => each.keys ?? []));
+  const know = createKnowing(edition);
+  // Each story that was found has left its names.
+  return (story) => toStoryKeys(know(story)).names.some((key) => keys.has(toKeyDigest(key)));
 }
 
-/** Whether a story is one of the hidden ones. */
-export function createIsHidden(hidden: readonly HiddenStory[]): (story: UntrustedStory) => boolean {
-  if (hidden.length === 0) return () => false;
-  const keys = new Set(hidden.flatMap(({ own, titles }) => [...own, ...titles]));
-  return (story) => {
-    const { own, titles } = toKeys(story);
-    return [...own, ...titles].some((key) => keys.has(toKeyDigest(key)));
-  };
+/** A story as a report names it. */
+export interface NamedStory extends KnownStory {
+  title: string;
+  publisher: string;
 }
 
 /**
  * How a report, which may be public, names stories: by their headlines, and hidden ones by their publishers.
  */
-export function createNaming(
-  hidden: readonly HiddenStory[],
-): (story: Pick<Story, 'id' | 'link' | 'title' | 'publisher'>) => string {
-  const keys = new Set(hidden.flatMap(({ own, titles }) => [...own, ...titles]));
+export function createNaming(hidden: readonly HiddenStory[]): (story: NamedStory) => string {
+  const all = hidden.map(({ keys = [], titles, beside }): Known => ({
+    ...{ keys: new Set(keys), titles: new Set(titles), beside: new Set(beside) },
+  }));
   return (story) => {
-    const { own, titles } = toArticleKeys(story);
-    if (![...own, ...titles].some((key) => keys.has(toKeyDigest(key)))) return story.title;
+    const digested = all.length === 0 ? undefined : toMet(story);
+    if (!digested || !all.some((each) => isThis(digested, each))) return story.title;
     return `a story of ${story.publisher || 'the blog'} removed by the desk`;
   };
 }
 
-function listStories(edition: Edition): KnownStory[] {
-  const stories: KnownStory[] = [];
-  mapStories(edition, (story) => {
-    const { own, titles } = toKeys(story);
-    stories.push({
-      ...{ own: own.map(toKeyDigest), titles: titles.map(toKeyDigest) },
-      publisher: toPublisher(story),
-    });
-    return story;
-  });
-  return stories;
-}
-
-function toPublisher(story: UntrustedStory): string {
-  if (story.kind === 'post') return '';
-  return story.kind === 'article' ? story.article.source : story.change.publisher;
+/** Digests the keys of a story. */
+export function toMet(story: KnownStory): MetStory {
+  const { names, called, back, titles } = toStoryKeys(story);
+  const digest = (keys: readonly string[]) => keys.map(toKeyDigest);
+  return {
+    ...{ names: digest(names), called: digest(called) },
+    back: { feed: digest(back.feed), host: digest(back.host) },
+    titles: { feed: digest(titles.feed), host: digest(titles.host) },
+    plain: digest(titles.plain),
+    own: digest([...called, ...toWordedKeys(called, story.titles)]),
+  };
 }

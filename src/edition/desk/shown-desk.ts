@@ -1,14 +1,11 @@
-import type { Banner } from '../../publication/desk/desk.ts';
+import type { Banner, Pin } from '../../publication/desk/desk.ts';
 import type { Edition } from '../edition.ts';
 
 /** A pin that holds now. */
-export interface ShownPin {
-  /** `home`, or the slug of a category. */
-  place: string;
-  /** From 1. */
-  position: number;
-  /** The keys of its story (story-keys.ts). */
+export interface ShownPin extends Pin {
+  /** The keys of its story (story-keys.ts), and of its address where another story tells its event. */
   keys: readonly string[];
+  also: readonly string[];
 }
 
 /** What readers are told that the editors did. It says no word of a removed story. */
@@ -43,6 +40,8 @@ export interface ShownDesk {
  */
 export interface ShownEdition extends Edition {
   desk?: ShownDesk;
+  /** The paths of the publisher's own files on the site. No topic and no source has a page in their place. */
+  ownFiles?: readonly string[];
 }
 
 /** The desk of an edition. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article.ts';
+import { toFeedSources } from '../../../tests/support/claims.ts';
+import { listClaims } from '../claims.ts';
 import { groupStories } from './group-stories.ts';
 
 const title = 'Ferry clinic opens in Port Merrow';
@@ -25,9 +27,16 @@ const toArticle = (source: string, fields: Partial<Article> = {}): Article => ({
   ...fields,
 });
 const withoutDate = ({ date: _, ...article }: Article): Article => article;
-const feeds = ['a', 'b', 'c'].map((source) => `https://${source}.example/feed`);
+/** The claims of feeds that the publication names in this order. */
+const toClaims = (articles: readonly Article[]) =>
+  listClaims(
+    toFeedSources(
+      ['a', 'b', 'c'].map((source) => `https://${source}.example/feed`),
+      articles,
+    ),
+  );
 const group = (...articles: Article[]) =>
-  groupStories(articles, feeds).map(
+  groupStories(articles, toClaims(articles)).map(
     ({ id, also = [] }) => id + also.map((each) => ` ${each.source}`).join(''),
   );
 
@@ -35,25 +44,49 @@ describe('the tellings of one event', () => {
   test('become one story with links to the others', () => {
     const [a, b] = [toArticle('a'), toArticle('b')];
     const also = [{ source: 'b', link: 'https://b.example/1' }];
-    expect(groupStories([a, b], feeds)).toEqual([{ ...a, also }]);
+    expect(groupStories([a, b], toClaims([a, b]))).toEqual([{ ...a, also }]);
   });
 
+  const best = { picture, excerpt: 'Long. '.repeat(9) };
+  const far = 'https://elsewhere.example/1';
+  const earlier = '2026-11-21T05:00:00.000Z';
   test.each<[string, Article[], string]>([
-    ['a date', [withoutDate(toArticle('a', { picture })), toArticle('b')], 'b a'],
     [
-      'a picture',
-      [toArticle('a', { excerpt: 'Long. '.repeat(9) }), toArticle('b', { picture })],
+      'lies with its own feed',
+      [toArticle('a', { ...best, link: far, seen: earlier }), toArticle('b')],
       'b a',
     ],
-    ['the longest excerpt', [toArticle('a'), toArticle('b', { excerpt: 'It floats off.' })], 'b a'],
-    ['the first feed', [toArticle('c'), toArticle('b'), toArticle('a')], 'a b c'],
-  ])('are led by the one with %s', (_, articles, expected) => {
+    ['was seen first', [toArticle('a', best), toArticle('b', { seen: earlier })], 'b a'],
+    [
+      'was seen first, though without a date',
+      [toArticle('a'), withoutDate(toArticle('b', { seen: earlier }))],
+      'b a',
+    ],
+    [
+      'was seen first, of two that lie elsewhere',
+      [toArticle('a', { link: far }), toArticle('b', { link: `${far}2`, seen: earlier })],
+      'b a',
+    ],
+    [
+      'is of the feed that is named first',
+      [toArticle('c', best), toArticle('b'), toArticle('a')],
+      'a b c',
+    ],
+    [
+      'was seen first, wherever in its domain the feeds lie',
+      [
+        toArticle('a', best),
+        toArticle('b', { feedUrl: 'https://feeds.b.example/', seen: earlier }),
+      ],
+      'b a',
+    ],
+  ])('are led by the one that %s, not by the best told', (_, articles, expected) => {
     expect(group(...articles)).toEqual([expected]);
   });
 
   test('leave the list, and the best keeps its place', () => {
     const other = toArticle('c', { title: 'A gull wins the harbor race' });
-    expect(group(toArticle('b'), other, toArticle('a', { picture }))).toEqual(['c', 'a b']);
+    expect(group(toArticle('b'), other, toArticle('a'))).toEqual(['c', 'a b']);
   });
 });
 
@@ -96,7 +129,7 @@ test('any list keeps its order, and every story is in it or linked from it', () 
         const each = toArticle(source, { title, id: String(at), link: `https://x.example/${at}` });
         return isDated ? each : withoutDate(each);
       });
-      const told = groupStories(articles, feeds);
+      const told = groupStories(articles, toClaims(articles));
       const places = told.map(({ id }) => Number(id));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       const links = told.flatMap(({ link, also = [] }) => [link, ...also.map((each) => each.link)]);

@@ -1,4 +1,5 @@
 import type { Article } from '../article.ts';
+import type { Claims } from '../claims.ts';
 import { isSameEvent, toHeadline, type Headline } from './headline.ts';
 
 /** Another source's telling of an event. */
@@ -8,36 +9,27 @@ export interface Telling {
   link: string;
 }
 
-/** An article with the other tellings of its event, the best first; absent when there are none. */
+/** An article with the other tellings of its event, those with better claims first; absent when there are none. */
 export type ToldArticle = Article & { also?: readonly Telling[] };
 
 /** How far apart the tellings of one event may be, in milliseconds. */
 const farthest = 36 * 60 * 60 * 1000;
 
 /** An article that can stand in a group: it has a link, and its title tells an event. */
-interface Member {
+export interface Member {
   article: Article;
   link: string;
   headline: Headline;
 }
 
 /**
- * Shows each event once: an article that is told best stays in its place with links to the other
- * tellings, which leave the list. `feeds`: the addresses of the feeds in the publication's order.
+ * Shows each event once: the telling with the best claim stays in its place with links to the other
+ * tellings, which leave the list.
  */
-export function groupStories(
-  articles: readonly Article[],
-  feeds: readonly string[],
-): ToldArticle[] {
-  const rank = new Map(feeds.map((feed, at) => [feed, at]));
-  const toRank = ({ article }: Member) => rank.get(article.feedUrl) ?? feeds.length;
+export function groupStories(articles: readonly Article[], claims: Claims): ToldArticle[] {
   const also = new Map<Article, readonly Telling[]>();
   const left = new Set<Article>();
-  for (const group of toGroups(articles)) {
-    const [best, ...others] = group.toSorted(
-      (a, b) => compareTelling(a.article, b.article) || toRank(a) - toRank(b),
-    );
-    if (best === undefined || others.length === 0) continue;
+  for (const [best, ...others] of groupTellings(articles, claims)) {
     for (const { article } of others) left.add(article);
     also.set(
       best.article,
@@ -47,6 +39,17 @@ export function groupStories(
   return articles.flatMap((article) => {
     const others = also.get(article);
     return left.has(article) ? [] : { ...article, ...(others && { also: others }) };
+  });
+}
+
+/** The events of a list that several of its articles tell, each with the telling that has the best claim first. */
+export function groupTellings(
+  articles: readonly Article[],
+  { compareTellings }: Pick<Claims, 'compareTellings'>,
+): [Member, ...Member[]][] {
+  return toGroups(articles).flatMap((group) => {
+    const [best, ...others] = group.toSorted((a, b) => compareTellings(a.article, b.article));
+    return best === undefined || others.length === 0 ? [] : [[best, ...others]];
   });
 }
 
@@ -73,14 +76,5 @@ function isOther(a: Member, b: Member): boolean {
     ours.feedUrl !== theirs.feedUrl &&
     Math.abs(Date.parse(ours.order) - Date.parse(theirs.order)) <= farthest &&
     isSameEvent(a.headline, b.headline)
-  );
-}
-
-/** Sorts the better told first: dated, then pictured, then with the longer excerpt. */
-function compareTelling(a: Article, b: Article): number {
-  return (
-    Number(b.date !== undefined) - Number(a.date !== undefined) ||
-    Number(b.picture !== undefined) - Number(a.picture !== undefined) ||
-    b.excerpt.length - a.excerpt.length
   );
 }

@@ -2,7 +2,7 @@ import { toBare } from '../bare-title.ts';
 import type { Edition } from '../edition.ts';
 import { toPostPath } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
-import { findSource } from '../sources/source.ts';
+import { findSource, isRead } from '../sources/source.ts';
 import { getPosts, listStories, type Story } from '../stories.ts';
 import { mostFormer, type Change } from './history-schema.ts';
 
@@ -121,7 +121,7 @@ function listPairs(
   const pairs = new Map<string, [Source, Source]>();
   for (const source of next.sources) {
     const before = findSource(previous?.sources, source);
-    if (source.state === 'loaded' && before !== undefined) pairs.set(source.url, [before, source]);
+    if (isRead(source) && before !== undefined) pairs.set(source.url, [before, source]);
   }
   return pairs.values();
 }

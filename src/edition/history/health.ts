@@ -1,5 +1,6 @@
 import { formatMoment } from '../../html/dates/format-date.ts';
 import type { Source } from '../source-kinds.ts';
+import { isRead, type ReadState } from '../sources/source.ts';
 
 /** How a site does, the best first. `down`: no source could be read. */
 export const healths = ['good', 'degraded', 'down'] as const;
@@ -17,6 +18,15 @@ export interface SourceFact {
   state: Source['state'];
   /** ISO 8601 in UTC: the last good fetch of a `kept` source, or the first failure of a `failed` one. */
   since?: string | undefined;
+}
+
+/** What is judged of a source. One that gave a short answer was read, whatever is made of it. */
+export function toSourceFact(
+  source: ReadState & { id: string; since?: string | undefined },
+): SourceFact {
+  const { id, state, since } = source;
+  if (isRead(source)) return { id, state: 'loaded' };
+  return { id, state, ...(since !== undefined && { since }) };
 }
 
 /** How reasons write times: they stand beside texts that are not of one publication. */

@@ -3,7 +3,7 @@ import type { Edition } from '../edition.ts';
 import { bringsStories, isJudged, sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, getSince } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
-import { judgeSources, type Health } from './health.ts';
+import { judgeSources, toSourceFact, type Health } from './health.ts';
 import type { Outcome } from './history-schema.ts';
 import type { Week } from './week.ts';
 
@@ -15,6 +15,8 @@ export interface SourceStatus {
   /** The name that the source gives itself, or the name of its host. Absent of a source of posts. */
   publisher?: string;
   state: Source['state'];
+  /** It was read, but gave far fewer stories than before, so that those are kept. */
+  isShort?: true;
   /** ISO 8601 in UTC: when its last good fetch was, or when it first failed if there was none. */
   since: string;
   /** Of the last rebuilds, oldest first. */
@@ -52,7 +54,7 @@ export function toStatus(
   const { at } = history;
   return {
     at,
-    health: judgeSources(sources.filter(isJudged).map(toFact), new Date(at)).health,
+    health: judgeSources(sources.filter(isJudged).map(toSourceFact), new Date(at)).health,
     slot: week?.slot ?? 0,
     sources: sources.map((source) => ({
       ...toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
@@ -67,12 +69,6 @@ export function toStates({ health, sources }: Status) {
   return { health, sources: sources.map(({ id, state }) => ({ id, state })) };
 }
 
-const toFact = ({ id, state, ...source }: Source) => ({
-  id,
-  state,
-  since: 'since' in source ? source.since : undefined,
-});
-
 function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
   const { kind, id, state, url, nextRetryAt } = source;
   const { brings } = sourceKinds[kind];
@@ -81,6 +77,7 @@ function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus,
     ...(brings === 'articles' && { url: withoutTokens(url) }),
     ...(brings !== 'posts' && { publisher: getPublisher(source) }),
     state,
+    ...('isShort' in source && source.isShort && { isShort: source.isShort }),
     since: getSince(source),
     outcomes,
     ...(bringsStories(source) && { stories: countStories(source) }),

@@ -89,12 +89,12 @@ describe('home', () => {
     expect(toBlocks(home)).toMatchObject({ local: ['Story local-1'], world: ['Story world-3'] });
   });
 
-  test('shows an event once, by its best telling, in the first category that has one', () => {
+  test('shows an event once, by the telling that was seen first, in the first category that has one', () => {
     const home = getHome(
       open([
         ...newest,
         toArticle('local', 1, { title: event, excerpt: '' }),
-        toArticle('world', 2, { title: event, excerpt: 'It floats, and it has a doctor.' }),
+        toArticle('world', 2, { title: event, seen: '2020-01-01T00:00:00.000Z' }),
       ]),
     );
     expect(toBlocks(home)).toMatchObject({ local: [`${event},The local paper`], world: [] });

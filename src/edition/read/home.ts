@@ -1,8 +1,8 @@
 import { homePlace } from '../../publication/desk/desk.ts';
 import type { Category } from '../../publication/categories.ts';
 import type { Article } from '../article.ts';
+import { toLinkKey, toStoryKeys } from '../claims.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
-import { toLinkKey, toStoryKeys } from '../merge.ts';
 import type { EditionReader, Site } from './reader.ts';
 import { placePins } from './place-pins.ts';
 import { listShownCategories } from './shown-categories.ts';

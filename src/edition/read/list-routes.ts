@@ -14,12 +14,16 @@ import { listShownCategories } from './shown-categories.ts';
 import { isFound, listSiteTopics } from './topics.ts';
 
 /** Every page of this edition's site (specification §2), in a fixed order. */
-export function listRoutes({ publication, edition }: Site): string[] {
+export function listRoutes(site: Site): string[] {
+  return [...listStandingRoutes(site.publication), ...listMadeRoutes(site)];
+}
+
+/** The pages that this edition makes, besides those that every site has. */
+export function listMadeRoutes({ publication, edition }: Site): string[] {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const pages = Array.from({ length: countBlogPages(posts.length) }, (_, index) => index + 1);
   return [
-    ...listStandingRoutes(publication),
     ...pages.slice(1).map(toBlogPagePath),
     ...[...posts, ...edition.getDrafts()].map(({ slug }) => toPostPath(slug)),
     ...listGroups({ publication, edition }).map(({ route }) => route),

@@ -1,5 +1,5 @@
-import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
+import { listClaims, type Claims } from '../claims.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition.ts';
 import { groupStories, type ToldArticle } from '../groups/group-stories.ts';
@@ -24,12 +24,12 @@ export interface NewsLists {
 
 /** Lists the articles of an edition, whose categories with sources are `sections`. */
 export function listNews(edition: ShownEdition, sections: readonly string[]): NewsLists {
-  const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug)] as const));
+  const claims = listClaims(edition.sources);
+  const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug, claims)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
-  const latest = withoutRepeats(mergeArticles(lists));
-  const feeds = edition.sources.map(({ url }) => withoutTokens(url));
+  const latest = withoutRepeats(mergeArticles(lists), claims);
   const get = (category: string): News => news.get(category) ?? { state: 'loaded', articles: [] };
-  const getToldLatest = () => groupStories(latest, feeds);
+  const getToldLatest = () => groupStories(latest, claims);
   const getPins = (place: string) => getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
     getNews: get,
@@ -37,7 +37,7 @@ export function listNews(edition: ShownEdition, sections: readonly string[]): Ne
     getToldNews(category) {
       const each = get(category);
       if (each.state === 'failed') return each;
-      const told = groupStories(each.articles, feeds);
+      const told = groupStories(each.articles, claims);
       return { ...each, articles: placePins(told, getPins(category), { all: getToldLatest }) };
     },
     getToldLatest,
@@ -47,8 +47,8 @@ export function listNews(edition: ShownEdition, sections: readonly string[]): Ne
 }
 
 /** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
-function toShownNews(edition: Edition, category: string): News {
-  const news = getNews(edition, category);
+function toShownNews(edition: Edition, category: string, claims: Claims): News {
+  const news = getNews(edition, category, claims);
   if (news.state === 'failed') return news;
   const articles = news.articles.map((article) =>
     article.date === undefined ? article : { ...article, seen: article.date },

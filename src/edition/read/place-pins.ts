@@ -1,7 +1,7 @@
+import { toAddressKeys } from '../../html/addresses/story-keys.ts';
 import type { ShownPin } from '../desk/shown-desk.ts';
-import { toArticleKeys } from '../desk/story-keys.ts';
+import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
-import { toLinkKey } from '../merge.ts';
 
 /**
  * A list of events with those that are pinned at their positions. `order` orders the others, and `all` has the
@@ -19,17 +19,25 @@ export function placePins(
     all?: () => readonly ToldArticle[];
   } = {},
 ): ToldArticle[] {
-  const pinned = pins.flatMap(({ position, keys }) => {
-    const isPinned = (event: ToldArticle) => toEventKeys(event).some((key) => keys.includes(key));
+  const pinned = new Map<ToldArticle, number>();
+  for (const pin of pins) {
+    const isPinned = (event: ToldArticle) => holds(pin, event);
     const event = events.find(isPinned) ?? all().find(isPinned);
-    return event === undefined ? [] : [{ event, position }];
-  });
-  const placed = order(events.filter((each) => !pinned.some(({ event }) => event === each)));
-  for (const { event, position } of pinned) placed.splice(position - 1, 0, event);
+    if (event !== undefined && !pinned.has(event)) pinned.set(event, pin.position);
+  }
+  const placed = order(events.filter((each) => !pinned.has(each)));
+  for (const [event, position] of pinned) placed.splice(position - 1, 0, event);
   return placed;
 }
 
-/** The keys of all tellings of an event. */
-export function toEventKeys(told: ToldArticle): string[] {
-  return [...toArticleKeys(told).own, ...(told.also ?? []).map(({ link }) => toLinkKey(link))];
+/** Whether a pin is that of an event, by its story or by another telling of it. */
+export function holds(
+  { keys, also }: Pick<ShownPin, 'keys' | 'also'>,
+  { also: others = [], ...story }: ToldArticle,
+): boolean {
+  const { names, called } = toStoryKeys(knowArticle(story));
+  return (
+    [...names, ...called].some((key) => keys.includes(key)) ||
+    others.flatMap(({ link }) => toAddressKeys(link)).some((key) => also.includes(key))
+  );
 }

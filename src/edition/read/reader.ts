@@ -11,6 +11,7 @@ import { listSections, type News } from '../news.ts';
 import type { Picture } from '../picture.ts';
 import type { Post, PostSummary } from '../post.ts';
 import { readPost } from '../store.ts';
+import type { TopicLimits } from '../topics/group-topics.ts';
 import { openKeywords, type GetKeywords } from '../topics/keywords.ts';
 import { isCurrent, type Forecast } from '../sources/weather.ts';
 import type { Related } from '../related/find-related.ts';
@@ -84,8 +85,8 @@ interface OpenOptions {
   related?: () => Related;
   /** Returns the keywords of a post by the name of its file. By default from the edition's directory. */
   getKeywords?: GetKeywords;
-  /** The fewest stories and posts of a topic, if it is not the usual one. */
-  leastOfTopic?: number;
+  /** How topics are chosen, if not as usual. */
+  topicLimits?: TopicLimits;
 }
 
 /** Opens an edition, whose directory is `dir`, for pages. Its week comes from there too. */
@@ -99,7 +100,7 @@ export function openEdition(
     loadPost = (file) => readPost(dir, file),
     related = () => relateEdition(given, (file) => toTerms(loadPost(file))),
     getKeywords = openKeywords(dir),
-    leastOfTopic: least,
+    topicLimits: limits,
   }: OpenOptions = {},
 ): EditionReader {
   const edition = placeEdition(given, sitePath);
@@ -107,7 +108,7 @@ export function openEdition(
   const sections = listSections(edition);
   const news = listNews(edition, sections);
   const posts = listPosts(edition, related);
-  const topics = listTopics(edition, news, posts, { sections, getKeywords, least });
+  const topics = listTopics(edition, news, posts, { sections, getKeywords, limits });
   const blog = posts.getBlog();
   const changes = listToldChanges(edition);
   let status: Status | undefined;

@@ -1,10 +1,19 @@
+import { listClaims } from '../claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
+import { listPlaces } from '../../publication/places.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { groupStories } from '../groups/group-stories.ts';
 import { mergeArticles, withoutRepeats } from '../merge.ts';
+import { isGroupTaken, toSourcePath, toTopicPath } from '../routes.ts';
 import { getIcon } from '../stories.ts';
 import { groupSources, toFrontPage, type SourcePage } from '../topics/group-sources.ts';
-import { groupTopics, toRow, type PageRow, type Topic } from '../topics/group-topics.ts';
+import {
+  groupTopics,
+  toRow,
+  type PageRow,
+  type Topic,
+  type TopicLimits,
+} from '../topics/group-topics.ts';
 import type { GetKeywords } from '../topics/keywords.ts';
 import { toSlug } from '../topics/slug.ts';
 import type { NewsLists } from './news-lists.ts';
@@ -32,18 +41,23 @@ export interface TopicLists {
 export interface TopicOptions {
   sections: readonly string[];
   getKeywords: GetKeywords;
-  /** The fewest stories and posts of a topic, if it is not the usual one. */
-  least?: number | undefined;
+  /** How topics are chosen, if not as usual. */
+  limits?: TopicLimits | undefined;
 }
 
 /** Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. */
 export function listTopics(
-  { sources }: ShownEdition,
+  { sources, ownFiles = [] }: ShownEdition,
   { getLatest, getNews }: Pick<NewsLists, 'getLatest' | 'getNews'>,
   { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
-  { sections, getKeywords, least }: TopicOptions,
+  { sections, getKeywords, limits }: TopicOptions,
 ): TopicLists {
   const feeds = sources.map(({ url }) => withoutTokens(url));
+  const claims = listClaims(sources);
+  const own = listPlaces(ownFiles);
+  const groups = once(() =>
+    groupSources(sources).filter(({ slug }) => !isGroupTaken(toSourcePath(slug), own)),
+  );
   const getTopics = once(() => {
     const blog = getBlog();
     return groupTopics({
@@ -53,8 +67,9 @@ export function listTopics(
         const file = getPostFile(slug);
         return file === undefined ? [] : getKeywords(file);
       },
-      group: (articles) => groupStories(articles, feeds),
-      ...(least !== undefined && { least }),
+      group: (articles) => groupStories(articles, claims),
+      isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
+      ...(limits && { limits }),
     });
   });
   const getSources = once(() => {
@@ -63,18 +78,15 @@ export function listTopics(
       news.map((each) => (each.state === 'loaded' ? each.articles : [])),
     );
     const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
-    const pages = groupSources(sources).map((page): SourcePage => {
+    const pages = groups().map((page): SourcePage => {
       const urls = [...new Set(page.feeds.map(({ url }) => url))];
-      const own = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])));
-      return { ...page, site: toFrontPage(page, own), articles: own };
+      const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
+      return { ...page, site: toFrontPage(page, shown), articles: shown };
     });
     return new Map(pages.map((page) => [page.slug, page]));
   });
   const getSourceSlugs = once(
-    () =>
-      new Map(
-        groupSources(sources).flatMap(({ slug, feeds }) => feeds.map(({ url }) => [url, slug])),
-      ),
+    () => new Map(groups().flatMap(({ slug, feeds }) => feeds.map(({ url }) => [url, slug]))),
   );
   const getIcons = once(
     () => new Map(sources.map((source, index) => [feeds[index] ?? '', getIcon(source)])),

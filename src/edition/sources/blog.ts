@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedPostSchema, storedPostSchema } from '../post.ts';
 import { validatorsSchema } from '../request-state.ts';
-import { defineSource } from './source.ts';
+import { defineSource, shortAnswer } from './source.ts';
 
 /** How the detail of a listed post was last fetched. A listed post that never could be read has no post beside it. */
 const detailStateSchema = z.strictObject({
@@ -35,14 +35,10 @@ const blogListSchema = z.strictObject({
 export type BlogList = z.infer<typeof blogListSchema>;
 
 /** The blog service of a publication. */
-export const blogSourceSchema = defineSource(
-  'blog',
-  {},
-  {
-    posts: z.array(storedPostSchema),
-    details: z.array(detailStateSchema),
-    list: blogListSchema.optional(),
-  },
-);
+export const blogSourceSchema = defineSource('blog', shortAnswer, {
+  posts: z.array(storedPostSchema),
+  details: z.array(detailStateSchema),
+  list: blogListSchema.optional(),
+});
 
 export type BlogSource = z.infer<typeof blogSourceSchema>;

@@ -3,7 +3,7 @@ import { articleSchema } from '../article.ts';
 import { knownItemSchema } from '../known-item.ts';
 import { pictureSchema } from '../picture.ts';
 import { validatorsSchema } from '../request-state.ts';
-import { defineSource } from './source.ts';
+import { defineSource, shortAnswer } from './source.ts';
 
 /** How often a feed may be requested, as it says itself. */
 export const scheduleSchema = z.strictObject({
@@ -24,9 +24,12 @@ export const feedSourceSchema = defineSource(
     movedTo: z.url({ protocol: /^https?$/ }).optional(),
     /** When its server first said that it is gone for good (410): an editor must remove it from the publication file. */
     goneSince: z.iso.datetime().optional(),
+    ...shortAnswer,
   },
   {
     articles: z.array(articleSchema),
+    /** How many stories its last good answer had, whatever its options leave of them. */
+    given: z.int().nonnegative().optional(),
     /** What it says of itself, plain text of at most 300 characters. */
     description: z.string().min(1).optional(),
     /** The page of its site that it names, and the icon or the logo, without tokens. */

@@ -12,6 +12,14 @@ const named = {
   category: z.string().optional(),
 };
 
+/** What is known of a source whose answers are lists of stories. */
+export const shortAnswer = {
+  /** When it first gave far fewer stories than before, if it has given no more since. */
+  shortSince: iso.optional(),
+  /** Its last answer was read, but had so few stories that those of before are kept beside them. */
+  isShort: z.literal(true).optional(),
+};
+
 /**
  * Makes the schema of a source kind in its three states. Each state has the fields of `own`. A failed
  * source lacks the fields of `content`.
@@ -31,7 +39,10 @@ export function defineSource<
       at: iso,
       message: z.string().optional(),
     }),
-    /** The last fetch failed, and the content of an earlier one is kept. `since`: when that was. */
+    /**
+     * The last fetch failed, and the content of an earlier one is kept. `since`: when that was. Or the last answer
+     * is short (`shortAnswer`). `since`: when it was read.
+     */
     z.strictObject({
       ...always,
       ...content,
@@ -49,6 +60,19 @@ export function getSince(
   source: { state: 'loaded'; at: string } | { state: 'kept' | 'failed'; since: string },
 ): string {
   return source.state === 'loaded' ? source.at : source.since;
+}
+
+/** What says whether a source was read. */
+export interface ReadState {
+  state: 'loaded' | 'kept' | 'failed';
+  isShort?: true | undefined;
+}
+
+/** Whether the last fetch of a source brought an answer, though perhaps a short one. */
+export function isRead<Given extends ReadState>(
+  source: Given,
+): source is Exclude<Given, { state: 'failed' }> {
+  return source.state === 'loaded' || source.isShort === true;
 }
 
 /** Finds the source of an earlier edition, or of its history, that has the same id and address. */

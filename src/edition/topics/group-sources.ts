@@ -12,6 +12,8 @@ export interface SourceFeed {
   url: string;
   category: string;
   state: Source['state'];
+  /** It was read, but gave far fewer stories than before, so that those are kept. */
+  isShort?: true;
   /** When it was last read, or when it first failed, ISO 8601 in UTC. Absent of a feed that could be read. */
   since?: string;
 }
@@ -80,7 +82,9 @@ function toFeed(source: Source): SourceFeed {
     url: withoutTokens(url),
     category,
     state,
-    ...(source.state !== 'loaded' && { since: source.since }),
+    ...('isShort' in source && source.isShort
+      ? { isShort: source.isShort }
+      : source.state !== 'loaded' && { since: source.since }),
   };
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { toArticle } from '../../../tests/support/edition.ts';
-import { groupTopics, toRow, type Topic } from './group-topics.ts';
+import { groupTopics, toRow, type Topic, type TopicLimits } from './group-topics.ts';
 
 const post = (slug: string) => ({ slug, metaTitle: slug, metaDescription: '' });
 const group = (
   labels: readonly string[],
   keywords: Readonly<Record<string, readonly string[]>> = {},
-  least?: number,
+  limits?: TopicLimits,
 ) =>
   groupTopics({
     articles: labels.map((category, place) => toArticle('local', place, { category })),
     posts: Object.keys(keywords).map(post),
     getKeywords: ({ slug }) => keywords[slug] ?? [],
     group: (articles) => [...articles],
-    ...(least !== undefined && { least }),
+    ...(limits && { limits }),
   });
 const names = (topics: ReadonlyMap<string, Topic>) => [...topics.values()].map(({ name }) => name);
 
@@ -21,7 +21,7 @@ describe('topics', () => {
   test('have at least three stories or posts', () => {
     expect(names(group(['Sleep', 'Sleep', 'Sleep', 'Diet', 'Diet']))).toEqual(['Sleep']);
     expect(names(group(['Sleep'], { a: ['Sleep'], b: ['x', 'Sleep'] }))).toEqual(['Sleep']);
-    expect(names(group(['Sleep'], {}, 1))).toEqual(['Sleep']);
+    expect(names(group(['Sleep'], {}, { least: 1, most: 300 }))).toEqual(['Sleep']);
   });
 
   test('count a post once, whatever of its keywords are the same', () => {
@@ -32,6 +32,27 @@ describe('topics', () => {
     const topics = group(['Café Life', 'café-life', 'CAFE LIFE', 'Café Life']);
     expect([...topics.keys()]).toEqual(['cafe-life']);
     expect(names(topics)).toEqual(['Café Life']);
+  });
+
+  test('are at most 300, the richest ones, and of equal ones the first by their letters', () => {
+    // Each of 400 names is that of three posts, and the last one that of a fourth.
+    const all = Array.from({ length: 400 }, (_, at) => `Name ${String(at).padStart(3, '0')}`);
+    const keywords: Record<string, string[]> = { more: all.slice(-1) };
+    for (let at = 0; at < all.length; at += 8)
+      for (const post of [1, 2, 3]) keywords[`post-${at}-${post}`] = all.slice(at, at + 8);
+    const found = names(group([], keywords));
+    expect(found).toHaveLength(300);
+    expect(found.slice(0, 3)).toEqual(['Name 399', 'Name 000', 'Name 001']);
+    const backwards = Object.fromEntries(Object.entries(keywords).reverse());
+    expect(names(group([], backwards))).toEqual(found);
+  });
+
+  test('are at most eight of one post, by the first of its keywords', () => {
+    const many = Array.from({ length: 50 }, (_, at) => `Name ${at}`);
+    const keywords = ['…', 'Name 0', 'NAME 0', ...many];
+    expect(names(group([], { a: keywords, b: keywords, c: keywords })).sort()).toEqual(
+      many.slice(0, 8),
+    );
   });
 
   test('of names that give no slug are left out', () => {

@@ -3,8 +3,19 @@ import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { toSlug } from './slug.ts';
 
-/** The fewest stories and posts of a topic that has a page. */
-const leastEntries = 3;
+/** How topics are chosen. */
+export interface TopicLimits {
+  /** The fewest stories and posts of a topic that has a page. */
+  least: number;
+  /** The most topics; those with the most stories and posts stay. */
+  most: number;
+}
+
+/** How a site chooses them. */
+const usualLimits: TopicLimits = { least: 3, most: 300 };
+
+/** How many topics one post can be of: more labels tell nothing, and any blog could fill the site with pages. */
+const mostLabels = 8;
 
 /** A topic or a source as lists name it. */
 export interface PageRow {
@@ -34,8 +45,9 @@ export interface TopicInput {
   getKeywords(post: PostSummary): readonly string[];
   /** Shows each event once. */
   group(articles: readonly Article[]): ToldArticle[];
-  /** The fewest stories and posts of a topic. */
-  least?: number;
+  limits?: TopicLimits;
+  /** Whether a topic with this slug can have no page. */
+  isLeftOut?(slug: string): boolean;
 }
 
 /** Groups stories by their labels, and posts by their keywords. Returns the topics by their slugs. */
@@ -44,14 +56,15 @@ export function groupTopics({
   posts,
   getKeywords,
   group,
-  least = leastEntries,
+  limits: { least, most } = usualLimits,
+  isLeftOut = () => false,
 }: TopicInput): ReadonlyMap<string, Topic> {
   const found = new Map<string, { names: string[]; articles: Article[]; posts: PostSummary[] }>();
   const slugs = new Map<string, string | undefined>();
   const open = (name: string) => {
     if (!slugs.has(name)) slugs.set(name, toSlug(name));
     const slug = slugs.get(name);
-    if (slug === undefined) return undefined;
+    if (slug === undefined || isLeftOut(slug)) return undefined;
     const topic = found.get(slug) ?? { names: [], articles: [], posts: [] };
     found.set(slug, topic);
     topic.names.push(name);
@@ -59,7 +72,12 @@ export function groupTopics({
   };
   for (const article of articles) open(article.category)?.articles.push(article);
   for (const post of posts) {
-    for (const topic of new Set(getKeywords(post).map(open))) topic?.posts.push(post);
+    const own = new Set<{ posts: PostSummary[] }>();
+    for (const keyword of getKeywords(post)) {
+      const topic = own.size < mostLabels ? open(keyword) : undefined;
+      if (topic !== undefined) own.add(topic);
+    }
+    for (const topic of own) topic.posts.push(post);
   }
   const topics = [...found].flatMap(([slug, { names, articles, posts }]): Topic[] => {
     if (articles.length + posts.length < least) return [];
@@ -67,8 +85,12 @@ export function groupTopics({
     if (events.length + posts.length < least) return [];
     return [{ slug, name: toMostFrequent(names), articles: events, posts }];
   });
-  return new Map(topics.map((topic) => [topic.slug, topic]));
+  const richest = topics.toSorted((a, b) => countEntries(b) - countEntries(a) || compare(a, b));
+  return new Map(richest.slice(0, most).map((topic) => [topic.slug, topic]));
 }
+
+const countEntries = ({ articles, posts }: Topic) => articles.length + posts.length;
+const compare = (a: Topic, b: Topic) => (a.slug < b.slug ? -1 : 1);
 
 /** The most frequent of some texts; of several the first by code units. There must be one. */
 export function toMostFrequent(texts: readonly string[]): string {

@@ -2,21 +2,20 @@ import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
-import { howToAccept } from '../../publication/accept.ts';
+import { mergePosts } from '../../edition/merge.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { present } from '../present.ts';
+import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
 import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
-import { readKnown, toStored, type KnownBlog } from './known-posts.ts';
+import { readKnown, toStored, type KnownBlog, type KnownPost } from './known-posts.ts';
 import { updatePost } from './post-body.ts';
 import { assignSlugs } from './slugs.ts';
 
 /** Problems that a message names one by one. */
 const namedProblems = 100;
-/** A blog of fewer posts may lose as many as it will. */
-const fewPosts = 10;
 
 type NamedBlog = NamedSource & { kind: 'blog' };
 
@@ -58,29 +57,52 @@ async function loadBlog(
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {
   const { source: before } = known;
+  const at = context.now.toISOString();
   const list = await fetchList(before?.list, context);
   const { entries, problems: leftOut } = readEntries(list, listTaken(context));
-  if (!context.accept) checkLength(before?.posts.length ?? 0, entries.length);
+  const short = judgeList(
+    { now: entries.length, before: before?.posts.length ?? 0 },
+    known,
+    context,
+  );
   const read = await fetchDetails(entries, known, context);
-  const problems = [...known.problems, ...leftOut, ...read.problems];
+  const said = short === undefined ? [] : [short.message];
+  const problems = [...said, ...known.problems, ...leftOut, ...read.problems];
   if (entries.length > 0 && read.posts.length === 0) {
     throw new Error(problems.at(-1) ?? 'Failed to fetch blog detail: no post could be read');
   }
-  const { posts, details, files } = toStored(read.posts);
-  const source: BlogSource = {
+  const rest = short?.isBelieved === false ? await keepPosts(known, read.posts, context) : [];
+  const { posts, details, files } = toStored([...read.posts, ...rest]);
+  const count = read.posts.length;
+  const source = {
     ...named,
     ...toSucceeded(context.now),
-    state: 'loaded',
-    at: context.now.toISOString(),
-    posts,
+    posts: mergePosts([posts.slice(count), posts.slice(0, count)]),
     details: [...details, ...read.missing],
     list,
-    ...(problems.length > 0 && { message: listProblems(problems) }),
   };
-  return { source, posts: files };
+  const message = listProblems(problems);
+  if (short?.isBelieved === false) {
+    const { since: shortSince } = short;
+    const state = { shortSince, isShort: true, state: 'kept', since: at } as const;
+    return { source: { ...source, ...state, message }, posts: files };
+  }
+  return {
+    source: { ...source, state: 'loaded', at, ...(problems.length > 0 && { message }) },
+    posts: files,
+    ...(short?.isAccepted && { accepted: short.what }),
+  };
 }
 
-/** A blog that was not read: its known posts, with their HTML from the present renderer. */
+/** Judges a list of posts; `undefined` when it is not short. */
+function judgeList(counts: Counts, { source }: KnownBlog, context: BlogContext) {
+  if (!isShort(counts)) return undefined;
+  const verdict = judgeShort(source?.shortSince, context);
+  const what = `the blog list has shrunk from ${counts.before} posts to ${counts.now}`;
+  return { ...verdict, what, message: describeShort(what, 'posts', verdict) };
+}
+
+/** A blog that was not read: its known posts. */
 async function keepBlog(
   source: NamedBlog & RequestState & { message: string },
   previous: BlogSource | undefined,
@@ -93,23 +115,33 @@ async function keepBlog(
   }
   const { source: before } = known;
   const since = getSince(before);
+  const { posts, details, files } = toStored(await keepPosts(known, [], context));
+  const content = {
+    posts,
+    details: [...details, ...known.missing.values()],
+    ...present({ list: before.list, shortSince: before.shortSince }),
+  };
+  return { source: { ...source, ...content, state: 'kept', since }, posts: files };
+}
+
+/** The known posts whose addresses none of `others` has, with their HTML from the present renderer. */
+async function keepPosts(
+  known: KnownBlog,
+  others: readonly KnownPost[],
+  context: BlogContext,
+): Promise<KnownPost[]> {
   const stored = [...known.posts.values()].map(({ post, detail }) => ({
     slug: post.slug,
     post,
     detail,
   }));
-  const { entries } = assignSlugs(stored, listTaken(context));
+  const taken = [...listTaken(context), ...others.map(({ post }) => post.slug)];
+  const { entries } = assignSlugs(stored, taken);
   const kept = entries.map(async ({ post, detail }) => ({
     post: await updatePost(post, [], context),
     detail,
   }));
-  const { posts, details, files } = toStored(await Promise.all(kept));
-  const content = {
-    posts,
-    details: [...details, ...known.missing.values()],
-    ...present({ list: before.list }),
-  };
-  return { source: { ...source, ...content, state: 'kept', since }, posts: files };
+  return await Promise.all(kept);
 }
 
 /** The slugs of the publication's own posts, which come first. */
@@ -119,13 +151,4 @@ function listProblems(problems: readonly string[]): string {
   const named = problems.slice(0, namedProblems);
   const others = problems.length - named.length;
   return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
-}
-
-/** A list that has lost most of its posts at once is more often a fault than an editor's wish. */
-function checkLength(before: number, now: number): void {
-  if (before < fewPosts || now * 2 >= before) return;
-  throw new Error(
-    `the blog list has shrunk from ${before} posts to ${now}; ` +
-      `if they were taken away on purpose, ${howToAccept}`,
-  );
 }

@@ -35,7 +35,7 @@ export function toFailedFeed(
   const source = {
     ...named,
     ...state,
-    ...present({ movedTo: previous?.movedTo, goneSince }),
+    ...present({ movedTo: previous?.movedTo, shortSince: previous?.shortSince, goneSince }),
     message: [why, ...advice].join('; '),
   };
   if (previous === undefined || previous.state === 'failed') {
@@ -51,14 +51,25 @@ export function toFailedFeed(
     return { ...source, state: 'failed', since: goneSince ?? since };
   }
   // A page that led to the feed is asked again, since it may lead to another one now.
-  const { validators, remarks, items, cleaned, schedule, maxAge, changedAt } = previous;
+  const { validators, remarks, given, items, cleaned, schedule, maxAge, changedAt } = previous;
   const { description, home, logo } = previous;
   return {
     ...source,
     articles,
     // Without validators the next good response is read whole, and brings back what was removed.
     ...present({ validators: isLess ? undefined : validators }),
-    ...present({ items, remarks, cleaned, schedule, maxAge, changedAt, description, home, logo }),
+    ...present({
+      given,
+      items,
+      remarks,
+      cleaned,
+      schedule,
+      maxAge,
+      changedAt,
+      description,
+      home,
+      logo,
+    }),
     state: 'kept',
     since,
   };

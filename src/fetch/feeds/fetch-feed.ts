@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
+import { getSince, isRead } from '../../edition/sources/source.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
@@ -8,6 +9,7 @@ import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';
 import { isKnown } from '../http/conditional-get.ts';
 import { present } from '../present.ts';
+import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from './feed-error.ts';
 import { isSkipped, toWait } from '../http/next-request.ts';
@@ -20,6 +22,7 @@ import {
   type NamedFeed,
 } from './request-feed.ts';
 import { listKnown } from './order/known-items.ts';
+import { judgeFeed } from './short-feed.ts';
 import { toSiteFacts, type SiteFacts } from './site-facts.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
 import { Cleaner } from './words/clean-article.ts';
@@ -36,14 +39,19 @@ export async function fetchFeed(
   previous: FeedSource | undefined,
   context: FetchContext,
 ): Promise<FetchedSource<FeedSource>> {
-  if (previous && !context.force && !isDue(named, previous, context)) {
+  // An editor who accepts a short answer wants it read now.
+  const isForced = context.force || (context.accept && previous?.isShort === true);
+  if (previous && !isForced && !isDue(named, previous, context)) {
     return { source: { ...previous, ...named } };
   }
   try {
     const before = previous?.state === 'failed' ? undefined : previous;
     return await loadFeed(named, before, context);
   } catch (error) {
-    return { source: toFailedFeed(named, previous, error, context.now) };
+    const { feedReader } = context.publication;
+    const asked = feedReader.kind === 'converter' ? feedReader.url : named.url;
+    const told = withholdAnswer(error, asked, context);
+    return { source: toFailedFeed(named, previous, told, context.now) };
   }
 }
 
@@ -51,13 +59,13 @@ export async function fetchFeed(
 function isDue(named: NamedFeed, previous: FeedSource, context: FetchContext): boolean {
   const { now, spread } = context;
   if (isBackingOff(previous, now)) return false;
-  if (previous.state !== 'loaded') return true;
+  if (!isRead(previous)) return true;
   const reader = toReader(named, previous.foundAt, context);
   // A response that has to be read in another way is no longer what the publisher's wishes are about.
   if (!isKnown(previous.validators, reader)) {
     return !isFresh(previous.lastFetchedAt, freshness.feed, now);
   }
-  const wait = toWait(previous, `${spread} ${named.url}`, new Date(previous.at));
+  const wait = toWait(previous, `${spread} ${named.url}`, new Date(getSince(previous)));
   if (isFresh(previous.lastFetchedAt, wait, now)) return false;
   return !isSkipped(previous.schedule ?? {}, now);
 }
@@ -73,17 +81,22 @@ async function loadFeed(
   const { validators, movedTo, maxAge = feed ? undefined : before?.maxAge } = response;
   const message = [...content.remarks, ...toProposals({ movedTo, foundAt })].join('; ');
   const isChanged = !isSame(before?.articles, content.articles);
-  const source: FeedSource = {
+  const source = {
     ...named,
     ...content,
     ...toSucceeded(context.now),
     ...present({ movedTo, foundAt, maxAge }),
     validators,
     changedAt: isChanged ? at : (before?.changedAt ?? at),
-    state: 'loaded',
+    state: 'loaded' as const,
     at,
     ...(message !== '' && { message }),
   };
+  if (feed !== undefined && before !== undefined) {
+    const { limit } = getOptions(context.publication, named);
+    const judged = judgeFeed(source, before, limit, context);
+    if (judged.source !== source) return judged;
+  }
   return { source, ...(settle && { settle: (newest) => ({ ...source, ...settle(newest) }) }) };
 }
 
@@ -106,7 +119,7 @@ function toProposals({
 }
 
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
-type Content = Pick<KnownFeed, 'articles' | 'items' | 'cleaned' | 'schedule'> &
+type Content = Pick<KnownFeed, 'articles' | 'given' | 'items' | 'cleaned' | 'schedule'> &
   SiteFacts & {
     remarks: string[];
     settle?: (newest: string) => FeedContent;
@@ -121,8 +134,10 @@ function toContent(
 ): Content {
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-    const { articles, items, cleaned, schedule, description, home, logo, remarks = [] } = before;
-    return { articles, ...present({ items, cleaned, schedule, description, home, logo }), remarks };
+    const { articles, given, items, cleaned, schedule, remarks = [] } = before;
+    const { description, home, logo } = before;
+    const known = { given, items, cleaned, schedule, description, home, logo };
+    return { articles, ...present(known), remarks };
   }
   const row = getCategory(publication, named.category ?? '');
   if (row === undefined) throw new Error(`no category is called ${named.category}`);

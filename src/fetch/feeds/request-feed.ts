@@ -68,7 +68,9 @@ export async function requestFeed(
   before: KnownFeed | undefined,
   context: FetchContext,
 ): Promise<FeedResponse> {
-  const known = context.fresh ? undefined : before?.validators;
+  // A short answer is read whole each time, since it may have to be believed now.
+  const isAsked = context.fresh || before?.shortSince !== undefined;
+  const known = isAsked ? undefined : before?.validators;
   const foundAt = before?.foundAt;
   const response = await send({ named, foundAt, known }, context);
   const found = foundAt === undefined ? {} : { foundAt };

@@ -40,6 +40,8 @@ export interface FeedInput {
 /** The articles that are shown of a feed, and what the next rebuild should know of its items. */
 export interface FeedContent {
   articles: Article[];
+  /** How many stories it gives, whatever its options leave of them. */
+  given: number;
   items: KnownItem[];
 }
 
@@ -82,7 +84,7 @@ export function toArticles(
     const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
     return image === undefined ? plain : { ...article, image };
   });
-  return { articles, items };
+  return { articles, given: read.length, items };
 }
 
 /** All stories of a feed, newest first and each once, with the words of their items as they are. */

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
+import { realClock, type Clock } from './clock.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { withDeadline } from './deadline.ts';
 import { createHostTurns, type HostTurns, type RequestEnd } from './turns/host-turns.ts';
@@ -19,6 +19,9 @@ const maxConcurrent = 8;
 export const hostConcurrency = 4;
 /** Retries of requests that failed together are spread over this time, in milliseconds. */
 const spread = 250;
+/** The first retry comes after this time, and each further one after twice as long, up to the longest. */
+const firstWait = 1_000;
+const longestWait = 30_000;
 
 /** Retries of a source's requests (specification §4). */
 export const sourceRetries = 3;
@@ -34,10 +37,14 @@ export interface HttpClient {
 export interface SharedHttp {
   hosts: HostTurns;
   connections: Connections;
+  /** The hosts on private addresses that a network allows, where `connections` are not given. */
+  allowPrivate: readonly string[] | undefined;
 }
 
 /** What a client is made from. Without what it shares with others, it has its own. */
 export interface HttpClientOptions extends Partial<SharedHttp> {
+  /** Secrets that no redirect may take to another origin. */
+  keys?: readonly string[];
   userAgent: string;
   rateLimits: RateLimits;
   /** How often a request is repeated after a transient failure. */
@@ -46,6 +53,8 @@ export interface HttpClientOptions extends Partial<SharedHttp> {
   signal: AbortSignal;
   /** Counts the requests. */
   traffic?: Traffic | undefined;
+  /** For deadlines and retries. */
+  clock?: Clock | undefined;
 }
 
 /**
@@ -54,9 +63,10 @@ export interface HttpClientOptions extends Partial<SharedHttp> {
  * A host in `rateLimits` gets no request. A host that sends 429 with Retry-After is added to them.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const connections = options.connections ?? openConnections();
+  const connections = options.connections ?? openConnections(options.allowPrivate);
   const hosts = options.hosts ?? createHostTurns();
   const traffic = options.traffic ?? startTraffic();
+  const clock = options.clock ?? realClock;
   const limitAll = pLimit(maxConcurrent);
   const hostLimits = new Map<string, LimitFunction>();
   const toHostLimit = (host: string) => {
@@ -77,9 +87,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (refusal !== undefined) throw new SkippedError(refusal);
       end.last = host;
     };
-    const context = { connections, userAgent: options.userAgent, signal, onHost };
+    const { userAgent, keys = [] } = options;
+    const context = { connections, userAgent, keys, signal, onHost };
     try {
-      return await retry(options.retries, signal, () => followRedirects(request, context));
+      return await retry(() => followRedirects(request, context), options.retries, signal, clock);
     } catch (error) {
       if (deadline.aborted) {
         throw new TransientError(`no complete response within ${requestDeadline / 1000} s`);
@@ -96,7 +107,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const limitHost = toHostLimit(new URL(request.address).host);
       const sendInTurn = () =>
         inTurn(hosts, request, options.signal, (end) =>
-          withDeadline(requestDeadline, (deadline) => send(request, deadline, end)),
+          withDeadline(requestDeadline, (deadline) => send(request, deadline, end), clock),
         );
       return count(
         traffic,
@@ -123,22 +134,27 @@ async function count(traffic: Traffic, request: Promise<HttpResponse>): Promise<
 }
 
 /** Repeats `send` after transient failures, as far as there is time. Throws `HttpError`. */
-async function retry<T>(retries: number, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
-  const end = performance.now() + requestDeadline;
+async function retry<T>(
+  send: () => Promise<T>,
+  retries: number,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<T> {
+  const end = clock.getTime() + requestDeadline;
   const refuse = (error: unknown): never => {
     throw toHttpError(error);
   };
   return await pRetry(() => send().catch(refuse), {
     retries,
-    factor: 2,
-    minTimeout: 1_000,
-    maxTimeout: 30_000,
+    // All waiting is done by the clock.
+    minTimeout: 0,
     signal,
-    async shouldRetry({ error, retryDelay }) {
+    async shouldRetry({ error, retriesConsumed }) {
       if (!(error instanceof TransientError)) return false;
-      const longer = Math.max(0, error.pause - retryDelay) + Math.random() * spread;
-      if (performance.now() + retryDelay + longer >= end) return false;
-      await sleep(longer, undefined, { signal });
+      const wait = Math.min(firstWait * 2 ** retriesConsumed, longestWait);
+      const spreadWait = Math.max(error.pause, wait) + Math.random() * spread;
+      if (clock.getTime() + spreadWait >= end) return false;
+      await clock.wait(spreadWait, signal);
       return true;
     },
   });

@@ -27,21 +27,21 @@ export interface Connections {
 
 /**
  * Opens connections that no untrusted address leads into a private network. A hop reaches a private address
- * only if the publication file names its origin, and names it as a private address or a local name.
- * Every other host is checked by its name, and by all addresses that the name resolves to, at the
+ * only if the publication file names its origin, and names it as a private address or a local name. With
+ * `allowed`, the hosts that the operator of a network lists, the host must be one of these too, since a network is
+ * not its publications' own. Every other host is checked by its name, and by all addresses that the name resolves to, at the
  * time of the connection: a public name that starts to resolve to a private address is refused.
  * Only an address of the publisher's own environment is not checked.
  */
-export function openConnections(): Connections {
+export function openConnections(allowed?: readonly string[]): Connections {
   const guarded = new Agent({ connect: { lookup: lookupPublic } });
   const unguarded = new Agent();
   return {
     async send({ url, headers, isNamed, isOwn = false, body, signal }) {
       const isPrivate = isPrivateHost(url.hostname);
-      if (isPrivate && !isNamed && !isOwn) {
-        throw new HttpError(
-          `${url.hostname} is a private address, which only the publication file may name`,
-        );
+      if (isPrivate && !isOwn) {
+        const problem = findProblem(url, isNamed, allowed);
+        if (problem !== undefined) throw new HttpError(problem);
       }
       const dispatcher = isPrivate || isOwn ? unguarded : guarded;
       const sent = body === undefined ? {} : { method: 'POST' as const, body };
@@ -51,6 +51,17 @@ export function openConnections(): Connections {
       await Promise.all([guarded.destroy(), unguarded.destroy()]);
     },
   };
+}
+
+/** Why a hop may not reach a private address. */
+function findProblem(
+  { host, hostname }: URL,
+  isNamed: boolean,
+  allowed: readonly string[] | undefined,
+): string | undefined {
+  if (!isNamed) return `${hostname} is a private address, which only the publication file may name`;
+  if (allowed === undefined || allowed.includes(host)) return undefined;
+  return `${host} is a private address, which the operator of the network has to allow (--allow-private)`;
 }
 
 /** Resolves like `dns.lookup`, and fails when any of the addresses is private. */

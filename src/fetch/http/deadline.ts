@@ -1,3 +1,5 @@
+import { realClock } from './clock.ts';
+
 /**
  * Runs `task` with a signal that is aborted after so many milliseconds. Once the task has ended,
  * nothing refers to the signal any more. (`AbortSignal.timeout` keeps all its listeners in memory
@@ -6,12 +8,16 @@
 export async function withDeadline<T>(
   milliseconds: number,
   task: (signal: AbortSignal) => Promise<T>,
+  clock = realClock,
 ): Promise<T> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), milliseconds);
+  const [late, ended] = [new AbortController(), new AbortController()];
+  clock.wait(milliseconds, ended.signal).then(
+    () => late.abort(),
+    () => undefined,
+  );
   try {
-    return await task(controller.signal);
+    return await task(late.signal);
   } finally {
-    clearTimeout(timer);
+    ended.abort();
   }
 }

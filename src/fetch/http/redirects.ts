@@ -1,3 +1,4 @@
+import { decodePercent } from '../../html/percent.ts';
 import type { Connections, Hop } from './connections.ts';
 import { HttpError } from './http-error.ts';
 import type { HttpRequest } from './request.ts';
@@ -10,6 +11,8 @@ const maxRedirects = 5;
 export interface RedirectContext {
   connections: Connections;
   userAgent: string;
+  /** Secrets that no redirect may take to another origin. */
+  keys: readonly string[];
   signal: AbortSignal;
   /** Told of each host before it gets a request; may throw to prevent that. */
   onHost: (host: string) => Promise<void>;
@@ -23,7 +26,7 @@ export interface RedirectContext {
  */
 export async function followRedirects(
   { address, source, headers: own = {} }: HttpRequest,
-  { connections, userAgent, signal, onHost }: RedirectContext,
+  { connections, userAgent, keys, signal, onHost }: RedirectContext,
 ): Promise<HttpResponse> {
   const url = new URL(address);
   const headers = {
@@ -43,12 +46,12 @@ export async function followRedirects(
     }
     isPermanent &&= response.statusCode === 301 || response.statusCode === 308;
     discardBody(response);
-    hop = toNextHop(hop, readHeader(response, 'location'));
+    hop = toNextHop(hop, readHeader(response, 'location'), keys);
   }
   throw new HttpError(`redirected more than ${maxRedirects} times`);
 }
 
-function toNextHop(hop: Hop, location: string | undefined): Hop {
+function toNextHop(hop: Hop, location: string | undefined, keys: readonly string[]): Hop {
   if (location === undefined || !URL.canParse(location, hop.url)) {
     throw new HttpError('redirected without an address to go to');
   }
@@ -57,6 +60,12 @@ function toNextHop(hop: Hop, location: string | undefined): Hop {
     throw new HttpError(`redirected to ${url.protocol}, which is not http(s)`);
   }
   if (url.origin === hop.url.origin) return { ...hop, url };
+  const texts = [url.href, decodePercent(url.href)];
+  if (keys.some((key) => texts.some((text) => text.includes(key)))) {
+    throw new HttpError(
+      `redirected to ${url.host} with the key, which is sent to ${hop.url.host} alone`,
+    );
+  }
   const { authorization: _key, ...headers } = hop.headers;
   return { ...hop, url, headers, isNamed: false };
 }

@@ -111,8 +111,9 @@ function refuseCoding(error: NodeJS.ErrnoException): never {
 }
 
 async function refuse(response: Dispatcher.ResponseData): Promise<never> {
-  const { statusCode: status, statusText } = response;
-  const message = `${statusText || (STATUS_CODES[status] ?? 'status')} (${status})`;
+  const { statusCode: status } = response;
+  // The words of the standard: a server could say anything here.
+  const message = `${STATUS_CODES[status] ?? 'status'} (${status})`;
   if (await isChallenge(response)) {
     throw new HttpError(
       `${message}, since Cloudflare asks for a browser: its publisher has to let feed readers pass`,

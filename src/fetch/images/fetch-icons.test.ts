@@ -5,15 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawFrames } from '../../../tests/support/animation.ts';
+import { claimSize } from '../../../tests/support/claimed-size.ts';
 import { openClient } from '../../../tests/support/client.ts';
 import { toArticle, toEdition } from '../../../tests/support/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { getIcon } from '../../edition/stories.ts';
+import { requestDeadline } from '../http/client.ts';
+import { realClock, type Clock } from '../http/clock.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
-import { createDecoder } from './image-decoder.ts';
+import { createDecoder } from '../decoder/decoder.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -21,19 +25,11 @@ const draw = (width: number, height = width, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
 const icon = await draw(64).png().toBuffer();
 const link = (href: string) => `<!doctype html><title>A</title><link rel="icon" href="${href}">`;
-/** An animation. */
-const toFrames = async (count: number, side: number) =>
-  await sharp({
-    create: {
-      width: side,
-      height: side * count,
-      channels: 3,
-      background: '#00f',
-      pageHeight: side,
-    },
-  })
-    .gif({ loop: 0 })
-    .toBuffer();
+const [sandbox, decoder] = [createSandbox(1), createDecoder()];
+afterAll(async () => {
+  decoder.close();
+  await sandbox.close();
+});
 
 type Answer = string | Uint8Array | ((response: ServerResponse) => void);
 
@@ -61,23 +57,27 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
+interface Circumstances {
+  logo?: string;
+  at?: Date;
+  /** Aborted when the time for the whole edition is over. */
+  deadline?: AbortSignal;
+  clock?: Clock;
+}
+
 /** Looks for the icon of a feed on the server, which names its site, and perhaps an icon. Returns its path. */
-async function find({
-  logo,
-  at = now,
-  seconds = 60,
-}: { logo?: string; at?: Date; seconds?: number } = {}) {
+async function find(given: Circumstances = {}) {
+  const { logo, at = now, deadline = new AbortController().signal, clock = realClock } = given;
   const { edition } = toEdition('paper', { articles: [toArticle('local', 0)] });
   const [feed] = edition.sources;
   if (feed?.kind !== 'feed' || feed.state !== 'loaded') throw new Error('There is a feed.');
   const named = { ...feed, url: `${origin}/feed`, home: `${origin}/home`, ...(logo && { logo }) };
-  const [sandbox, decoder] = [createSandbox(1), createDecoder()];
-  const deadline = AbortSignal.timeout(seconds * 1000);
-  const http = openClient({ signal: deadline });
-  const icons = await fetchIcons([named], { dir, http, sandbox, decoder, now: at, deadline });
+  const http = openClient({ signal: deadline, clock });
+  const icons = await fetchIcons([named], {
+    ...{ dir, http, sandbox, decoder, now: at, deadline, clock },
+  });
   await writeCopies(dir, new Map(), icons);
-  decoder.close();
-  await Promise.all([http.close(), sandbox.close()]);
+  await http.close();
   const [source] = withIcons({ ...edition, sources: [named] }, icons).sources;
   return source && getIcon(source);
 }
@@ -99,7 +99,7 @@ describe('the icon of a site', () => {
   });
 
   test('is what its feed names, if its page declares none that can be used', async () => {
-    answers = { '/home': link('/icon.svg'), '/logo.gif': await toFrames(2, 64) };
+    answers = { '/home': link('/icon.svg'), '/logo.gif': await drawFrames(2, 64) };
     expect(await find({ logo: `${origin}/logo.gif` })).toMatch(/-32\.webp$/);
     expect(requests).toEqual(['/home', '/logo.gif']);
   });
@@ -126,15 +126,26 @@ describe('the icon of a site', () => {
   });
 
   test('that no time is left for is looked for in the next rebuild', async () => {
-    answers = { '/home': () => undefined };
-    expect(await find({ seconds: 0.2 })).toBeUndefined();
+    const time = new AbortController();
+    answers = { '/home': () => time.abort() };
+    expect(await find({ deadline: time.signal })).toBeUndefined();
     answers = { '/home': link('/icon.png'), '/icon.png': icon };
     expect(await find()).toMatch(/-32\.webp$/);
   });
 
   test('of a site that never answers costs the time of one request, once a week', async () => {
-    answers = { '/home': () => undefined };
-    expect(await find()).toBeUndefined();
+    const asked = Promise.withResolvers<void>();
+    const deadlines: number[] = [];
+    const clock = {
+      getTime: () => 0,
+      wait(milliseconds: number) {
+        deadlines.push(milliseconds);
+        return asked.promise;
+      },
+    };
+    answers = { '/home': () => asked.resolve() };
+    expect(await find({ clock })).toBeUndefined();
+    expect(new Set(deadlines)).toEqual(new Set([requestDeadline]));
     expect(await find()).toBeUndefined();
     expect(requests).toEqual(['/home']);
   });
@@ -168,8 +179,8 @@ describe('a hostile site has no icon, and gets few requests:', () => {
     ['an image of 10 MB', async () => randomBytes(10_000_000)],
     ['a drawing', async () => svg],
     ['a page', async () => '<!doctype html><h1>Log in</h1>'],
-    ['an image of many pixels', async () => await draw(7000).png().toBuffer()],
-    ['an animation of many pixels', async () => await toFrames(2, 5000)],
+    ['an image of many pixels', async () => claimSize(icon, 7000, 7000)],
+    ['an animation of many pixels', async () => claimSize(await drawFrames(2, 64), 5000, 5000)],
     ['a banner', async () => await draw(300, 60).png().toBuffer()],
     ['a tracking pixel', async () => await draw(1).png().toBuffer()],
     ['half an image', async () => (await draw(900).jpeg().toBuffer()).subarray(0, 2000)],

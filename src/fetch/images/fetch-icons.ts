@@ -4,12 +4,13 @@ import type { Edition } from '../../edition/edition.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
+import type { Decoder } from '../decoder/decoder.ts';
 import { requestDeadline, type HttpClient } from '../http/client.ts';
+import type { Clock } from '../http/clock.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
-import type { Decoder } from './image-decoder.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
 
 /** The icon of a site is looked for once in so many milliseconds, whether it was found or not. */
@@ -32,6 +33,7 @@ export interface IconsContext {
   now: Date;
   /** Aborted when the time for the whole edition is over. */
   deadline: AbortSignal;
+  clock: Clock;
 }
 
 /** A search for icons, and whether its time is over. */
@@ -58,7 +60,7 @@ export async function fetchIcons(
   sources: readonly Source[],
   context: IconsContext,
 ): Promise<KnownIcons> {
-  const { dir, now, deadline } = context;
+  const { dir, now, deadline, clock } = context;
   const earlier = readIcons(dir);
   const sites = new Map(sources.flatMap(toSite).map((site) => [site.key, site]));
   const icons = new Map(
@@ -70,7 +72,7 @@ export async function fetchIcons(
   const due = [...sites.values()].filter(isDue);
   if (due.length === 0) return icons;
   const until = new Date(now.getTime() + week).toISOString();
-  await withDeadline(requestDeadline, async (signal) => {
+  const askAll = async (signal: AbortSignal) => {
     const limit = pLimit(atATime);
     const isOver = () => signal.aborted || deadline.aborted;
     const search = { ...context, isOver };
@@ -84,7 +86,8 @@ export async function fetchIcons(
       icons.set(site.key, { ...(picture && { picture }), until });
     };
     await Promise.all(due.map((site) => limit(find, site)));
-  });
+  };
+  await withDeadline(requestDeadline, askAll, clock);
   return icons;
 }
 

@@ -1,9 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '../../edition/article.ts';
@@ -12,7 +9,13 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { openClient } from '../../../tests/support/client.ts';
+import {
+  openPictureHosts,
+  type PictureHost,
+  type PictureHosts,
+} from '../../../tests/support/picture-hosts.ts';
 import { sourceRetries } from '../http/client.ts';
+import { realClock } from '../http/clock.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { readCopies } from './image-copies.ts';
@@ -25,47 +28,18 @@ const draw = (width: number, height: number) =>
     .toBuffer();
 const picture = await draw(240, 160);
 
-/** A server of pictures, its requests, and the most of them at a time. */
-interface Host {
-  server: Server;
-  origin: string;
-  requests: number;
-  most: number;
-}
-
 let dir: string;
-let hosts: Host[];
-let open: number;
-let mostOpen: number;
-let respond: (requests: number) => number;
-let body: Buffer;
+let network: PictureHosts;
+let hosts: PictureHost[];
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
-  [open, mostOpen, respond, body] = [0, 0, () => 200, picture];
-  hosts = await Promise.all([openHost(), openHost(), openHost()]);
+  network = await openPictureHosts(3, picture);
+  ({ hosts } = network);
 });
 afterEach(() => {
-  for (const { server } of hosts) server.close().closeAllConnections();
+  network.close();
   rmSync(dir, { recursive: true });
 });
-
-async function openHost(): Promise<Host> {
-  let here = 0;
-  const server = createServer(async (_, response) => {
-    [here, open] = [here + 1, open + 1];
-    [host.requests, host.most] = [host.requests + 1, Math.max(host.most, here)];
-    mostOpen = Math.max(mostOpen, open);
-    const status = respond(host.requests);
-    await sleep(60);
-    // A server that sent Retry-After is not asked three times more.
-    response.writeHead(status, { 'retry-after': '3600' }).end(body);
-    [here, open] = [here - 1, open - 1];
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const host: Host = { server, origin, requests: 0, most: 0 };
-  return host;
-}
 
 /** An edition with a feed on each host of the addresses, and a story for each address. */
 function toEdition(addresses: readonly string[]): Edition {
@@ -107,19 +81,20 @@ function toArticle(image: string, feedUrl: string): Article {
   };
 }
 
-async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
-  const deadline = AbortSignal.timeout(seconds * 1000);
+async function fetchAll(
+  addresses: readonly string[],
+  at = now,
+  deadline = new AbortController().signal,
+) {
   const http = openClient({
-    rateLimits: new RateLimits([], now),
-    retries: sourceRetries,
-    signal: deadline,
+    ...{ rateLimits: new RateLimits([], now), retries: sourceRetries, signal: deadline },
   });
   const names = { id: 'p', name: 'P', tagline: 'P' };
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const sandbox = createSandbox(1);
   const context = { publication, dir, http, sandbox, deadline, now: at, force: false };
-  const options = { ...context, ownFiles: [], onPicture() {} };
+  const options = { ...context, clock: realClock, ownFiles: [], onPicture() {} };
   const { edition, problem } = await fetchPictures(fetched, options);
   await Promise.all([http.close(), sandbox.close()]);
   const articles = edition.sources.flatMap(getArticles);
@@ -129,9 +104,14 @@ async function fetchAll(addresses: readonly string[], at = now, seconds = 60) {
 describe('pictures', () => {
   test('are asked for two at a time of a host, and four in all', async () => {
     const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
+    // A request is answered once as many are open as may be, of those that are left of each host.
+    network.isReady = (open) => {
+      const mayOpen = hosts.reduce((sum, { answered }) => sum + Math.min(2, 5 - answered), 0);
+      return open >= Math.min(4, mayOpen);
+    };
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 15 });
     expect(hosts.map(({ most }) => most)).toEqual([2, 2, 2]);
-    expect(mostOpen).toBe(4);
+    expect(network.mostOpen).toBe(4);
   });
 
   test('are the same file when they are the same picture, and not asked for again', async () => {
@@ -149,7 +129,7 @@ describe('pictures', () => {
     ['narrower than 200 pixels', 199, 150],
     ['long as a banner', 900, 250],
   ])('that are %s are not shown', async (_why, width, height) => {
-    body = await draw(width, height);
+    network.body = await draw(width, height);
     expect(await fetchAll([`${hosts[0]?.origin}/1`])).toEqual({ problem: undefined, shown: 0 });
   });
 
@@ -169,7 +149,7 @@ describe('pictures', () => {
   });
 
   test('that are refused are not requested for an hour, then for two', async () => {
-    respond = () => 404;
+    network.respond = () => 404;
     const address = `${hosts[0]?.origin}/1`;
     const hours = async (count: number) => {
       await fetchAll([address], new Date(now.getTime() + count * 60 * 60 * 1000));
@@ -182,7 +162,7 @@ describe('pictures', () => {
   });
 
   test('of a host that fails three times in a row are left for the next rebuild', async () => {
-    respond = () => 503;
+    network.respond = () => 503;
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
     const { problem } = await fetchAll(addresses);
     // Two are asked for at a time, so that a fourth was under way when the third failed.
@@ -192,7 +172,12 @@ describe('pictures', () => {
 
   test('that there is no time for are left for the next rebuild, and none is a failure', async () => {
     const addresses = Array.from({ length: 8 }, (_, at) => `${hosts[0]?.origin}/${at}`);
-    expect((await fetchAll(addresses, now, 0.1)).problem).toBeUndefined();
+    const time = new AbortController();
+    network.respond = (requests) => {
+      if (requests === 2) time.abort();
+      return 200;
+    };
+    expect((await fetchAll(addresses, now, time.signal)).problem).toBeUndefined();
     expect(await fetchAll(addresses)).toEqual({ problem: undefined, shown: 8 });
   });
 });

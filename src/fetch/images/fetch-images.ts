@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { createDecoder, type Decoder, type DecodeResult } from '../decoder/decoder.ts';
 import type { FetchedEdition } from '../fetch-context.ts';
 import type { HttpClient } from '../http/client.ts';
+import type { Clock } from '../http/clock.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
-import type { DecodeResult } from './image-decoder-process.ts';
-import { createDecoder, type Decoder } from './image-decoder.ts';
 import { loadInTurns } from './source-turns.ts';
 import { listWanted, withPictures, type ImageContext, type WantedImage } from './wanted-images.ts';
 
@@ -32,6 +32,7 @@ interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
   force: boolean;
   /** Aborted when the time for the whole edition is over. */
   deadline: AbortSignal;
+  clock: Clock;
   onPicture: (done: number, all: number) => void;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../edition/files.ts';
 import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
-import type { CopyFile } from './image-decoder-process.ts';
+import type { CopyFile } from '../decoder/copy-image.ts';
 import { iconsFile, writeIcons, type KnownIcons } from './known-icons.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */

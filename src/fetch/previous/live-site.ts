@@ -7,13 +7,13 @@ import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { toPublicAddress } from '../../html/addresses/public-address.ts';
-import { parseJson } from '../../html/characters.ts';
 import { parseDate } from '../../html/dates/parse-date.ts';
 import { toDay } from '../../html/dates/time-zone.ts';
 import { shorten, toLine } from '../../html/plain-text.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { createHttpClient, requestDeadline, type SharedHttp } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
+import { parseResponse } from '../parse-response.ts';
 import { present } from '../present.ts';
 import { toUserAgent } from '../http/user-agent.ts';
 import { listSources } from '../source-kinds.ts';
@@ -31,7 +31,7 @@ const reserved = /\.(?:example|invalid|localhost|test)$/;
 export async function fetchLiveEdition(
   publication: Publication,
   now: Date,
-  shared?: SharedHttp,
+  shared?: Partial<SharedHttp>,
 ): Promise<Edition | undefined> {
   const address = toSiteAddress(publication, toDataPath('edition'));
   const { origin, hostname } = new URL(address);
@@ -51,7 +51,7 @@ export async function fetchLiveEdition(
         headers: { accept: 'application/json' },
       });
       if (new URL(url).origin !== origin) throw new Error(`it leads to ${url}`);
-      const live = publicEditionSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+      const live = publicEditionSchema.safeParse(parseResponse(new TextDecoder().decode(bytes)));
       if (!live.success) throw new Error('it is no edition');
       if (live.data.publication !== publication.id) throw new Error('it is of another publication');
       const published = parseDate(lastModified ?? '') ?? now;

@@ -102,7 +102,7 @@ describe('without an edition of its own a rebuild', () => {
   });
 
   test.each<[string, Fault, RegExp]>([
-    ['a page', { kind: 'body', body: '<h1>Parked</h1>' }, /is not valid JSON/],
+    ['a page', { kind: 'body', body: '<h1>Parked</h1>' }, /the answer is not JSON/],
     ['half of it', { kind: 'body', body: '{"version":1,"publ' }, /JSON/],
     ['something else', { kind: 'body', body: '{"version":1}' }, /it is no edition/],
     ['an edition of another publication', publish([article], 'quayside'), /of another publication/],

@@ -14,7 +14,7 @@ export async function findPrevious(
   publication: Publication,
   dir: string,
   now: Date,
-  http?: SharedHttp,
+  http?: Partial<SharedHttp>,
 ): Promise<{ edition?: Edition; problems: string[] }> {
   const { edition, problems } = readEdition(dir, publication.id);
   if (edition) {

@@ -20,16 +20,16 @@ interface Job {
   reject(error: Error): void;
 }
 
-const maxSeconds = 5;
+const usualSeconds = 5;
 const maxMemoryMb = 128;
 /** For new objects. Node's default would take several times as much memory. */
 const maxYoungMb = 16;
 
 /**
- * Starts a sandbox of at most `maxWorkers` threads. Each runs one task at a time, for at most 5 seconds and
+ * Starts a sandbox of at most `maxWorkers` threads. Each runs one task at a time, for at most `maxSeconds` and
  * 128 MB. A thread that exceeds a limit is stopped, and the next task gets a new one.
  */
-export function createSandbox(maxWorkers = 2): Sandbox {
+export function createSandbox(maxWorkers = 2, maxSeconds = usualSeconds): Sandbox {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   let isClosed = false;
@@ -45,7 +45,7 @@ export function createSandbox(maxWorkers = 2): Sandbox {
 
   function start(): Thread | undefined {
     if (threads.size >= maxWorkers) return undefined;
-    const thread = startThread(assign, () => {
+    const thread = startThread(maxSeconds, assign, () => {
       threads.delete(thread);
       assign();
     });
@@ -83,7 +83,7 @@ const resourceLimits = {
 };
 
 /** Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. */
-function startThread(onFree: () => void, onGone: () => void): Thread {
+function startThread(maxSeconds: number, onFree: () => void, onGone: () => void): Thread {
   const worker = new Worker(program, { resourceLimits });
   let job: Job | undefined;
   let isReady = false;

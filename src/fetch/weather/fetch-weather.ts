@@ -6,6 +6,7 @@ import { toWait } from '../http/next-request.ts';
 import { isBackingOff, isFresh, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, isKnown, type ConditionalRequest } from '../http/conditional-get.ts';
 import { present } from '../present.ts';
+import { withholdAnswer } from '../withhold-answer.ts';
 import { parseForecast } from './parse-forecast.ts';
 
 type NamedWeather = NamedSource & { kind: 'weather' };
@@ -25,7 +26,8 @@ export async function fetchWeather(
   try {
     return { source: await loadWeather(named, previous, context) };
   } catch (error) {
-    return { source: toFailed(named, previous, error, context.now) };
+    const told = withholdAnswer(error, named.url, context);
+    return { source: toFailed(named, previous, told, context.now) };
   }
 }
 

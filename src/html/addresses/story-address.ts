@@ -12,9 +12,11 @@ export function toIdentity(address: string): string {
   const url = new URL(address);
   const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name));
   const fragment = /^#(utm_|at_|xtor|ref=|rss|cmp=)/i.test(url.hash) ? '' : url.hash;
-  const host = url.host.replace(/^www\./, '');
-  return `${host}${withoutSlashes(url.pathname.replace(session, ''))}?${new URLSearchParams(parameters).toString()}${fragment}`;
+  return `${toHost(url)}${withoutSlashes(url.pathname.replace(session, ''))}?${new URLSearchParams(parameters).toString()}${fragment}`;
 }
+
+/** The host of an address, and its port, without "www.". */
+export const toHost = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /** An address without slashes at its end. By hand: a pattern for them is quadratic on a long run. */
 export function withoutSlashes(address: string): string {

@@ -13,5 +13,9 @@ export function toAddressKeys(address: string | undefined): string[] {
     : [];
 }
 
+/** The keys of a story by its words, too: where another story has its id or its address, these tell it apart. */
+export const toWordedKeys = (keys: readonly string[], titles: readonly string[]): string[] =>
+  titles.flatMap((title) => keys.map((key) => `${key} ${title}`));
+
 /** How many characters of a digest of a key are published. */
 export const digestLength = 22;

@@ -1,7 +1,6 @@
-import { digestLength, toIdKey, toIdKeys } from '../../html/addresses/story-keys.ts';
+import { digestLength, toIdKey, toIdKeys, toWordedKeys } from '../../html/addresses/story-keys.ts';
 import { toRoute, toSitePath } from '../site-path.ts';
-import { readStories, writeStories, type SavedStory, type StoryList } from './saved.ts';
-import { readStoryKey } from './story.ts';
+import { readStories, readStory, writeStories, type SavedStory, type StoryList } from './saved.ts';
 
 const path = /^\/blog\/([^/]+)$/;
 
@@ -14,7 +13,7 @@ export async function dropHidden(): Promise<boolean> {
   const hidden = await fetchHidden();
   if (hidden.size === 0) return false;
   for (const article of document.querySelectorAll<HTMLElement>('main [data-story]')) {
-    if (await isHidden(readStoryKey(article), hidden)) (article.closest('li') ?? article).remove();
+    if (await isHidden(readStory(article), hidden)) (article.closest('li') ?? article).remove();
   }
   await dropFrom('followed', hidden);
   return dropFrom('saved', hidden);
@@ -38,7 +37,7 @@ async function filterHidden<T extends SavedStory>(
 ): Promise<T[]> {
   if (hidden.size === 0) return [...stories];
   const left = [];
-  for (const story of stories) if (!(await isHidden(story.key, hidden))) left.push(story);
+  for (const story of stories) if (!(await isHidden(story, hidden))) left.push(story);
   return left;
 }
 
@@ -53,11 +52,18 @@ async function fetchHidden(): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Whether a story is hidden, by its key on pages: an address, the path or the slug of a post, or an id. */
-async function isHidden(key: string, hidden: ReadonlySet<string>): Promise<boolean> {
+/**
+ * Whether a story is hidden, by its key on pages: an address, the path or the slug of a post, or an id. Another
+ * story may have the same key, and is told apart by its headline then.
+ */
+async function isHidden(
+  { key, title }: Pick<SavedStory, 'key' | 'title'>,
+  hidden: ReadonlySet<string>,
+): Promise<boolean> {
   const [, slug] = path.exec(toRoute(key)) ?? [];
   const keys = slug === undefined ? toIdKeys(key) : [toIdKey(decodeURIComponent(slug))];
-  for (const each of keys) if (hidden.has(await toKeyDigest(each))) return true;
+  for (const each of [...keys, ...toWordedKeys(keys, [title])])
+    if (hidden.has(await toKeyDigest(each))) return true;
   return false;
 }
 

@@ -5,6 +5,7 @@ import { HonoAdapter } from '@bull-board/hono';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { isOwnHost } from '../../build/own-host.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { RebuildQueue } from './queue.ts';
 
@@ -16,12 +17,11 @@ export async function serveBoard(queue: RebuildQueue, port: number): Promise<() 
   const adapter = new HonoAdapter(serveStatic);
   createBullBoard({ queues: [new BullMQAdapter(queue)], serverAdapter: adapter });
   const app = new Hono();
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   // Pages of other sites may neither read it nor press its buttons.
   app.use(async ({ req, text }, next) => {
     const origin = req.header('origin');
-    const isOwn = origin === undefined || hosts.some((host) => origin === `http://${host}`);
-    const isHere = isOwn && hosts.includes(req.header('host') ?? '');
+    const isOwn = origin === undefined || isOwnHost(origin.replace(/^http:\/\//, ''), port);
+    const isHere = isOwn && isOwnHost(req.header('host'), port);
     return isHere ? await next() : text('This is not an address of the queue.', 403);
   });
   app.route('/', adapter.registerPlugin());

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
+import { printError } from '../../build/print/print.ts';
 
 /** A rebuild in the queue. */
 export interface RebuildJob {
@@ -41,11 +42,11 @@ export function connect(url: string, isPatient = true): Redis {
   const redis = new Redis(url, options);
   let isAway = false;
   redis.on('error', (error) => {
-    if (!isAway) console.error(`The queue can't be reached: ${error.message}`);
+    if (!isAway) printError(`The queue can't be reached: ${error.message}`);
     isAway = true;
   });
   redis.on('ready', () => {
-    if (isAway) console.error('The queue can be reached again.');
+    if (isAway) printError('The queue can be reached again.');
     isAway = false;
   });
   return redis;

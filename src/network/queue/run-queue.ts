@@ -76,9 +76,13 @@ async function keepSchedule(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
+  let told = '';
   while (!signal.aborted) {
     try {
-      const { added, removed } = await reconcile(queue, options);
+      const { added, removed, refused = [] } = await reconcile(queue, options);
+      const refusals = refused.join('\n');
+      if (refusals !== '' && refusals !== told) progress.line(refusals);
+      told = refusals;
       const changed = added.length + removed.length;
       if (changed > 0) {
         progress.line(`Scheduled ${added.length} publications, and removed ${removed.length}.`);

@@ -6,6 +6,8 @@ import { schedule, toOffset, type RebuildQueue } from './queue.ts';
 export interface Reconciled {
   added: string[];
   removed: string[];
+  /** Why some publications can't be scheduled. Absent where all can. */
+  refused?: string[];
 }
 
 /**
@@ -15,7 +17,8 @@ export interface Reconciled {
 export async function reconcile(queue: RebuildQueue, options: NetworkOptions): Promise<Reconciled> {
   const period = options.every * 60_000;
   const all = listPublications({ ...options, shard: { part: 1, of: 1 } });
-  const names = new Set(all.map(({ name }) => name));
+  const names = new Set(all.flatMap(({ name, misnamed }) => (misnamed ? [] : [name])));
+  const refused = all.flatMap(({ misnamed }) => misnamed?.message ?? []);
   const present = new Map(
     (await queue.getJobSchedulers(0, -1)).map((scheduler) => [scheduler.key, scheduler]),
   );
@@ -29,5 +32,5 @@ export async function reconcile(queue: RebuildQueue, options: NetworkOptions): P
   for (const name of added) await schedule(queue, name, period, options.force);
   const removed = [...present.keys()].filter((name) => !names.has(name));
   for (const name of removed) await queue.removeJobScheduler(name);
-  return { added, removed };
+  return { added, removed, ...(refused.length > 0 && { refused }) };
 }

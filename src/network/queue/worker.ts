@@ -1,6 +1,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { printError } from '../../build/print/print.ts';
 import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
 import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
 import { renderTime, toRebuildOptions } from '../network.ts';
@@ -73,7 +74,7 @@ export async function startWorker(
     ...lease,
   });
   // A failed job is in the queue with its reason. Without a listener an error would end the process.
-  worker.on('error', (error) => console.error(`The queue: ${error.message}`));
+  worker.on('error', (error) => printError(`The queue: ${error.message}`));
   return async () => {
     await worker.close();
     await threads.close();

@@ -1,11 +1,9 @@
-import { toWarning } from '../../build/report/annotations.ts';
 import { toBlock } from '../../build/report/markdown.ts';
-import { toTerminalLine } from '../../build/report/terminal.ts';
+import { toTerminalLine } from '../../build/print/clean.ts';
+import type { Warning } from '../../build/print/print.ts';
 import { listTroubled, type NetworkReport } from './network-report.ts';
 import { outcomes, type PublicationResult } from './result.ts';
 
-/** GitHub shows no more than ten of a step. */
-const mostWarnings = 10;
 /** GitHub takes no summary of more than 1 MB. */
 const mostInSummary = 100;
 const mostSlow = 10;
@@ -85,11 +83,14 @@ export function toNetworkSummary(report: NetworkReport): string {
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The publications that were not rebuilt, as commands that GitHub reads in a log and shows beside the run. */
-export function toNetworkAnnotations({ publications, unreached }: NetworkReport): string[] {
+/** The publications that were not rebuilt, for GitHub to show beside the run. */
+export function toNetworkAnnotations({ publications, unreached }: NetworkReport): Warning[] {
   const warnings = publications
     .filter(({ status }) => status !== 0)
-    .map(({ name, outcome, problems }) => toWarning(`${name}: ${outcome}`, problems.join('\n')));
-  const late = unreached.length > 0 ? [toWarning('Not reached', unreached.join(', '))] : [];
-  return [...late, ...warnings].slice(0, mostWarnings);
+    .map(({ name, outcome, problems }) => ({
+      title: `${name}: ${outcome}`,
+      message: problems.join('\n'),
+    }));
+  const late = { title: 'Not reached', message: unreached.join(', ') };
+  return unreached.length > 0 ? [late, ...warnings] : warnings;
 }

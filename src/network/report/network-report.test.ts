@@ -79,10 +79,13 @@ describe('the report of a network', () => {
       expect(text).not.toContain('\u001b');
     }
     expect(formatResults(report)).not.toMatch(/^::/m);
-    expect(toNetworkSummary(report)).toMatch(/^~~~text\n.*^::error::stop$.*^~~~$/ms);
+    expect(toNetworkSummary(report)).toMatch(/^~~~text\n.*^: :error: :stop$.*^~~~$/ms);
     expect(toNetworkAnnotations(report)).toEqual([
-      '::warning title=Not reached::late',
-      expect.stringContaining('::warning title=wrong%3A misconfigured::The file has a mistake:%0A'),
+      { title: 'Not reached', message: 'late' },
+      {
+        title: 'wrong: misconfigured',
+        message: expect.stringContaining('The file has a mistake:\n'),
+      },
     ]);
   });
 

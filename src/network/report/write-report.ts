@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { addSummary, printWarnings } from '../../build/print/print.ts';
 import { writeWholeNow } from '../../edition/files.ts';
 import { toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
@@ -6,9 +6,8 @@ import { toReportPage } from './report-page.ts';
 
 /** Writes a network's report: as JSON to `file` and as a page beside it, if there is one, and for GitHub. */
 export function writeReport(report: NetworkReport, file: string | undefined): void {
-  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
-  if (GITHUB_ACTIONS) console.log(toNetworkAnnotations(report).join('\n'));
-  if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, toNetworkSummary(report));
+  printWarnings(toNetworkAnnotations(report));
+  addSummary(toNetworkSummary(report));
   if (file === undefined) return;
   writeWholeNow(file, `${JSON.stringify(report, null, 1)}\n`);
   writeWholeNow(toPageFile(file), toReportPage(report));

@@ -78,7 +78,9 @@ describe('a store in a bucket', () => {
     opened.bucket.refusesWrites = true;
     const work = vi.fn(() => publish(machine, 'one'));
     const update = opened.store.update(name, machine, work);
-    await vi.waitUntil(() => listWrites().some((key) => key.includes('/fifth/')));
+    await vi.waitUntil(() => listWrites().some((key) => key.includes('/fifth/')), {
+      timeout: 60_000,
+    });
     opened.bucket.refusesWrites = false;
     await update;
     expect(work).toHaveBeenCalledTimes(1);

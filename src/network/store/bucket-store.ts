@@ -12,6 +12,7 @@ import { formatVersion, type Pointer } from './generation.ts';
 import { listLocal, noFiles, type LocalFiles } from './local-files.ts';
 import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
 import { Objects } from './objects.ts';
+import { openBucketOwners } from './owners/bucket-owners.ts';
 import { patiently } from './bucket/patience.ts';
 import { openState, readSite } from './stored-lists.ts';
 import { OutdatedError, type Folders, type Store } from './store.ts';
@@ -37,6 +38,7 @@ export function openBucketStore(bucket: Bucket): Store {
         return result;
       });
     },
+    openOwners: () => openBucketOwners(bucket),
     bodies: {
       async put(body) {
         const place = digestFile(body);

@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { contentType } from 'mime-types';
 import type { z } from 'zod';
 import { digestFile } from '../../build/incremental/file-tree.ts';
+import { namePattern } from '../../publication/name.ts';
 import type { Bucket, Expected, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';
 
@@ -103,7 +104,7 @@ export class Objects {
   }
 }
 
-/** Lists the publications of a bucket, each with the entity tag of its pointer. Names that lead elsewhere are none. */
+/** Lists the publications of a bucket, each with the entity tag of its pointer. Other names are none. */
 export async function listPointers(bucket: Bucket): Promise<Map<string, string>> {
   const found = await bucket.list('current/');
   return new Map(
@@ -117,7 +118,7 @@ export async function listPointers(bucket: Bucket): Promise<Map<string, string>>
 function toPublicationName(key: string): string | undefined {
   try {
     const name = decodeURIComponent(pointerPattern.exec(key)?.[1] ?? '');
-    return /^[^/\\\0:]+$/.test(name) && !/^\.+$/.test(name) ? name : undefined;
+    return namePattern.test(name) ? name : undefined;
   } catch {
     return undefined;
   }

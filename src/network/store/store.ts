@@ -1,4 +1,6 @@
 import { LockedError } from '../../build/publish/lock.ts';
+import { openFolderOwners } from './owners/folder-owners.ts';
+import type { Owners } from './owners/owners.ts';
 
 /** The local folders of one publication. */
 export interface Folders {
@@ -15,6 +17,8 @@ export interface Store {
    * `LockedError` when another process of this machine is at it, and with what `task` throws; nothing is kept then.
    */
   update<T>(name: string, folders: Folders, task: () => Promise<T>): Promise<T>;
+  /** Opens the records of which publication each id belongs to. `states` is the folder of all states. */
+  openOwners(states: string): Owners;
   /** Where bodies of responses are kept for a day or so; absent where there is no such place. */
   bodies?: Bodies;
   close(): void;
@@ -34,5 +38,6 @@ export class OutdatedError extends LockedError {}
 /** A store that is nothing but the local folders, or those of a volume that machines share. */
 export const folderStore: Store = {
   update: (_name, _folders, task) => task(),
+  openOwners: openFolderOwners,
   close: () => undefined,
 };

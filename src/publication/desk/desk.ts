@@ -4,6 +4,20 @@ import { httpUrl, nonEmptyText } from '../fields.ts';
 const story = nonEmptyText.describe(
   'The story: its address, the id that its feed gives it, or the path of a post, such as "/blog/flu-season".',
 );
+const copies = z
+  .array(
+    z.strictObject({
+      feed: httpUrl.describe('The address of the feed, without keys.'),
+      id: z.string().min(1).describe('The id that the feed gives the story.'),
+    }),
+  )
+  .min(1)
+  .optional()
+  .describe(
+    'Which story it is, whatever others are called: its feed, and its id there; so for each feed that has it word for word. The desk fills it in. Without it, every story that is called so is meant.',
+  );
+/** What a decision about a story names it by. */
+const named = { story, copies };
 const time = z.iso.datetime({
   offset: true,
   error: 'must be a date and a time with its zone, such as "2026-11-30T18:00:00+01:00"',
@@ -23,13 +37,13 @@ export const deskSchema = z.strictObject({
     .optional()
     .describe('The JSON Schema that lets an editor complete this file.'),
   hide: z
-    .array(z.strictObject({ story, reason, ...decided }))
+    .array(z.strictObject({ ...named, reason, ...decided }))
     .default([])
     .describe('Stories that are removed from everything that is published.'),
   pin: z
     .array(
       z.strictObject({
-        story,
+        ...named,
         place: z.string().describe('"home", or the slug of a category.'),
         position: z
           .int()
@@ -46,7 +60,7 @@ export const deskSchema = z.strictObject({
   correct: z
     .array(
       z.strictObject({
-        story,
+        ...named,
         title: nonEmptyText.optional().describe('The headline to show.'),
         excerpt: z.string().trim().optional().describe('The excerpt to show; "" shows none.'),
         category: z.string().optional().describe('The slug of the category to show it in.'),
@@ -90,6 +104,10 @@ export type Hide = Desk['hide'][number];
 export type Pin = Desk['pin'][number];
 export type Correct = Desk['correct'][number];
 export type Mute = Desk['mute'][number];
+/** What a decision about a story names it by. */
+export type Named = Pick<Hide, 'story' | 'copies'>;
+/** A story of a feed. */
+export type Copy = NonNullable<Named['copies']>[number];
 export type Banner = NonNullable<Desk['banner']>;
 
 /** The place of pins on the front page. */

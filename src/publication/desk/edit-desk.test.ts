@@ -111,3 +111,31 @@ test('pins that had one position get their own', () => {
     4, 3,
   ]);
 });
+
+test('a story that is named by its feed and its id is another than those that are called like it', () => {
+  const feed = 'https://a.example/feed';
+  const copies = [{ feed, id: '1' }];
+  const others = [{ feed: 'https://b.example/feed', id: '1' }];
+  const text = edit(
+    hide('https://a.example/1', { copies }),
+    hide('https://a.example/1', { copies: others }),
+    hide('by another name', {
+      copies: [...copies, ...others.map((each) => ({ ...each, id: '2' }))],
+    }),
+  );
+  expect(JSON.parse(text).hide.map(({ story }: { story: string }) => story)).toEqual([
+    'by another name',
+    'https://a.example/1',
+  ]);
+  const remove = (fields: object): DeskAction => ({
+    ...{ kind: 'remove', lists: ['hide'], story: 'x', ...fields },
+  });
+  expect(JSON.parse(editDesk(text, remove({ copies }))).hide).toEqual([
+    { story: 'https://a.example/1', copies: others },
+  ]);
+  // An entry by an address or an id alone is about this story, too.
+  const names = ['1', 'https://a.example/1'];
+  for (const story of names)
+    expect(JSON.parse(editDesk(edit(hide(story)), remove({ copies, names }))).hide).toEqual([]);
+  expect(editDesk(edit(hide('1')), remove({ copies }))).toBe(edit(hide('1')));
+});

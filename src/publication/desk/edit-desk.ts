@@ -1,7 +1,16 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { toIdentity } from '../../html/addresses/story-address.ts';
 import { withoutTokens } from '../tokens.ts';
-import { deskSchema, type Banner, type Correct, type Hide, type Mute, type Pin } from './desk.ts';
+import {
+  deskSchema,
+  type Banner,
+  type Copy,
+  type Correct,
+  type Hide,
+  type Mute,
+  type Named,
+  type Pin,
+} from './desk.ts';
 
 /** A decision of an editor. Those that take one back name only what it was about. */
 export type DeskAction =
@@ -11,8 +20,16 @@ export type DeskAction =
   | { kind: 'banner'; banner: Banner | null | undefined }
   | ({ kind: 'mute' } & Mute)
   | { kind: 'unmute'; source: string }
-  /** Takes a story out of these lists; only the pin of a place where one is given. */
-  | { kind: 'remove'; story: string; lists: readonly StoryList[]; place?: string }
+  /**
+   * Takes a story out of these lists; only the pin of a place where one is given. `names`: what else an entry may
+   * call it.
+   */
+  | ({
+      kind: 'remove';
+      lists: readonly StoryList[];
+      place?: string;
+      names?: readonly string[];
+    } & Named)
   /** Gives the pins of a place, as they stand in `pin`, this order. They share the positions that they have. */
   | { kind: 'order'; place: string; stories: readonly string[] };
 
@@ -39,8 +56,8 @@ export function editDesk(text: string = emptyText, action: DeskAction): string {
   if (action.kind === 'banner') return set(['banner'], action.banner);
   if (action.kind === 'order') return order(text, desk.pin, action);
   if (action.kind === 'remove') {
-    const { story, lists, place } = action;
-    const isStory = isSameStory(story);
+    const { lists, place } = action;
+    const isStory = isSameStory(action, action.names);
     const isMeant = (entry: object) => isStory(entry) && isAt(entry, place);
     return lists.reduce((rest, list) => removeAll(rest, list, desk[list].map(isMeant)), text);
   }
@@ -55,7 +72,7 @@ export function editDesk(text: string = emptyText, action: DeskAction): string {
 function findBefore(list: readonly object[], action: DeskAction): number {
   if (action.kind === 'mute') return list.findIndex(isSameSource(action.source));
   if (!('story' in action)) return -1;
-  const isStory = isSameStory(action.story);
+  const isStory = isSameStory(action);
   const place = action.kind === 'pin' ? action.place : undefined;
   return list.findIndex((entry) => isStory(entry) && isAt(entry, place));
 }
@@ -71,7 +88,7 @@ function order(
   { place, stories }: { place: string; stories: readonly string[] },
 ): string {
   const found = stories.map((story) => {
-    const isStory = isSameStory(story);
+    const isStory = isSameStory({ story });
     return pins.findIndex((pin) => pin.place === place && isStory(pin));
   });
   const indexes = found.filter((at) => at !== -1);
@@ -98,9 +115,21 @@ function removeAll(text: string, list: StoryList | 'mute', marked: boolean[]): s
   );
 }
 
-function isSameStory(story: string): (entry: object) => boolean {
-  const name = toName(story);
-  return (entry) => 'story' in entry && toName(String(entry.story)) === name;
+/**
+ * Whether an entry is about this story: it has a copy of it, where both name copies, or the same name. Of
+ * `others`, entries by an id or an address, those that are about it among others are, too.
+ */
+function isSameStory({ story, copies = [] }: Named, others: readonly string[] = []) {
+  const names = [story, ...others].map(toName);
+  const isCopy = (each: Copy) =>
+    copies.some(({ feed, id }) => id === each.id && feed === withoutTokens(each.feed));
+  return (entry: object): boolean => {
+    if (!('story' in entry)) return false;
+    const { copies: known, story: name } = entry as Named;
+    return known !== undefined && copies.length > 0
+      ? known.some(isCopy)
+      : names.includes(toName(name));
+  };
 }
 
 function isSameSource(source: string): (entry: object) => boolean {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../../html/characters.ts';
-import { ConfigurationError, refuseLink, toPublicationFile } from '../load.ts';
+import { ConfigurationError, refuseLarge, refuseLink, toPublicationFile } from '../load.ts';
 import { listFeeds } from '../list-feeds.ts';
 import type { Publication } from '../publication.ts';
 import { listSlugs } from '../sections/site-categories.ts';
 import { validate, toSuggestion, type ValidationError } from '../validation-errors.ts';
-import { deskSchema, emptyDesk, homePlace, type Desk } from './desk.ts';
+import { deskSchema, emptyDesk, homePlace, type Desk, type Named } from './desk.ts';
 
 /** The file of a publication folder with what its editors decided. */
 export const deskFile = 'desk.json';
@@ -22,6 +22,7 @@ export function readDesk(
 ): Desk {
   if (toPublicationFile(named) === named || !existsSync(file)) return emptyDesk;
   refuseLink(file);
+  refuseLarge(file);
   return parseDesk(file, readFileSync(file, 'utf8'), publication);
 }
 
@@ -69,16 +70,19 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
     ...desk.correct.flatMap(({ category }, at) =>
       check(`correct[${at}].category`, category, fed, 'but no category with feeds is called so'),
     ),
-    ...listTwice(desk.hide.map(({ story }) => story)).map((at) => ({
+    ...listTwice(desk.hide.map(toWhole)).map((at) => ({
       field: `hide[${at}].story`,
       problem: 'found a story that is hidden already, remove one of the two',
     })),
-    ...listTwice(desk.correct.map(({ story }) => story)).map((at) => ({
+    ...listTwice(desk.correct.map(toWhole)).map((at) => ({
       field: `correct[${at}].story`,
       problem: 'found a story that is corrected already, make one correction of the two',
     })),
   ];
 }
+
+/** What a decision is about, as one text. */
+const toWhole = ({ story, copies }: Named) => JSON.stringify(copies ?? story);
 
 /** The indexes of what stood in a list before. */
 const listTwice = (names: readonly string[]): number[] =>

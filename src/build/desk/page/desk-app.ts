@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -7,15 +8,16 @@ import { secureHeaders } from 'hono/secure-headers';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { DeskAction } from '../../../publication/desk/edit-desk.ts';
 import { toFailure } from '../../failure.ts';
-import { listDecisions } from '../list-decisions.ts';
-import { listStories } from '../list-stories.ts';
+import { isOwnHost } from '../../own-host.ts';
+import { printError } from '../../print/print.ts';
+import { listDecisions, toDecisionId } from '../list-decisions.ts';
+import { listAllStories } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
 import { toAction } from '../to-action.ts';
 import { listPlaces } from './list-places.ts';
 import { readForm } from './read-form.ts';
 import type { Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
-import { toDecisionId } from './views/decisions.ts';
 import type { Fields } from './views/frame.ts';
 
 /** The most bytes that a form may have. */
@@ -28,11 +30,12 @@ const files = { '/desk.css': 'text/css', '/forms.css': 'text/css', '/drag.js': '
  * The pages and forms of the desk, for the browser of this machine alone: other hosts' names, forms of other
  * sites, and code that is not its own are refused.
  */
-export function createDeskApp(session: Session, host: () => string): Hono {
+export function createDeskApp(session: Session, port: () => number): Hono {
   const app = new Hono();
   app.use(async ({ req, text }, next) =>
-    // A name that leads here by DNS is another site's.
-    req.header('host') === host() ? await next() : text('This is not an address of the desk.', 403),
+    isOwnHost(req.header('host'), port())
+      ? await next()
+      : text('This is not an address of the desk.', 403),
   );
   app.use(csrf(), bodyLimit({ maxSize: mostBytes }));
   app.use(
@@ -78,14 +81,17 @@ function addForms(app: Hono, session: Session): void {
   on('/decide', (fields) => {
     const now = new Date();
     const { edition, publication } = session.desk;
-    const stories = edition ? listStories(edition) : [];
+    const { url: siteUrl, timeZone } = publication;
+    const stories = edition ? listAllStories(edition) : [];
     const story = stories.find(({ name }) => name === fields['story']);
     const form = readForm(fields, options.values.by, story);
-    return decide(toAction(form, { stories, timeZone: publication.timeZone, now }));
+    return decide(toAction(form, { stories, siteUrl, timeZone, now }));
   });
   on('/take-back', ({ decision: id }) => {
     const clock = { now: new Date(), timeZone: session.desk.publication.timeZone };
-    const found = listDecisions(draft.desk, clock).find((each) => toDecisionId(each) === id);
+    const found = listDecisions(draft.desk, clock).find(
+      ({ takeBack }) => toDecisionId(takeBack) === id,
+    );
     return found === undefined ? nothing : decide(found.takeBack);
   });
   on('/order', ({ story = '', place = '', to }) => {
@@ -140,7 +146,7 @@ function refuse(
   { error, fields }: { error: unknown; fields: Fields },
 ): Response | Promise<Response> {
   const { message } = toFailure(error);
-  if (!(error instanceof ConfigurationError)) console.error(error);
+  if (!(error instanceof ConfigurationError)) printError(inspect(error));
   const request = { ...fields, place: fields['from'], words: '', error: message, given: fields };
   const page = fields['name'] === undefined ? undefined : showStory(session, request);
   return html(page ?? showMain(session, request), 422);

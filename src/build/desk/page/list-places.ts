@@ -1,11 +1,12 @@
-import { toNamedKeys } from '../../../edition/desk/story-keys.ts';
+import { getDesk } from '../../../edition/desk/shown-desk.ts';
 import type { ToldArticle } from '../../../edition/groups/group-stories.ts';
 import { getHomeArticles } from '../../../edition/read/home.ts';
-import { toEventKeys } from '../../../edition/read/place-pins.ts';
+import { holds } from '../../../edition/read/place-pins.ts';
 import { openEdition } from '../../../edition/read/reader.ts';
-import { homePlace, isInForce, type Pin } from '../../../publication/desk/desk.ts';
+import { toPostPath } from '../../../edition/routes.ts';
+import { homePlace, type Pin } from '../../../publication/desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
-import { toArticleStory, toPostStory, type DeskStory } from '../list-stories.ts';
+import { listStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';
 
 /** A story at its place. */
@@ -31,22 +32,19 @@ export const blogPlace = 'blog';
 /** The places of a site with their stories as the draft shows them: home, each category that has feeds, and the blog if it has posts. */
 export function listPlaces({ desk, draft, options }: Session, now: Date): Place[] {
   const { publication } = desk;
-  const decisions = draft.desk;
-  const edition = desk.show(decisions, now);
+  const edition = desk.show(draft.desk, now);
   if (edition === undefined) return [];
   const reader = openEdition(options.state, edition);
   const blog = reader.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
-  const pins = decisions.pin
-    .filter((pin) => isInForce(pin, now))
-    .map((pin) => ({ pin, keys: toNamedKeys(pin.story, publication.url) }));
+  const { pins } = getDesk(edition);
+  const byName = new Map(listStories(edition).map((story) => [story.name, story]));
   const toPlace = (slug: string, name: string, articles: readonly ToldArticle[]): Place => {
-    const own = pins.filter(({ pin }) => pin.place === slug);
+    const own = pins.filter((pin) => pin.place === slug);
     const stories = articles.map((article): PlacedStory => {
-      const keys = toEventKeys(article);
-      const found = own.find((each) => each.keys.some((key) => keys.includes(key)));
+      const pin = own.find((each) => holds(each, article));
       const isCorrected = article.correction !== undefined;
-      return { ...toArticleStory(article), isCorrected, ...(found && { pin: found.pin }) };
+      return { ...toArticleStory(article), isCorrected, ...(pin && { pin }) };
     });
     return { slug, name, stories, pinned: stories.flatMap(({ pin }) => pin?.story ?? []) };
   };
@@ -63,10 +61,12 @@ export function listPlaces({ desk, draft, options }: Session, now: Date): Place[
       : [
           {
             ...{ slug: blogPlace, name: 'Blog', pinned: [] },
-            stories: posts.map((post) => ({
-              ...toPostStory(post),
-              isCorrected: post.correction !== undefined,
-            })),
+            stories: posts.flatMap(({ slug, correction }): PlacedStory[] => {
+              const story = byName.get(toPostPath(slug));
+              return story === undefined
+                ? []
+                : [{ ...story, isCorrected: correction !== undefined }];
+            }),
           },
         ]),
   ];

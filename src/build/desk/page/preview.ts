@@ -5,7 +5,7 @@ import { deskFile } from '../../../publication/desk/read-desk.ts';
 import { toSitePath, type Publication } from '../../../publication/publication.ts';
 import { dryRun, dryRunSite } from '../../dry-run/dry-run.ts';
 import { readOptions } from '../../options.ts';
-import { createProgress } from '../../progress.ts';
+import { printed } from '../../progress.ts';
 import { startReport, type DryRun } from '../../report/report.ts';
 import { serveSite, type SiteServer } from '../../serve-site.ts';
 import type { DeskOptions } from '../options.ts';
@@ -52,7 +52,7 @@ export function openPreview(
       const at = new Date().toISOString();
       const report = startReport();
       await withFile(text ?? '{}', (desk) =>
-        dryRun({ ...options, desk }, report, createProgress(process.stderr)),
+        dryRun({ ...options, desk }, report, { progress: printed }),
       );
       server ??= await serveSite(path.resolve(dryRunSite), 0, { sitePath });
       last = { at, told: report.dryRun?.told ?? [], text, address: `${server.origin}${sitePath}/` };

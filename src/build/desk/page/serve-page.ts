@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { ConfigurationError } from '../../../publication/load.ts';
+import { print } from '../../print/print.ts';
 import type { DeskOptions } from '../options.ts';
 import { createDeskApp } from './desk-app.ts';
 import { openSession } from './session.ts';
@@ -11,8 +12,8 @@ import { openSession } from './session.ts';
  */
 export async function servePage(options: DeskOptions): Promise<void> {
   const session = await openSession(options);
-  let host = '';
-  const server = createAdaptorServer({ fetch: createDeskApp(session, () => host).fetch });
+  let port = 0;
+  const server = createAdaptorServer({ fetch: createDeskApp(session, () => port).fetch });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -20,8 +21,8 @@ export async function servePage(options: DeskOptions): Promise<void> {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The desk has no port.');
-  host = `127.0.0.1:${address.port}`;
-  console.log(`The desk is at http://${host}/ for this machine alone. Ctrl-C ends it.`);
+  port = address.port;
+  print(`The desk is at http://127.0.0.1:${port}/ for this machine alone. Ctrl-C ends it.`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   server.close();
   await session.preview.close();

@@ -1,12 +1,13 @@
-import { toNamedKeys } from '../../../edition/desk/story-keys.ts';
+import { toNamedKeys, toStoryKeys } from '../../../edition/desk/story-keys.ts';
 import { formatMoment } from '../../../html/dates/format-date.ts';
-import { homePlace } from '../../../publication/desk/desk.ts';
+import { homePlace, type Named } from '../../../publication/desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';
 import { getPublisher } from '../../../edition/stories.ts';
-import { listDecisions } from '../list-decisions.ts';
-import { findStories, listStories } from '../list-stories.ts';
+import { listDecisions, type TakenDecision } from '../list-decisions.ts';
+import { findStories, listAllStories, listStories, type DeskStory } from '../list-stories.ts';
+import { isNamed, listNeighbors } from '../name-story.ts';
 import { listPlaces, type Place } from './list-places.ts';
 import type { Session } from './session.ts';
 import type { Fields, Frame, Html } from './views/frame.ts';
@@ -56,7 +57,7 @@ export function showMain(session: Session, request: Request): Html {
     ...toFrame(session, request),
     ...{ places, place, words, given: request.given ?? {} },
     decisions: listDecisions(draft.desk, { now, timeZone: publication.timeZone }),
-    titles: new Map((edition ? listStories(edition) : []).map(({ name, title }) => [name, title])),
+    toTitle: createTitles(edition ? listAllStories(edition) : [], publication.url),
     feeds: listFeeds(publication).map(({ url }) => {
       const address = withoutTokens(url);
       return [address, names.get(address) ?? address];
@@ -71,11 +72,11 @@ export function showStory(session: Session, request: Request): Html | undefined 
   const { desk, draft } = session;
   const { publication, edition } = desk;
   const now = new Date();
-  const story = edition && listStories(edition).find(({ name }) => name === request.name);
+  const stories = edition ? listAllStories(edition) : [];
+  const story = stories.find(({ name }) => name === request.name);
   const shown = desk.show(draft.desk, now);
   if (story === undefined || shown === undefined) return undefined;
-  const keys = new Set(toNamedKeys(story.name, publication.url));
-  const isAbout = (name: string) => toNamedKeys(name, publication.url).some((key) => keys.has(key));
+  const isAbout = (named: Named) => isNamed(story, new Set(toNamedKeys(named, publication.url)));
   const fed = new Set(listFeeds(publication).map(({ category }) => category));
   const categories = listCategories(publication)
     .filter(({ slug }) => fed.has(slug))
@@ -84,14 +85,31 @@ export function showStory(session: Session, request: Request): Html | undefined 
     ...toFrame(session, request),
     ...{ story, given: request.given ?? {}, categories },
     places: [[homePlace, 'Home'], ...categories],
-    shown: listStories(shown).find(({ name }) => name === story.name),
-    correct: draft.desk.correct.find((each) => isAbout(each.story)),
-    pin: draft.desk.pin.find((each) => isAbout(each.story)),
+    shown: listAllStories(shown).find(({ name }) => name === story.name),
+    neighbors: listNeighbors(story, stories),
+    correct: draft.desk.correct.find(isAbout),
+    pin: draft.desk.pin.find(isAbout),
     decisions: listDecisions(draft.desk, { now, timeZone: publication.timeZone }).filter(
-      ({ kind, about }) => ['hide', 'pin', 'correct'].includes(kind) && isAbout(about),
+      ({ named }) => named !== undefined && isAbout(named),
     ),
     toMoment: toMomentOf(session),
   });
+}
+
+/** The headlines of the stories that decisions are about. */
+function createTitles(
+  stories: readonly DeskStory[],
+  siteUrl: string,
+): (decision: TakenDecision) => string {
+  const titles = new Map<string, string>();
+  for (const story of stories) {
+    const { names, called } = toStoryKeys(story);
+    for (const key of [...names, ...called]) if (!titles.has(key)) titles.set(key, story.title);
+  }
+  return ({ about, named }) => {
+    const keys = named === undefined ? [] : toNamedKeys(named, siteUrl);
+    return keys.flatMap((key) => titles.get(key) ?? [])[0] ?? about;
+  };
 }
 
 /** What all pages show. A message is shown once. */

@@ -15,7 +15,11 @@ export const status = defineContent(
     /** The words before and after the time of the rebuild. */
     asOf: line,
     since: copy,
-    states,
+    states: z.strictObject({
+      ...states.shape,
+      /** Of a source that is kept, though it was read. */
+      short: line,
+    }),
     /** The labels of the time at which a state began. */
     sinceOf: states,
     labels: z.strictObject({

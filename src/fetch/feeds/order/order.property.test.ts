@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Article } from '../../../edition/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
+import { listClaims } from '../../../edition/claims.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
 import { getHomeArticles } from '../../../edition/read/home.ts';
 import { openEdition } from '../../../edition/read/reader.ts';
@@ -107,7 +108,8 @@ function rebuild(all: Feeds, run: number, before: FeedSource[]): FeedSource[] {
   return settleOrder(fetched) as FeedSource[];
 }
 
-const merge = (sources: FeedSource[]) => withoutRepeats(mergeArticles(sources.map(getArticles)));
+const merge = (sources: FeedSource[]) =>
+  withoutRepeats(mergeArticles(sources.map(getArticles)), listClaims(sources));
 
 /** The lists of articles that pages show: the category, all, and home, with equal events grouped. */
 function toPages(sources: FeedSource[]): Article[][] {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { TakenDecision } from '../../list-decisions.ts';
 import type { Place } from '../list-places.ts';
 import type { Look } from '../preview.ts';
-import { toDecisions } from './decisions.ts';
+import { toDecisions, type ToTitle } from './decisions.ts';
 import { toInput, toPage, toSelect, toUntil, type Fields, type Frame, type Html } from './frame.ts';
 import { toHidden, toStories, type ToMoment } from './stories.ts';
 
@@ -14,8 +14,8 @@ export interface MainPage extends Frame {
   /** The words that were searched for. */
   words: string;
   decisions: readonly TakenDecision[];
-  /** The headlines of stories by their names in desk.json. */
-  titles: ReadonlyMap<string, string>;
+  /** The headline of the story that a decision is about. */
+  toTitle: ToTitle;
   /** The feeds of the publication, with their names. */
   feeds: readonly (readonly [string, string])[];
   /** The last look, and whether the decisions are others since. */
@@ -27,7 +27,7 @@ export interface MainPage extends Frame {
 
 /** Writes the page. */
 export function toMainPage(page: MainPage): Html {
-  const { places, place, words, decisions, titles, given, toMoment } = page;
+  const { places, place, words, decisions, toTitle, given, toMoment } = page;
   const back = { from: place.slug };
   const body = html`<h1>The desk</h1>
     <nav aria-label="Places">
@@ -58,7 +58,7 @@ export function toMainPage(page: MainPage): Html {
       <div class="aside">
         <section aria-labelledby="decisions">
           <h2 id="decisions">Decisions</h2>
-          ${toDecisions(decisions, titles, back)}
+          ${toDecisions(decisions, toTitle, back)}
         </section>
         ${toChanges(page)}
         <section aria-labelledby="line">

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { Pin } from '../../../../publication/desk/desk.ts';
+import { toDecisionId, toRemoval } from '../../list-decisions.ts';
 import { blogPlace, type Place, type PlacedStory } from '../list-places.ts';
 import type { Html } from './frame.ts';
 
@@ -44,17 +46,20 @@ function toStory(story: PlacedStory, place: Place, { next, toMoment }: StoryCont
             toButton('pin', 'Pin first', {
               ...{ title, fields: { story: name, place: place.slug, from: place.slug } },
             })
-          : toButton('unpin', 'Unpin', {
-              title,
-              fields: {
-                ...{ story: pin.story, place: place.slug, from: place.slug, next: `s${number}` },
-              },
-            })
+          : toUnpin(pin)
       }
       ${at > 0 && toMove('Earlier', at - 1)}
       ${at !== -1 && at < place.pinned.length - 1 && toMove('Later', at + 1)}
     </div>
   </li>`;
+
+  function toUnpin(held: Pin): Html {
+    const decision = toDecisionId(toRemoval('pin', held));
+    return html`<form method="post" action="/take-back">
+      ${toHidden({ decision, from: place.slug, next: `s${number}` })}
+      <button aria-label="Unpin: ${title}">Unpin</button>
+    </form>`;
+  }
 
   function toMove(label: string, to: number): Html {
     const fields = { story: pin?.story ?? '', place: place.slug, next: `s${number}` };

@@ -13,6 +13,8 @@ export interface StoryPage extends Frame {
   story: DeskStory;
   /** As readers would see it; `undefined` if they would not. */
   shown: DeskStory | undefined;
+  /** Other stories with its address. */
+  neighbors: readonly DeskStory[];
   /** Its correction, and its first pin. */
   correct: Correct | undefined;
   pin: Pin | undefined;
@@ -29,9 +31,8 @@ export interface StoryPage extends Frame {
 
 /** Writes the page. */
 export function toStoryPage(page: StoryPage): Html {
-  const { story, shown, decisions, toMoment } = page;
-  const { name, title, excerpt, publisher, date } = shown ?? story;
-  const titles = new Map(decisions.map(({ about }) => [about, 'this story']));
+  const { story, shown, neighbors, decisions, toMoment } = page;
+  const { link, title, excerpt, publisher, date } = shown ?? story;
   const isPost = story.place === blogPlace;
   const body = html`<p><a href="/?place=${story.place}">Back to the stories</a></p>
     <h1 dir="auto">${title}</h1>
@@ -39,17 +40,32 @@ export function toStoryPage(page: StoryPage): Html {
     <p class="meta">
       ${[publisher, date && toMoment(date)].filter(Boolean).join(' · ')}
       ${
-        /^https?:/.test(name) &&
-        html`<a href="${name}" target="_blank" rel="noreferrer">${name} (opens in a new tab)</a>`
+        !story.isPost &&
+        link !== undefined &&
+        html`<a href="${link}" target="_blank" rel="noreferrer">${link} (opens in a new tab)</a>`
       }
     </p>
     ${shown === undefined && html`<p><strong>Readers would not see it.</strong></p>`}
-    ${decisions.length > 0 && toDecisions(decisions, titles, { name: story.name })}
+    ${neighbors.length > 0 && toNeighbors(neighbors)}
+    ${decisions.length > 0 && toDecisions(decisions, () => 'this story', { name: story.name })}
     <div class="forms">
       ${shown !== undefined && toHideForm(page)}
       ${!isPost && shown !== undefined && toPinForm(page)} ${toCorrectForm(page, isPost)}
     </div>`;
   return toPage(title, page, body);
+}
+
+/** Other stories at the address of this one. What is decided about this one leaves them as they are. */
+function toNeighbors(neighbors: readonly DeskStory[]): Html {
+  return html`<p>Other stories have its address:</p>
+    <ul>
+      ${neighbors.map(
+        ({ name, title, publisher }) =>
+          html`<li dir="auto">
+            <a href="/story?name=${encodeURIComponent(name)}">${title}</a> · ${publisher}
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** A form that decides about the story of a page. */

@@ -1,24 +1,10 @@
 import sharp, { type Metadata } from 'sharp';
 
-/** What came of an image. */
-export type DecodeResult =
-  | { state: 'copied'; width: number; height: number; files: CopyFile[] }
-  | { state: 'refused'; message: string };
-
-/** What an image becomes: a picture of up to two widths, or an icon of 32 pixels. */
-export type CopyForm = 'picture' | 'icon';
-
-/** What the process gets for an image. */
-export interface DecodeRequest {
-  bytes: Uint8Array;
-  form: CopyForm;
-}
-
-/** What the process sends back for an image. */
-export interface DecodeReply {
-  result: DecodeResult;
-  /** The memory that the process holds now, in bytes. */
-  memory: number;
+/** The copy of an image, and its size in pixels. */
+export interface ImageCopy {
+  width: number;
+  height: number;
+  files: CopyFile[];
 }
 
 /** One WebP file of a copy. */
@@ -48,23 +34,12 @@ const maxHeight = 4096;
 /** Images this thin count readers, and show them nothing. */
 const trackerSize = 3;
 
-// One thread and no cache: a second one would only double the memory.
-sharp.concurrency(1);
-sharp.cache(false);
-
-// Only raster formats: SVG, PDF and others that the library reads are documents or code. Formats are
-// told by the bytes, and not by the server's word.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
-});
-
 /**
  * An image's bytes as WebP of at most two widths: upright, only the first frame, without metadata.
  * It is decoded once, to the larger width, and the other is made from that. Throws for an image that
  * is refused.
  */
-async function toCopy(bytes: Uint8Array): Promise<DecodeResult> {
+export async function copyPicture(bytes: Uint8Array): Promise<ImageCopy> {
   const image = sharp(bytes, { failOn: 'truncated' });
   checkSize(await image.metadata());
   const [width = 0, ...narrower] = widths;
@@ -78,7 +53,7 @@ async function toCopy(bytes: Uint8Array): Promise<DecodeResult> {
     const webp = sharp(data, { raw: info }).resize({ width: target }).webp({ quality: 70 });
     files.push({ width: target, bytes: await webp.toBuffer() });
   }
-  return { state: 'copied', width: info.width, height: info.height, files };
+  return { width: info.width, height: info.height, files };
 }
 
 /** The width and the height of an icon, in pixels: 16 with two dots a pixel. */
@@ -87,7 +62,7 @@ const iconSize = 32;
 const longestIcon = 1.5;
 
 /** An icon's bytes as a square of WebP of at most 32 pixels, only the first frame. Throws for one that is refused. */
-async function toIconCopy(bytes: Uint8Array): Promise<DecodeResult> {
+export async function copyIcon(bytes: Uint8Array): Promise<ImageCopy> {
   const image = sharp(bytes, { failOn: 'truncated' });
   const metadata = await image.metadata();
   checkSize(metadata);
@@ -103,7 +78,7 @@ async function toIconCopy(bytes: Uint8Array): Promise<DecodeResult> {
     .autoOrient()
     .resize({ width: size, height: size, fit: 'contain', background });
   const files = [{ width: size, bytes: await square.webp({ quality: 90 }).toBuffer() }];
-  return { state: 'copied', width: size, height: size, files };
+  return { width: size, height: size, files };
 }
 
 function checkSize({ format, mediaType, ...metadata }: Metadata): void {
@@ -120,14 +95,3 @@ function checkSize({ format, mediaType, ...metadata }: Metadata): void {
       `and of its kind of ${mediaType ?? format} at most ${limit} million are decoded`,
   );
 }
-
-process.on('message', async ({ bytes, form }: DecodeRequest) => {
-  const copy = form === 'icon' ? toIconCopy(bytes) : toCopy(bytes);
-  const result = await copy.catch((error: Error): DecodeResult => ({
-    state: 'refused',
-    message: error.message,
-  }));
-  const reply: DecodeReply = { result, memory: process.memoryUsage.rss() };
-  process.send?.(reply);
-});
-process.send?.('ready');

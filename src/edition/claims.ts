@@ -1,0 +1,68 @@
+import { compareHosts, type Nearness } from '../html/addresses/compare-hosts.ts';
+import { toIdentity } from '../html/addresses/story-address.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import type { Article } from './article.ts';
+import type { Source } from './source-kinds.ts';
+import { getArticles } from './stories.ts';
+
+/** Sorts articles that are one story: the one that pages show comes first. */
+type Compare = (a: Article, b: Article) => number;
+
+/** Whose story it is that several feeds have (decision 36). */
+export interface Claims {
+  /** Sorts those with one address: that of the nearest feed first, then by `compareTellings`. */
+  compareCopies: Compare;
+  /**
+   * Sorts those with one headline: the ones that lie with their own feeds first, then the one that was seen
+   * first, then that of the feed that the publication names first.
+   */
+  compareTellings: Compare;
+}
+
+const strengths = { same: 2, related: 1, apart: 0 } as const satisfies Record<Nearness, number>;
+
+/** The claims of the feeds of an edition. */
+export function listClaims(sources: readonly Source[]): Claims {
+  const seen = new Map<string, string>();
+  for (const { feedUrl, id, seen: at } of sources.flatMap(getArticles)) {
+    const key = `${feedUrl} ${id}`;
+    const known = seen.get(key);
+    if (known === undefined || at < known) seen.set(key, at);
+  }
+  const feeds = sources.map(({ url }) => withoutTokens(url));
+  const places = new Map([...new Set(feeds)].map((feed, at) => [feed, at]));
+  // Pages have articles without the time of their first sighting, so that is looked up.
+  const toSeen = ({ feedUrl, id, seen: own }: Article) =>
+    Date.parse(seen.get(`${feedUrl} ${id}`) ?? own);
+  const toPlace = ({ feedUrl }: Article) => places.get(feedUrl) ?? feeds.length;
+  const compareFirst: Compare = (a, b) => toSeen(a) - toSeen(b) || toPlace(a) - toPlace(b);
+  return {
+    compareCopies: (a, b) => toStrength(b) - toStrength(a) || compareFirst(a, b),
+    compareTellings: (a, b) =>
+      Math.min(toStrength(b), 1) - Math.min(toStrength(a), 1) || compareFirst(a, b),
+  };
+}
+
+/** How near the addresses of an article lie to its feed. */
+function toStrength({ id, link, feedUrl }: Article): number {
+  if (link === undefined) return 0;
+  const strength = strengths[compareHosts(link, feedUrl)];
+  return isOwnAddress(id, feedUrl)
+    ? Math.min(strength, strengths[compareHosts(id, feedUrl)])
+    : strength;
+}
+
+/**
+ * What identifies an article among those of all feeds: its id, and its link if it has one. An id is its feed's
+ * own, and says nothing of another feed's, unless it is an address on the host of its feed.
+ */
+export function toStoryKeys({ id, link, feedUrl }: Article): string[] {
+  const ownId = isOwnAddress(id, feedUrl) ? id : `${feedUrl} ${id}`;
+  return link === undefined ? [ownId] : [ownId, toLinkKey(link)];
+}
+
+/** What identifies an article by its link, tracking and session parameters aside. */
+export const toLinkKey = (link: string): string => `link ${toIdentity(link)}`;
+
+const isOwnAddress = (id: string, feedUrl: string) =>
+  /^https?:/i.test(id) && URL.canParse(id) && compareHosts(id, feedUrl) !== 'apart';

@@ -1,0 +1,50 @@
+import type { Article } from '../article.ts';
+import { listClaims } from '../claims.ts';
+import type { Edition } from '../edition.ts';
+import { groupTellings } from './group-stories.ts';
+import { findRepeats, mergeArticles, withoutRepeats, type Repeat } from '../merge.ts';
+import { listEvery, listSections } from '../news.ts';
+import { compareHosts } from '../../html/addresses/compare-hosts.ts';
+
+/** A feed by the name that it gives to its publisher, and its address without tokens. */
+interface Named {
+  source: string;
+  feed: string;
+}
+
+/** A story of one paper that pages show as one with that of another paper. */
+export interface Joined {
+  title: string;
+  of: Named;
+  /** Whose story stands. */
+  kept: Named;
+  /** They have one address, so that the other is left out; or one headline, so that the one that stands links to it. */
+  by: 'address' | 'headline';
+}
+
+/** Lists the stories that are left out of a category or of all stories since another paper has them. */
+export function listJoined(edition: Edition): Joined[] {
+  const claims = listClaims(edition.sources);
+  const sections = listSections(edition).map((slug) => listEvery(edition, slug));
+  const all = mergeArticles(sections.map((articles) => withoutRepeats(articles, claims)));
+  const joined = new Map<string, Joined>();
+  const add = ({ left, kept }: Repeat, by: Joined['by']) => {
+    if (!areApart(left, kept)) return;
+    const key = [left, kept].map(({ feedUrl, id }) => `${feedUrl} ${id}`).join(' ');
+    if (joined.has(key)) return;
+    joined.set(key, { title: left.title, of: toNamed(left), kept: toNamed(kept), by });
+  };
+  for (const articles of [...sections, all]) {
+    for (const repeat of findRepeats(articles, claims)) add(repeat, 'address');
+    for (const [best, ...others] of groupTellings(withoutRepeats(articles, claims), claims)) {
+      for (const { article } of others) add({ left: article, kept: best.article }, 'headline');
+    }
+  }
+  return [...joined.values()];
+}
+
+/** Whether two articles are of different papers: of other names, or of hosts that have nothing in common. */
+const areApart = (a: Article, b: Article) =>
+  a.source !== b.source || compareHosts(a.feedUrl, b.feedUrl) === 'apart';
+
+const toNamed = ({ source, feedUrl }: Article): Named => ({ source, feed: feedUrl });

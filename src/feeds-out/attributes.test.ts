@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { editionVersion } from '../edition/edition.ts';
+import { openEdition, type Site } from '../edition/read/reader.ts';
+import { postToHtml } from '../html/markdown.ts';
+import { writeElement } from '../html/xml.ts';
+import { toBookmarks } from '../islands/stories/bookmarks.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import sample from '../publication/sample.json' with { type: 'json' };
+import { toFeedResponse } from './feeds.ts';
+import { toSourcesOpml } from './opml.ts';
+
+const hostile = '</title><img src=x onerror=alert(1)>"\'&';
+const at = '2026-11-21T06:00:00.000Z';
+const address = 'https://paper.example/?q=<b>';
+const publication = publicationSchema.parse(sample);
+
+/** A site with one story whose every field is hostile. */
+const site: Site = {
+  publication,
+  edition: openEdition('', {
+    ...{ version: editionVersion, day: '2026-11-21', updated: at, publication: publication.id },
+    ...{ rateLimits: [], pictures: {} },
+    sources: [
+      {
+        ...{ kind: 'feed', id: 'local/1', category: 'local', url: address, failures: 0 },
+        ...{ state: 'loaded', at, publisher: hostile },
+        articles: [
+          {
+            ...{ id: address, link: address, title: hostile, excerpt: hostile, author: hostile },
+            ...{ date: at, seen: at, order: at, orderedBy: 'date', category: hostile },
+            ...{ section: 'local', source: hostile, feedUrl: address, image: address },
+          },
+        ],
+      },
+    ],
+  }),
+};
+
+/** The values of all attributes of a document, as they stand there. */
+function listValues(markup: string): string[] {
+  const tags = markup
+    .replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')
+    .matchAll(/<[a-z?][^\s"'<>]*((?:\s+[^\s"'=<>]+(?:="[^"]*"|='[^']*')?)*)\s*[/?]?>/gi);
+  return [...tags].flatMap(([, attributes = '']) =>
+    [...attributes.matchAll(/="([^"]*)"|='([^']*)'/g)].map(([, a, b]) => a ?? b ?? ''),
+  );
+}
+
+test.each<[string, () => string | Promise<string>]>([
+  [
+    'the body of a post',
+    () => postToHtml(`[a](${address} '${hostile}') ![${hostile}](${address})`),
+  ],
+  ['HTML in a post', () => postToHtml(`<a title="${hostile.replaceAll('"', '&quot;')}">a</a>`)],
+  ['an element of XML', () => writeElement('a', { title: hostile }, '')],
+  ['RSS', () => toFeedResponse(site, '/local', 'rss.xml').text()],
+  ['Atom', () => toFeedResponse(site, '/local', 'atom.xml').text()],
+  ['OPML', () => toSourcesOpml(site)],
+  [
+    'a file of bookmarks',
+    () =>
+      toBookmarks(
+        [{ title: hostile, address, source: hostile }] as never,
+        hostile,
+        publication.url,
+      ),
+  ],
+  [
+    'an island or the newsletter',
+    () => renderToStaticMarkup(createElement('a', { title: hostile })),
+  ],
+  ['a page of the desk', () => String(html`<a title="${hostile}"></a>`)],
+])('%s has no < and no > in an attribute', async (_, write) => {
+  const values = listValues(await write());
+  expect(values.filter((value) => /[<>]/.test(value))).toEqual([]);
+  expect(values.filter((value) => /&(?:lt|#60|#x3c);|%3C/i.test(value))).not.toEqual([]);
+});
+
+test('the reader of attributes finds one', () => {
+  expect(listValues(`<a title="${'<b>'}"><?x y='>'?>`)).toEqual(['<b>', '>']);
+});

@@ -1,0 +1,119 @@
+import pLimit from 'p-limit';
+import type { ImageCopy } from './copy-image.ts';
+import { EndedError, startProcess, type DecoderProcess } from './start-process.ts';
+import type { DecodeRequest } from './decoder-process.ts';
+import type { TaskInput, TaskName, TaskOutput } from './decoder-tasks.ts';
+
+/** What came of a stranger's image. */
+export type DecodeResult =
+  ({ state: 'copied' } & ImageCopy) | { state: 'refused'; message: string };
+
+/** What one picture may take. */
+export interface DecoderLimits {
+  /** By the clock. */
+  seconds: number;
+  /** The memory of the process, in MB. */
+  megabytes: number;
+}
+
+/** The pixels that pictures of strangers may have keep these below 400 MB (copy-image.ts). */
+export const usualLimits: DecoderLimits = { seconds: 5, megabytes: 512 };
+const megabyte = 1024 * 1024;
+/**
+ * A process that holds more than this after a picture, in bytes, is replaced before the next: it is
+ * memory that the system's allocator does not give back.
+ */
+const maxIdleMemory = 150 * megabyte;
+
+/** A picture could not be decoded or drawn. The message says why. */
+export class DecodeError extends Error {
+  override readonly name = 'DecodeError';
+  /** `refused`: the library could not read it, and the message is its own. */
+  readonly why: 'refused' | 'late' | 'large' | 'broken' | 'closed';
+
+  constructor(why: DecodeError['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/** Decodes and draws pictures in another process, which can be stopped and may break. */
+export interface Decoder {
+  /**
+   * Copies a stranger's image. Never rejects: an image that can't be decoded within the limits is refused with
+   * the reason. `seconds` is the time that the image took, without the wait for others.
+   */
+  decode(bytes: Uint8Array, form?: 'picture' | 'icon'): Promise<DecodeResult & { seconds: number }>;
+  /** Runs a task on a picture of the publication. Rejects with `DecodeError` for what the picture does. */
+  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
+  /** Stops the process. Pictures that are not decoded yet are refused. */
+  close(): void;
+}
+
+type Outcome = ({ output: unknown } | { error: Error }) & { seconds: number };
+
+/**
+ * Makes a decoder of one picture at a time. Native code that reads untrusted bytes may break, and a thread
+ * of it can't be stopped. So it runs in a process of its own, without environment and keys. The process
+ * starts with the first picture, and is killed when a picture takes too much. It keeps no program running that
+ * waits for no picture.
+ */
+export function createDecoder(limits = usualLimits): Decoder {
+  const queue = pLimit(1);
+  const closing = new AbortController();
+  let running: DecoderProcess | undefined;
+
+  function stop(): void {
+    running?.kill();
+    running = undefined;
+  }
+
+  async function attempt(request: DecodeRequest): Promise<Outcome> {
+    let began = performance.now();
+    const countSeconds = () => (performance.now() - began) / 1000;
+    try {
+      closing.signal.throwIfAborted();
+      if (!running?.isAlive())
+        running = await startProcess(limits.megabytes * megabyte, closing.signal);
+      began = performance.now();
+      const { result, memory } = await running.ask(request, limits.seconds * 1000);
+      if (memory > maxIdleMemory) stop();
+      const seconds = countSeconds();
+      if (result.state === 'done') return { output: result.output, seconds };
+      return { error: new DecodeError('refused', result.message), seconds };
+    } catch (error) {
+      stop();
+      return { error: explain(error, closing.signal, limits), seconds: countSeconds() };
+    }
+  }
+
+  return {
+    async decode(bytes, form = 'picture') {
+      const { seconds: taken, ...outcome } = await queue(attempt, { name: form, input: bytes });
+      if ('output' in outcome)
+        return { state: 'copied', ...(outcome.output as ImageCopy), seconds: taken };
+      return { state: 'refused', message: outcome.error.message, seconds: taken };
+    },
+    async run<Name extends TaskName>(name: Name, input: TaskInput<Name>) {
+      const outcome = await queue(attempt, { name, input });
+      if ('error' in outcome) throw outcome.error;
+      return outcome.output as TaskOutput<Name>;
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** The decoder of this thread for pictures that publications bring, and for what is drawn with them. */
+export const ownDecoder = createDecoder();
+
+/** Says what the error of an attempt means. One that is not the picture's doing stays as it is. */
+function explain(error: unknown, closing: AbortSignal, limits: DecoderLimits): Error {
+  if (closing.aborted) return new DecodeError('closed', 'there was no time to decode it');
+  if (error instanceof Error && error.name === 'AbortError')
+    return new DecodeError('late', `it could not be decoded within ${limits.seconds} s`);
+  if (!(error instanceof EndedError)) return error as Error;
+  // The process kills itself at the limit of its memory, and a system that runs out of it does so too.
+  return error.signal === 'SIGKILL'
+    ? new DecodeError('large', `it takes more than ${limits.megabytes} MB of memory`)
+    : new DecodeError('broken', 'the decoder broke on it');
+}

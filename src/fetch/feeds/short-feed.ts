@@ -1,0 +1,55 @@
+import type { FeedSource } from '../../edition/sources/feed.ts';
+import { mergeArticles } from '../../edition/merge.ts';
+import { itemsPerFeed } from '../../publication/feed-entries.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
+import type { FetchContext } from '../fetch-context.ts';
+import { describeShort, isShort, judgeShort } from '../short-answer.ts';
+import { withoutDuplicates } from './duplicates.ts';
+import type { KnownFeed } from './request-feed.ts';
+
+type LoadedFeed = Extract<FeedSource, { state: 'loaded' }>;
+
+/** A feed that was read, after its answer was judged. */
+interface Judged {
+  source: FeedSource;
+  /** What an editor accepted of it. */
+  accepted?: string;
+}
+
+/**
+ * Judges the answer of a feed that was read. If it has far fewer stories than the last good one, those of before
+ * stay beside those that are new, `most` in all, until the short answer is accepted or has stayed for days.
+ */
+export function judgeFeed(
+  source: LoadedFeed,
+  before: KnownFeed,
+  most: number | undefined,
+  context: FetchContext,
+): Judged {
+  const counts = { now: source.given ?? 0, before: before.given ?? before.articles.length };
+  // If the same body gave more before, our own reading has changed, which the gate has to see.
+  const isOurs =
+    before.shortSince === undefined && before.validators?.digest === source.validators?.digest;
+  if (isOurs || counts.now >= itemsPerFeed || !isShort(counts)) return { source };
+  const verdict = judgeShort(before.shortSince, context);
+  const what = `gives ${counts.now} ${counts.now === 1 ? 'story' : 'stories'} instead of ${counts.before}`;
+  const said = describeShort(what, 'stories', verdict);
+  const { at, message: rest, state: _, ...content } = source;
+  const message = [said, ...(rest === undefined ? [] : [rest])].join('; ');
+  if (verdict.isBelieved) {
+    const accepted = `${source.id} (${withoutTokens(source.url)}) ${what}`;
+    return { source: { ...source, message }, ...(verdict.isAccepted && { accepted }) };
+  }
+  const articles = mergeArticles([withoutDuplicates([...source.articles, ...before.articles])]);
+  const kept: FeedSource = {
+    ...content,
+    articles: articles.slice(0, most ?? itemsPerFeed),
+    given: counts.before,
+    shortSince: verdict.since,
+    isShort: true,
+    state: 'kept',
+    since: at,
+    message,
+  };
+  return { source: kept };
+}

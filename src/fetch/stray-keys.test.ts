@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ordinaryFetch } from '../../tests/support/fetch-options.ts';
+import { listen } from '../../tests/support/listen.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import { fetchEdition } from './fetch-edition.ts';
+import { openConnections, type Hop } from './http/connections.ts';
+
+const keys = { blogKey: 'key+of/the-blog', converterKey: 'key+of/the-converter' };
+
+/** Starts a server. Returns its origin, and what it was asked and told. */
+async function start(redirect?: (url: string) => string) {
+  const asked: string[] = [];
+  const server = createServer(({ url = '', headers }, response) => {
+    asked.push(url + JSON.stringify(headers));
+    if (redirect) response.writeHead(302, { location: redirect(url) }).end();
+    else response.end('{}');
+  });
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  return { origin: `http://127.0.0.1:${port}`, asked };
+}
+
+/** How a service leads its caller to another origin. */
+const ways: Record<string, (origin: string) => (url: string) => string> = {
+  'by the same path and query': (origin) => (url) => origin + url,
+  'with the key as it is': (origin) => () => `${origin}/?${Object.values(keys).join('&')}`,
+  'with the key in its path': (origin) => () =>
+    `${origin}/${encodeURIComponent(keys.converterKey)}/${encodeURIComponent(keys.blogKey)}`,
+};
+
+test.each(Object.entries(ways))('no redirect takes a key to another origin: %s', async (_, way) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-keys-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const thief = await start();
+  const service = await start(way(thief.origin));
+  const { edition } = await fetchEdition({
+    ...ordinaryFetch,
+    publication: publicationSchema.parse({
+      ...{ id: 'paper', name: 'Paper', tagline: 'News', url: 'https://paper.example' },
+      feeds: { local: ['https://news.example/feed'] },
+      feedReader: { kind: 'converter', url: `${service.origin}/convert` },
+      blog: { url: `${service.origin}/blog` },
+    }),
+    secrets: keys,
+    previous: undefined,
+    dir,
+    now: new Date(),
+    sharedHttp: { connections: openEverywhere() },
+  });
+  expect(service.asked.join()).toContain(`Bearer ${keys.blogKey}`);
+  expect(service.asked.join()).toContain(encodeURIComponent(keys.converterKey));
+  for (const key of Object.values(keys)) {
+    expect(decodeURIComponent(thief.asked.join())).not.toContain(key);
+    expect(JSON.stringify(edition)).not.toContain(key);
+  }
+  const converted = edition.sources.find(({ kind }) => kind === 'feed');
+  expect(converted?.message).toContain(
+    `redirected to ${new URL(thief.origin).host} with the key, which is sent to ${new URL(service.origin).host} alone`,
+  );
+});
+
+/** Connections that take every address for a public one. */
+function openEverywhere() {
+  const connections = openConnections();
+  onTestFinished(() => connections.close());
+  return {
+    ...connections,
+    send: (hop: Hop) => connections.send({ ...hop, isOwn: true }),
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { HttpError } from './http/http-error.ts';
+import { withholdAnswer } from './withhold-answer.ts';
+
+const answered = new Error('not a feed: an HTML page ("The console of the router")');
+const failed = new Error('Failed to fetch: Not Found (404)', { cause: new HttpError('404') });
+const withheld = 'what it answered can not be used, and is not told here';
+
+test.each<[string, Error, string, boolean, string]>([
+  ['of a private address in a network', answered, 'http://10.0.0.5/feed', true, withheld],
+  ['of a local name in a network', answered, 'http://blog.internal:8080/', true, withheld],
+  ['of a request that failed', failed, 'http://10.0.0.5/feed', true, failed.message],
+  ['of a public address', answered, 'https://paper.example/feed', true, answered.message],
+  ['of a publication alone', answered, 'http://10.0.0.5/feed', false, answered.message],
+])('what is told %s', (_, error, address, isOfNetwork, expected) => {
+  expect(String(withholdAnswer(error, address, { isOfNetwork }))).toContain(expected);
+});

@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
+import { readOptions } from '../build/options.ts';
+import { silent } from '../build/progress.ts';
+import { rebuild } from '../build/rebuild.ts';
+import { startReport } from '../build/report/report.ts';
+import { claimStates } from './states.ts';
+
+test.each([[], ['--rollback']])(
+  'a rebuild alone does not work on the state of a network, whose rules it does not know: %j',
+  async (...args) => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-network-state-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const at = (name: string) => path.join(dir, name);
+    writeFiles(dir, { 'harbor.json': { ...smallPublication, id: 'harbor' } });
+    await claimStates(at('states'));
+    const folders = ['--out', at('sites/harbor'), '--state', at('states/harbor')];
+    const options = readOptions(['--publication', at('harbor.json'), ...folders, ...args], {});
+    await expect(rebuild(options!, startReport(), { progress: silent })).rejects.toThrow(
+      'is that of a publication of a network. Rebuild it by npm run network -- --only harbor',
+    );
+    expect(readdirSync(dir).sort()).toEqual(['harbor.json', 'states']);
+    expect(readdirSync(at('states'))).toEqual(['halfhour.json']);
+  },
+);

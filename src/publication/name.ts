@@ -1,0 +1,8 @@
+/**
+ * How the ids of publications and the names of their files and folders are written. Files, folders of state and keys
+ * of a bucket are named by them, so that none may lead elsewhere, or be two names on one disk and one on another.
+ */
+export const namePattern = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What a name must be, for messages. */
+export const nameRule = 'lower-case letters, digits and single hyphens, at most 100 of them';

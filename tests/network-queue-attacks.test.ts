@@ -1,0 +1,56 @@
+import { onTestFinished, test, vi } from 'vitest';
+import { connect, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
+import { reconcile } from '../src/network/queue/scheduler.ts';
+import { startWorker } from '../src/network/queue/worker.ts';
+import type { PublicationResult } from '../src/network/report/result.ts';
+import { readStore } from '../src/network/store/bucket/address.ts';
+import { openStore } from '../src/network/store/open-store.ts';
+import { startBucket } from './support/bucket.ts';
+import { expectNothing, openNetwork, type Network } from './support/hostile-network.ts';
+import { hasRedis, startRedis } from './support/redis.ts';
+
+/** Rebuilds each publication that the scheduler knows by a worker of a queue. */
+async function runQueue(
+  { options }: Network,
+  redis: string,
+  storeAddress?: string,
+): Promise<PublicationResult[]> {
+  const connection = connect(redis);
+  const queue = openQueue(connection);
+  const at = storeAddress === undefined ? {} : { store: readStore(storeAddress) };
+  const store = await openStore(at.store);
+  const results: PublicationResult[] = [];
+  await reconcile(queue, { ...options, ...at });
+  const names = (await queue.getJobSchedulers(0, -1)).map(({ key }) => key);
+  const stop = await startWorker(
+    { ...options, ...at },
+    { connection, store, places: 4, onResult: (result) => void results.push(result) },
+  );
+  for (const name of names) await rebuildNow(queue, { name, force: false });
+  await vi.waitUntil(() => results.length >= names.length, { timeout: 100_000 });
+  await stop();
+  await queue.close();
+  store.close();
+  connection.disconnect();
+  return results;
+}
+
+test.for(['folders', 'a bucket'] as const)(
+  'through a queue with %s hostile publications get nothing either',
+  async (place, { skip }) => {
+    skip(!hasRedis, 'The test needs redis-server.');
+    const network = await openNetwork(['harbor']);
+    const redis = await startRedis();
+    onTestFinished(() => redis.close());
+    let store: string | undefined;
+    if (place === 'a bucket') {
+      const bucket = await startBucket();
+      onTestFinished(() => bucket.close());
+      for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
+      store = bucket.store;
+    }
+    await runQueue(network, redis.url, store);
+    network.attack();
+    expectNothing(network, await runQueue(network, redis.url, store));
+  },
+);
