@@ -9,7 +9,7 @@ const long = [
   'tests/islands/{cached-files,hydration,interaction,layout-shift,offline,search}.test.ts',
   'tests/search/*.test.ts',
   'tests/site-path/*.test.ts',
-  'tests/workflows/{desk,network,preview,publisher,rehearsal,watch}.test.ts',
+  'tests/workflows/hosted.test.ts',
 ];
 
 export default defineConfig({

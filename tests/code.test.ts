@@ -8,7 +8,6 @@ import { readSource, sources, toCode, toTarget, type Source } from './support/so
 /** Files that may have more than 200 lines, each with its reason. */
 const reasons: Record<string, string> = {
   'tests/fault-table/sources.test.ts': 'one table of faults',
-  'tests/workflows/rehearsal.test.ts': 'one story, told in order',
   'tests/islands/search.test.ts': 'one page, with every action of a reader',
   'tests/post-page.test.ts': 'one page, from its author to its last link',
   'tests/consent.test.ts': 'one table of embeds, visited by one reader',

@@ -10,33 +10,41 @@ import { toBlock } from '../../src/build/report/markdown.ts';
 import { deskFile } from '../../src/publication/desk/read-desk.ts';
 import { setOutputs, tellSummary } from './outputs.ts';
 
-guardOutput();
+/** What the job hands on, and Markdown for its summary. A form that is wrong has a mistake. */
+interface Filled {
+  summary: string;
+  outputs: Record<string, string>;
+  mistake?: string;
+}
 
 /**
  * Decides what the form of desk.yml says, in the checked out repository. The outputs are the path of desk.json
  * there, its next content in base64, and the blob of the present one; a form that changes nothing has none. The
  * summary shows the story before and after, or what was wrong.
  */
-const publication = env('PUBLICATION');
-const file = path.join(publication, deskFile);
-const before = toBlob(file);
-try {
-  const options = readOptions(toArguments(), {});
-  const told = options === undefined ? '' : await decide(options, new Date());
-  tellSummary(`### The desk\n\n${toBlock(told)}\n`);
-  if (toBlob(file) !== before) {
+export async function fillForm(
+  fields: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Filled> {
+  const form = (name: string) => fields[name]?.trim() ?? '';
+  const file = path.join(form('PUBLICATION'), deskFile);
+  const before = toBlob(file);
+  try {
+    const options = readOptions([...more, ...toArguments(form)], {});
+    const told = options === undefined ? '' : await decide(options, new Date());
+    const summary = `### The desk\n\n${toBlock(told)}\n`;
+    if (toBlob(file) === before) return { summary, outputs: {} };
     const content = readFileSync(file).toString('base64');
-    setOutputs({ file, before, content });
+    return { summary, outputs: { file, before, content } };
+  } catch (error) {
+    const { message: mistake } = toFailure(error);
+    const summary = `### Nothing was decided\n\n${toBlock(mistake)}\n`;
+    return { summary, outputs: {}, mistake };
   }
-} catch (error) {
-  const { message } = toFailure(error);
-  tellSummary(`### Nothing was decided\n\n${toBlock(message)}\n`);
-  printError(message);
-  process.exitCode = 2;
 }
 
 /** The command line that says the same as the form. A value stands behind `=` or `--`, so that it is no option. */
-function toArguments(): string[] {
+function toArguments(env: (name: string) => string): string[] {
   const [action, story, text, place] = [env('ACTION'), env('STORY'), env('TEXT'), env('PLACE')];
   const [until, reason] = [toOption('until', env('UNTIL')), toOption('reason', env('REASON'))];
   const [where, position] = place.split(/\s+/);
@@ -56,7 +64,7 @@ function toArguments(): string[] {
     ],
     mute: [...reason, ...until],
   };
-  const named = [...toOption('publication', publication), ...toOption('by', env('BY'))];
+  const named = [...toOption('publication', env('PUBLICATION')), ...toOption('by', env('BY'))];
   const word = action === 'banner' ? text : story;
   return [...(own[action] ?? []), ...named, '--', action, ...(word === '' ? [] : [word])];
 }
@@ -72,6 +80,13 @@ function toBlob(name: string): string {
   return hash('sha1', Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
 }
 
-function env(name: string): string {
-  return process.env[name]?.trim() ?? '';
+if (import.meta.main) {
+  guardOutput();
+  const { summary, outputs, mistake } = await fillForm(process.env);
+  tellSummary(summary);
+  setOutputs(outputs);
+  if (mistake !== undefined) {
+    printError(mistake);
+    process.exitCode = 2;
+  }
 }

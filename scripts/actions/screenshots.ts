@@ -16,17 +16,17 @@ guardOutput();
 
 /**
  * Takes pictures of a previewed site: of its front page, and of the first page of each kind that a dry run says has
- * changed. The folder that it is given has the `site` and its `report.json`, and gets `screenshots`. The summary
- * lists them. A page without a picture fails nothing, but is listed too.
+ * changed. The folder that it is given has the `site` and its `report.json`, and gets `screenshots`. Behind it may
+ * stand the seconds for one page. The summary lists the pictures. A page without a picture fails nothing, but is listed too.
  */
-const [dir = '.cache/preview'] = process.argv.slice(2);
+const [dir = '.cache/preview', seconds = '20'] = process.argv.slice(2);
 const widths = [360, 1280];
 /** The height of a screen, in pixels. */
 const usualHeight = 800;
 /** Chromium draws no taller picture, in pixels. */
 const tallest = 16_000;
 /** The time for one page, in milliseconds. */
-const patience = 20_000;
+const patience = Number(seconds) * 1000;
 /** No page is begun later than this after the start, in milliseconds. */
 const enough = 4 * 60_000;
 /** The site is a stranger's in a pull request from a fork, so the browser reaches no other host. */

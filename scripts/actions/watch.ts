@@ -1,50 +1,48 @@
 import { guardOutput } from '../../src/build/print/guard.ts';
 import { print, printError } from '../../src/build/print/print.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
-import {
-  closeIssue,
-  getRebuildState,
-  isNetwork,
-  listRebuilds,
-  toRunAddress,
-  workflow,
-  writeIssue,
-} from './github.ts';
+import { openGitHub, type GitHub } from './github.ts';
 import { fetchLive, parseBuild } from './live-site.ts';
 
-guardOutput();
-
-/**
- * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
- * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. A network has no one
- * live site, so of it only the schedule and its rebuilds are checked. Opens one issue with all problems, and closes
- * it when there are none. Exits with status 1 when there are problems.
- */
-const title = `The ${isNetwork ? 'network' : 'site'} looks unwell from outside`;
 const hour = 60 * 60 * 1000;
 const maxStoryAge = 48 * hour;
 const maxSuccessAge = 3 * hour;
 const maxDelay = 2 * hour;
 
-const live = isNetwork ? [] : [...(await lookAtSite()), ...(await lookAtHeartbeat())];
-const problems = [...live, ...lookAtSchedule()];
-if (problems.length === 0) {
-  closeIssue(title, `It looks well again: ${toRunAddress()}`);
-  print('It looks well.');
-} else {
+/** Fetches a file of the live site. */
+type Fetch = (path: string) => Promise<string>;
+
+/**
+ * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
+ * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. A network has no one
+ * live site, so of it only the schedule and its rebuilds are checked. Opens one issue with all problems, and closes
+ * it when there are none. Returns whether all is well.
+ */
+export async function watch(github: GitHub, fetchFile: Fetch): Promise<boolean> {
+  const { run, isNetwork } = github;
+  const title = `The ${github.what} looks unwell from outside`;
+  const live = isNetwork
+    ? []
+    : [...(await lookAtSite(fetchFile)), ...(await lookAtHeartbeat(fetchFile))];
+  const problems = [...live, ...lookAtSchedule(github)];
+  if (problems.length === 0) {
+    github.closeIssue(title, `It looks well again: ${run}`);
+    print('It looks well.');
+    return true;
+  }
   const list = problems.map((problem) => `- ${problem}`).join('\n');
   printError(list);
-  writeIssue(
+  github.writeIssue(
     title,
-    `${list}\n\nFound by ${toRunAddress()}. docs/operating.md says what to do. ` +
+    `${list}\n\nFound by ${run}. docs/operating.md says what to do. ` +
       'This issue is closed when all problems are solved.\n',
   );
-  process.exitCode = 1;
+  return false;
 }
 
-async function lookAtSite(): Promise<string[]> {
+async function lookAtSite(fetchFile: Fetch): Promise<string[]> {
   try {
-    const { date } = parseBuild(await fetchLive('/build.json'));
+    const { date } = parseBuild(await fetchFile('/build.json'));
     // The age of an invalid date is NaN, which is a problem too.
     const isRecent = Date.now() - Date.parse(date) < maxStoryAge;
     return isRecent ? [] : [`The newest story of the live site is of ${date}.`];
@@ -54,8 +52,8 @@ async function lookAtSite(): Promise<string[]> {
 }
 
 /** A site that was deployed before there were heartbeats has none. */
-async function lookAtHeartbeat(): Promise<string[]> {
-  const text = await fetchLive(`/${heartbeatFile}`).catch(() => undefined);
+async function lookAtHeartbeat(fetchFile: Fetch): Promise<string[]> {
+  const text = await fetchFile(`/${heartbeatFile}`).catch(() => undefined);
   if (text === undefined) return [];
   try {
     const { at, next, reasons } = JSON.parse(text) as Heartbeat;
@@ -67,12 +65,17 @@ async function lookAtHeartbeat(): Promise<string[]> {
   }
 }
 
-function lookAtSchedule(): string[] {
-  const state = getRebuildState();
-  const [success] = listRebuilds('success');
+function lookAtSchedule({ workflow, ...github }: GitHub): string[] {
+  const state = github.getRebuildState();
+  const [success] = github.listRebuilds('success');
   const isRecent = success && Date.now() - Date.parse(success.updated_at) < maxSuccessAge;
   return [
     ...(state === 'active' ? [] : [`GitHub does not run ${workflow}: its state is ${state}.`]),
     ...(isRecent ? [] : [`The last good rebuild was ${success?.updated_at ?? 'never'}.`]),
   ];
+}
+
+if (import.meta.main) {
+  guardOutput();
+  if (!(await watch(openGitHub(process.env), fetchLive))) process.exitCode = 1;
 }

@@ -1,54 +1,106 @@
-import { spawn } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../src/build/render/renderer.ts';
+import { fillForm } from '../../scripts/actions/desk.ts';
 import { openDeskSite, toItems } from '../support/desk.ts';
-import { waitForExit } from '../support/process.ts';
-import type { TestSite } from '../support/rebuild.ts';
-import { readOutputs } from './rehearsal/job-files.ts';
+import { smallPublication, writeFiles } from '../support/folder.ts';
+import { rebuildHere } from '../support/rebuild-here.ts';
+import { makeDir } from './commands.ts';
 
-/** Decides what a form says, as the first job of desk.yml does. The rehearsal of all jobs is desk.test.ts. */
-async function fill({ dir, publication }: TestSite, fields: Record<string, string>) {
-  const files = {
-    GITHUB_OUTPUT: path.join(dir, 'out'),
-    GITHUB_STEP_SUMMARY: path.join(dir, 'sum'),
-  };
-  for (const file of Object.values(files)) writeFileSync(file, '');
-  const env = {
-    PATH: process.env['PATH'],
-    PUBLICATION: publication,
-    BY: 'ada',
-    ...files,
-    ...fields,
-  };
-  const program = path.join(root, 'scripts/actions/desk.ts');
-  const { status } = await waitForExit(
-    spawn(process.execPath, [program], { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] }),
-  );
-  const [outputs, summary] = Object.values(files).map((file) => readFileSync(file, 'utf8'));
-  return { status, outputs: readOutputs(outputs ?? ''), summary };
+const story = 'https://ledger.example/1';
+const source = 'https://ledger.example/feed';
+const by = 'ada';
+
+/** Fills in the form in a checked out repository with the folder `paper`. */
+const fill = (dir: string, fields: Record<string, string>) =>
+  fillForm({ PUBLICATION: path.join(dir, 'paper'), BY: 'ada', ...fields }, [
+    `--state=${dir}/state`,
+  ]);
+
+function openPaper(desk?: object): string {
+  const dir = makeDir();
+  const feeds = { local: [source], world: ['https://other.example/feed'] };
+  const publication = { ...smallPublication, categories: ['local', 'world'], feeds };
+  writeFiles(dir, {
+    'paper/publication.json': publication,
+    ...(desk && { 'paper/desk.json': desk }),
+  });
+  return dir;
 }
 
-test('the form hands on the next desk.json, or says in the summary why there is none', async () => {
-  const site = await openDeskSite(toItems(['Ferry resumes', 'School opens']));
-  await site.rebuild();
-  cpSync(site.state, path.join(site.dir, '.cache/edition'), { recursive: true });
-  const story = 'https://ledger.example/1';
-  const hidden = await fill(site, { ACTION: 'hide', STORY: story, REASON: 'Wrong.' });
-  expect(hidden.status).toBe(0);
-  expect(hidden.outputs).toMatchObject({ before: '', file: expect.stringMatching(/desk\.json$/) });
-  const next = JSON.parse(String(Buffer.from(hidden.outputs['content'] ?? '', 'base64')));
-  expect(next.hide).toEqual([expect.objectContaining({ story, reason: 'Wrong.', by: 'ada' })]);
+test.each<[Record<string, string>, object, object?]>([
+  [{ ACTION: 'hide', STORY: story, REASON: 'Wrong.' }, { hide: [{ story, reason: 'Wrong.', by }] }],
+  [{ ACTION: 'show', STORY: story }, {}, { hide: [{ story }] }],
+  [
+    { ACTION: 'pin', STORY: story, PLACE: 'local 3', UNTIL: '2126-11-30 18:00' },
+    { pin: [{ story, place: 'local', position: 3, until: expect.stringMatching(/^2126-/), by }] },
+  ],
+  [{ ACTION: 'pin', STORY: story }, { pin: [{ story, place: 'home', by }] }],
+  [{ ACTION: 'unpin', STORY: story }, {}, { pin: [{ story, place: 'home' }] }],
+  [
+    { ACTION: 'correct', STORY: story, TEXT: 'Other words', PLACE: 'world', REASON: 'A name.' },
+    { correct: [{ story, title: 'Other words', category: 'world', note: 'A name.', by }] },
+  ],
+  [
+    { ACTION: 'banner', TEXT: 'Storm tonight', PLACE: 'breaking', STORY: '/local', UNTIL: '3h' },
+    { banner: { text: 'Storm tonight', level: 'breaking', link: '/local', by } },
+  ],
+  [{ ACTION: 'banner' }, {}, { banner: { text: 'x', level: 'notice' } }],
+  [
+    { ACTION: 'mute', STORY: source, UNTIL: '1d', REASON: 'Wrong.' },
+    { mute: [{ source, reason: 'Wrong.', by }] },
+  ],
+  [{ ACTION: 'unmute', STORY: source }, {}, { mute: [{ source }] }],
+])('%j decides %j', async (fields, expected, before) => {
+  const dir = openPaper(before);
+  const { outputs, summary } = await fill(dir, fields);
+  expect(summary).toMatch(/^### The desk\n/);
+  expect(outputs['file']).toBe(path.join(dir, 'paper/desk.json'));
+  expect(outputs['before']).toMatch(before ? /^[\da-f]{40}$/ : /^$/);
+  const { version: _, ...next } = JSON.parse(String(Buffer.from(outputs['content']!, 'base64')));
+  expect(next).toMatchObject(expected);
+  expect(Object.keys(next).filter((name) => next[name].length !== 0)).toEqual(
+    Object.keys(expected),
+  );
+});
 
-  const attack = '--by=x $(id) `id` </code><script>\n~~~~\n# owned';
-  for (const fields of [
-    { ACTION: 'hide' },
-    { ACTION: attack },
-    { ACTION: 'pin', STORY: 'x', UNTIL: attack },
-  ]) {
-    const { status, outputs, summary } = await fill(site, fields);
-    expect({ fields, status, outputs }).toEqual({ fields, status: 2, outputs: {} });
+const attack =
+  '--by=x $(touch owned) `id` </code><script>alert(1)</script> ![x](http://e.example)\n~~~~\n# owned';
+
+test.each([
+  [{ ACTION: 'delete' }, /There is no command "delete"/],
+  [{ ACTION: attack, STORY: attack }, /There is no command/],
+  [{ ACTION: 'hide' }, /hide needs a story/],
+  [{ ACTION: 'pin', STORY: story, PLACE: attack }, /There is no place|pin\[0\]\.place|position/],
+  [{ ACTION: 'pin', STORY: story, UNTIL: attack }, /is no time/],
+  [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
+  [{ ACTION: 'banner', TEXT: 'x', STORY: attack }, /banner\.link/],
+  [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct\[0\]\.category/],
+  [{ ACTION: 'mute', STORY: attack }, /mute\[0\]\.source/],
+])(
+  '%j decides nothing, and what the summary repeats stays in its block',
+  async (fields, message) => {
+    const dir = openPaper();
+    const { outputs, summary, mistake } = await fill(dir, fields);
+    expect(outputs).toEqual({});
+    expect(mistake).toMatch(message);
     expect(summary).toMatch(/^### Nothing was decided\n\n(~{3,})text\n[\s\S]*\n\1\n$/);
-  }
+    expect(['owned', 'paper/desk.json'].filter((name) => existsSync(path.join(dir, name)))).toEqual(
+      [],
+    );
+  },
+);
+
+test('the summary shows the story before and after, and what changes nothing has no output', async () => {
+  const site = await openDeskSite(toItems(['Ferry resumes', 'School opens']));
+  await rebuildHere({ ...site, state: path.join(site.dir, 'state') });
+  const hidden = await fill(site.dir, { ACTION: 'hide', STORY: story, REASON: attack });
+  expect(hidden.summary).toMatch(
+    /^### The desk\n[\s\S]*Before:\nSchool opens[\s\S]*After:\n\(no such story/,
+  );
+  expect(hidden.summary).toMatch(/^### The desk\n\n(~{3,})text\n[\s\S]*\n\1\n$/);
+  const unknown = await fill(site.dir, { ACTION: 'hide', STORY: 'resumes' });
+  expect(unknown.mistake).toMatch(/No story is called .*These have the words:/);
+  const again = await fill(site.dir, { ACTION: 'unpin', STORY: story });
+  expect(again).toEqual({ summary: expect.stringMatching(/^### The desk/), outputs: {} });
 });

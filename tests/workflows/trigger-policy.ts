@@ -1,11 +1,4 @@
-import type { Workflow } from './workflow.ts';
-
-/** The workflows of this project that jobs may call, and whether each is in a concurrency group of its own. */
-export const ownWorkflows: Readonly<Record<string, boolean>> = {
-  './.github/workflows/publish.yml': false,
-  './.github/workflows/desk.yml': true,
-  './.github/workflows/preview.yml': true,
-};
+import { loadWorkflow, toOwnWorkflow, type Workflow } from './workflow.ts';
 
 /** Lists the violations of the policy for what starts a workflow, and for what then may run. */
 export function findTriggerViolations(workflow: Workflow): string[] {
@@ -39,8 +32,9 @@ function findPackageViolations({ on, jobs = {} }: Workflow): string[] {
 
 /** A run waits for ever for a group that its caller is in, so one of both names a group. */
 function findGroupViolations({ on, concurrency, jobs = {} }: Workflow): string[] {
-  const called = Object.values(jobs).map(({ uses = '' }) => uses);
-  const isGrouped = called.length > 0 && called.every((uses) => ownWorkflows[uses]);
+  const called = Object.values(jobs).map(({ uses = '' }) => toOwnWorkflow(uses));
+  const isGrouped =
+    called.length > 0 && called.every((name) => name && loadWorkflow(name).concurrency);
   if (isGrouped && concurrency) return ['the workflow that it calls is in a group already'];
   const hasEditors = 'workflow_dispatch' in on && on['workflow_dispatch'] !== null;
   return [

@@ -73,10 +73,16 @@ export function loadAction(dir: string): Action {
 export function readPublisherWorkflows() {
   const file = path.join(root, 'docs/how-to/publish-from-a-repository.md');
   const blocks = readFileSync(file, 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms);
-  const [pages = '', other = '', desk = '', preview = ''] = [...blocks].map(
+  const [pages = '', other = '', form = '', pulls = ''] = [...blocks].map(
     ([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
-  return { pages, other, desk, preview };
+  return { pages, other, form, pulls };
+}
+
+/** A workflow of ours, or one that the page for publishers shows, as it stands there. */
+export function load(name: string): Workflow {
+  const published: Record<string, string> = readPublisherWorkflows();
+  return parse(published[name] ?? readWorkflow(name as WorkflowName));
 }
 
 /** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
@@ -85,3 +91,14 @@ export function toOwnVersion(text: string): string {
     .replace(/OWNER\/halfhour(\/\.github\/workflows\/\w+\.yml)@v\S+/, '.$1')
     .replace(/OWNER\/halfhour@v\S+/, './halfhour');
 }
+
+/** The workflow of this project that a job calls, also where a publisher names a version. */
+export function toOwnWorkflow(uses: string): WorkflowName | undefined {
+  const [, name] =
+    /^(?:\.|OWNER\/halfhour)\/\.github\/workflows\/(\w+)\.yml(?:@.+)?$/.exec(uses) ?? [];
+  return workflowNames.find((each) => each === name);
+}
+
+/** Whether a step uses the action of this project. */
+export const isOwnAction = ({ uses = '' }: Step) =>
+  uses === './halfhour' || uses.startsWith('OWNER/halfhour@');

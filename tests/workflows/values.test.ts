@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { readOptions } from '../../src/build/options.ts';
+import { noteCalls } from './commands.ts';
+import { token, walk, type Outcome, type Start } from './flow.ts';
+import { load } from './workflow.ts';
+
+const toFork = (name: string) => ({ pull_request: { head: { repo: { full_name: name } } } });
+const network = { vars: { NETWORK: 'yes' } };
+const form = (inputs: NonNullable<Start['inputs']>) => ({ event: 'workflow_dispatch', inputs });
+const attack = '$(touch owned) `id`; "\'\\ --force\n::warning::x ${{ github.token }}';
+
+const keys = ['BLOG_KEY', 'CONVERTER_KEY', 'ALERT_WEBHOOK', 'ALERT_PING', 'NETWORK_KEYS', 'OTHER'];
+const secrets = Object.fromEntries(keys.map((key) => [key, `<${key}>`]));
+const [feedKeys, siteKeys] = [keys.slice(0, 2), keys.slice(0, 4)];
+const issue = { 'Open or close the issue': ['token'] };
+const site = { 'Look for an open alert': ['token'], Rebuild: siteKeys, ...issue };
+const everything: Record<string, Partial<Outcome>> = {
+  Report: { outputs: { outcome: 'published' } },
+  'Look for an open alert': { outputs: { alert: 'open' } },
+  Decide: { outputs: { content: attack, file: 'my-paper/desk.json', before: 'b1' } },
+  Commit: { outputs: { sha: 'c1' } },
+};
+
+/** The steps of a run in which everything happens. */
+async function run(name: string, start: Start = {}) {
+  const { turns } = await walk(load(name), { ...start, secrets }, ({ name: at }) => everything[at]);
+  return { turns, find: (step: string) => turns.find((turn) => turn.name === step)! };
+}
+
+test.each<[string, Record<string, string[]>, Start?]>([
+  ['rebuild', site],
+  ['pages', site],
+  ['other', { Rebuild: ['BLOG_KEY'], 'Take the site': ['token'] }],
+  ['desk', { ...site, Commit: ['token'] }],
+  ['form', { ...site, Commit: ['token'] }],
+  [
+    'network',
+    {
+      ...{ 'Write the keys of the publications': ['NETWORK_KEYS'], Rebuild: feedKeys },
+      ...{ 'Join the reports': ['token'], ...issue },
+    },
+    network,
+  ],
+  ['preview', { Rebuild: feedKeys }, { payload: toFork('owner/name') }],
+  ['preview', {}, { payload: toFork('mallory/name') }],
+  ['pulls', { Rebuild: feedKeys }, { payload: toFork('owner/name') }],
+  ['pulls', {}, { payload: toFork('mallory/name') }],
+  [
+    'watch',
+    {
+      'Look at the live site, if there is one, and at the schedule': ['token'],
+      'Enable the schedules': ['token'],
+    },
+  ],
+  ['ci', {}],
+])('in %s only these steps get keys: %j', async (name, expected, start) => {
+  const { turns } = await run(name, start);
+  const found = turns.map(({ name: step, run: command, env, with: inputs }) => {
+    const text = JSON.stringify([command, env, inputs]);
+    const seen = keys.filter((key) => text.includes(`<${key}>`));
+    return [step, text.includes(token) ? ['token', ...seen] : seen] as const;
+  });
+  expect(Object.fromEntries(found.filter(([, seen]) => seen.length > 0))).toEqual(expected);
+});
+
+const usual = { every: 0, dryRun: false, drafts: false, force: false, resume: false };
+
+test.each<[string, Start, object]>([
+  ['rebuild', {}, usual],
+  ['rebuild', form({ force: true }), { ...usual, force: true }],
+  ['rebuild', { event: 'repository_dispatch' }, { ...usual, force: true }],
+  ['rebuild', form({ accept: attack }), { ...usual, accept: attack }],
+  ['rebuild', form({ rollback: '2' }), { ...usual, rollback: 2 }],
+  ['rebuild', form({ resume: true }), { ...usual, resume: true }],
+  ['pages', {}, usual],
+  ['preview', { event: 'pull_request' }, { every: 0, dryRun: true, drafts: true }],
+])('%s rebuilds, started by %j, with %j', async (name, start, expected) => {
+  const step = (await run(name, start)).find('Rebuild');
+  const { calls } = await noteCalls(step);
+  const [[program = '', file = '', command = '', ...args] = []] = calls;
+  expect([calls.length, program, command]).toEqual([1, 'node', 'rebuild']);
+  expect(file).toMatch(/scripts\/halfhour\.ts$/);
+  const options = readOptions(args, step.env);
+  expect(options).toMatchObject({ ...expected, report: expect.stringMatching(/\/report\.json$/) });
+  expect(options?.live === undefined).toBe(name === 'preview');
+});
+
+test.each(['two', '0', '1 --force', attack])(
+  'the number %j of a form is refused',
+  async (rollback) => {
+    const { find } = await run('rebuild', form({ rollback }));
+    const { calls, status } = await noteCalls(find('Rebuild'));
+    expect([status, calls.length, calls[0]?.at(-1)]).toEqual([0, 1, `--rollback=${rollback}`]);
+    expect(() => readOptions(calls[0]!.slice(3), {})).toThrow(
+      /--rollback .* is wrong: write a num/s,
+    );
+  },
+);
+
+test.each(['desk'])(
+  'the form %s reaches its script, and the commit has the name of the person',
+  async (name) => {
+    const fields = ['action', 'story', 'text', 'place', 'until', 'reason'];
+    const inputs = Object.fromEntries(fields.map((field) => [field, `${field} ${attack}`]));
+    const { turns, find } = await run(name, form(inputs));
+    const given = fields.map((field) => [field, find('Decide').env[field.toUpperCase()]]);
+    expect(Object.fromEntries(given)).toEqual(inputs);
+    expect(find('Decide').env['BY']).toBe('ada-lind');
+    const { calls, outputs } = await noteCalls(find('Commit'), 'echo c1');
+    expect(outputs).toEqual({ sha: 'c1' });
+    const file = 'repos/owner/name/contents/my-paper/desk.json';
+    const values = [
+      ...[`message=Desk: ${inputs['action']}`, `content=${attack}`, 'branch=main'],
+      ...[
+        'author[name]=ada-lind',
+        'author[email]=1234+ada-lind@users.noreply.github.com',
+        'sha=b1',
+      ],
+    ];
+    expect(calls).toEqual([
+      [
+        ...['gh', 'api', '--method', 'PUT', file, '--jq', '.commit.sha'],
+        ...values.flatMap((value) => ['-f', value]),
+      ],
+    ]);
+    const checkouts = turns.filter((turn) => turn.job === 'rebuild' && turn.with['ref']);
+    expect(checkouts[0]?.with).toMatchObject({ ref: 'c1', path: 'repository' });
+    expect((await noteCalls(find('Commit'), 'exit 1')).status).toBe(1);
+  },
+);
+
+test('what a person gives as a reason goes to the report alone', async () => {
+  const { turns } = await run('rebuild', form({ reason: attack }));
+  const found = turns.filter((turn) => JSON.stringify(turn).includes('touch owned'));
+  expect(found.map(({ name, env }) => [name, env])).toEqual([['Report', { REASON: attack }]]);
+});
+
+test.each([
+  ['rebuild', ['npm', 'ci', '--omit=dev']],
+  ['preview', ['npm', 'ci']],
+  ['desk', ['npm', 'ci', '--omit=dev']],
+])('%s installs by %j', async (name, expected) => {
+  const step = (await run(name)).find('Install');
+  // The folder of the code is there on a machine of GitHub.
+  expect((await noteCalls({ ...step, run: `mkdir halfhour; ${step.run}` })).calls).toEqual([
+    expected,
+  ]);
+});
+
+test('the words of a pull request reach no step', async () => {
+  const [title, body, head] = [attack, attack, { ref: attack, repo: { full_name: 'owner/name' } }];
+  const { turns } = await run('preview', { payload: { pull_request: { title, body, head } } });
+  expect(turns.length).toBeGreaterThan(5);
+  expect(JSON.stringify(turns)).not.toContain('touch owned');
+});
+
+test.each([
+  ['echo "A question"; echo "Another"', undefined],
+  ['echo "The site is not being rebuilt"', 'open'],
+  // Nobody knows, so the job that looks again has to start.
+  ['exit 1', 'open'],
+])('where GitHub answers by %j, the alert is %j', async (answer, expected) => {
+  const { status, outputs } = await noteCalls((await run('rebuild')).turns[0]!, answer);
+  expect([status, outputs['alert']]).toEqual([0, expected]);
+});
+
+test('a part of the network has its number, its keys, and what a person chose', async () => {
+  const vars = { NETWORK: 'yes', ALLOW_PRIVATE: attack };
+  const { find } = await run('network', { vars, shard: 3, ...form({ force: true }) });
+  const { calls } = await noteCalls(find('Rebuild'));
+  expect(calls.map((call) => call.join(' '))).toEqual([
+    'npm run --silent network -- --publications publications --out dist --state .cache/network ' +
+      '--shard 3/8 --report network.json --secrets .cache/keys ' +
+      `--allow-private=${attack} --force`,
+  ]);
+});
+
+test.each([
+  ['rebuild', 'the edition and the site', ['.cache/edition', '.dist.halfhour/kept', 'dist']],
+  ['network', 'the editions and the sites', ['.cache/network', 'dist']],
+])('a run of %s restores what another has kept: %s, in %j', async (name, what, expected) => {
+  const { find } = await run(name, name === 'network' ? network : {});
+  const paths = find(`Keep ${what}`).with['path'];
+  expect(find(`Restore ${what}`).with['path']).toBe(paths);
+  expect(paths?.trim().split('\n')).toEqual(expect.arrayContaining(expected));
+});
+
+test.each([
+  ['active', 3],
+  ['disabled_inactivity', 3],
+  ['disabled_manually', 0],
+])('of three schedules that are %s, %i are enabled', async (state, count) => {
+  const { find } = await run('watch');
+  const { calls } = await noteCalls(find('Enable the schedules'), `echo ${state}`);
+  const enabled = calls.flatMap(
+    (call) => /PUT.*\/(\w+)\.yml\/enable$/.exec(call.join(' '))?.[1] ?? [],
+  );
+  expect(enabled).toEqual(['rebuild', 'network', 'watch'].slice(0, count));
+});
