@@ -96,6 +96,8 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
   const { publication, report } = given;
   const edition = await timeStage(report, 'fetch', () => loadEdition(input, deps));
   const update = deps.updateSite ?? updateSite;
+  // A dry run passes the gate, whose opinion it tells.
+  const accept = options.accept ?? (options.dryRun ? 'a dry run' : undefined);
   await update({
     ...given,
     edition,
@@ -105,7 +107,7 @@ export async function updateFromSources(input: RebuildInput, deps: RebuildDeps):
     compress: options.compress,
     keep: options.keep,
     ...(options.live !== undefined && { live: { build: readBuildFile(options.live) } }),
-    ...(options.accept !== undefined && { accept: options.accept }),
+    ...(accept !== undefined && { accept }),
     progress: deps.progress,
   });
 }

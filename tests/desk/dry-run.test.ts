@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
-import { useWorkFolder } from '../support/folder.ts';
+import { smallPublication, useWorkFolder, writeFiles } from '../support/folder.ts';
 import { readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
 
@@ -66,11 +66,30 @@ test('tells what the gate would refuse', async () => {
   const many = Array.from({ length: 12 }, (_, at) => `Story number ${at}`);
   const site = await openDeskSite(toItems(many));
   await site.rebuild();
-  tell(site, ownFeed, toItems(many.slice(0, 2)));
+  const few = [{ url: site.newsroom.origin + ownFeed, limit: 2 }];
+  writeFiles(site.publication, {
+    'publication.json': { ...smallPublication, categories: ['local'], feeds: { local: few } },
+  });
   ageEdition(site);
   const { status, output } = await site.rebuild('--dry-run');
   expect(status).toBe(0);
   expect(output).toContain('The gate would refuse this:\n  local would go from 12 articles to 2');
+});
+
+test('keeps the stories of a feed that gives much less, as the next rebuild does', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => `Story number ${at}`);
+  const site = await openDeskSite(toItems(many));
+  await site.rebuild();
+  tell(site, ownFeed, toItems(many.slice(0, 2)));
+  ageEdition(site);
+  const { output, report } = await site.rebuild('--dry-run');
+  expect(output).toContain('gives 2 stories instead of 12');
+  expect(output).toContain('The gate has no objection.');
+  expect(report.articles).toEqual({ local: 12, world: 0 });
+  expect((await site.rebuild('--dry-run', '--accept', 'A new start')).report.articles).toEqual({
+    local: 2,
+    world: 0,
+  });
 });
 
 test('does not go with options that publish or record', async () => {

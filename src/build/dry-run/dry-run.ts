@@ -15,9 +15,6 @@ export const dryRunFolder = '.cache/dry-run';
 /** The site that a dry run leaves there. */
 export const dryRunSite = `${dryRunFolder}/site`;
 
-/** The reason by which a dry run passes the gate, whose opinion it tells. */
-const accepted = 'a dry run';
-
 /** What is told where nothing is published yet. */
 const alone = 'There is no published site to compare it with, so all of it is new.';
 
@@ -47,8 +44,7 @@ export async function dryRun(
   if (existsSync(options.state)) {
     cpSync(options.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
-  const accept = options.accept ?? accepted;
-  await rebuild({ ...options, out, state, accept, keep: 0 }, report, ports);
+  await rebuild({ ...options, dryRun: true, out, state, keep: 0 }, report, ports);
   const { stories, pages } = compareSites(options.out, out, hiddenFile.read(state) ?? []);
   const site = path.relative('', out);
   report.dryRun = {
