@@ -60,6 +60,11 @@ describe.each(browsers)('in %s', (name) => {
 
   test('a story is saved and shared in its menu, and listed at /saved', async () => {
     const { page, errors } = await open();
+    // A browser without a window has nobody to ask. Firefox asks nobody, and knows no such permission.
+    if (name === 'Chromium') {
+      const { origin } = published().server;
+      await page.browserContext().overridePermissions(origin, ['clipboard-sanitized-write']);
+    }
     await page.goto(at('/local'));
     await page.click('main article .more');
     const [button, menu] = await readBoxes(page, 'main .more:has(+ #story-menu), #story-menu');
