@@ -25,7 +25,7 @@ export function chooseRuns(files: readonly string[]): string[][] {
   ];
 }
 
-/** The files that differ from a commit and are still there, and those that git does not know yet. */
+/** The files that were changed since a commit, and new files that git does not know yet. Removed files are left out. */
 function listChanged(commit: string): string[] {
   const changed = ['diff', '--name-only', '--relative', '--diff-filter=d', '-z', commit];
   const unknown = ['ls-files', '--others', '--exclude-standard', '-z'];

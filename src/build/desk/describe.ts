@@ -38,7 +38,7 @@ export function describeDesk(desk: Desk, clock: Clock): string {
   return lines.length === 0 ? 'Nothing is decided.' : lines.join('\n');
 }
 
-/** The stories that a decision is about: all of them, and those that readers see before and after it. */
+/** The stories of an edition for one decision: all stories, and what readers see before and after the decision. */
 interface Stories {
   all: readonly DeskStory[];
   before: readonly DeskStory[];

@@ -19,9 +19,9 @@ const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygo
 const gradients = ['linearGradient', 'radialGradient'];
 
 /**
- * Finds a part that is drawn wherever it is named (a mask, a marker, a pattern, a clip path, what `use` names)
- * and names such a part itself: 60 masks, each of which names the one before twice, are drawn 2^60 times.
- * Elements come after those that they lie in. `sheets` are the style sheets of the picture.
+ * Finds nested parts. A part is drawn wherever it is named: a mask, a marker, a pattern, a clip path, what `use`
+ * names. It is nested if it names another part: if each of 60 masks names the mask before it twice, the first is drawn
+ * 2^60 times. `elements` has each parent before its children. `sheets` are the style sheets of the picture.
  */
 export function findNesting(
   elements: readonly SvgElement[],

@@ -18,7 +18,7 @@ export function listRoutes(site: Site): string[] {
   return [...listStandingRoutes(site.publication), ...listMadeRoutes(site)];
 }
 
-/** The pages that this edition makes, besides those that every site has. */
+/** The routes of later blog pages, posts, topics and sources. The routes that every site has are left out. */
 export function listMadeRoutes({ publication, edition }: Site): string[] {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];

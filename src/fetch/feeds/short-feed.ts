@@ -17,8 +17,8 @@ interface Judged {
 }
 
 /**
- * Judges the answer of a feed that was read. If it has far fewer stories than the last good one, those of before
- * stay beside those that are new, `most` in all, until the short answer is accepted or has stayed for days.
+ * Judges the answer of a feed that was read. If it has far fewer stories than the last good answer, the earlier
+ * stories stay beside the new stories, `most` in all, until the short answer is accepted or has lasted for days.
  */
 export function judgeFeed(
   source: LoadedFeed,

@@ -104,7 +104,7 @@ async function fetchAll(
 describe('pictures', () => {
   test('are asked for two at a time of a host, and four in all', async () => {
     const addresses = hosts.flatMap(({ origin }) => [1, 2, 3, 4, 5].map((at) => `${origin}/${at}`));
-    // A request is answered once as many are open as may be, of those that are left of each host.
+    // Answers wait until as many requests are open as the limits allow for the pictures that are left.
     network.isReady = (open) => {
       const mayOpen = hosts.reduce((sum, { answered }) => sum + Math.min(2, 5 - answered), 0);
       return open >= Math.min(4, mayOpen);
