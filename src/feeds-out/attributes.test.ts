@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { editionVersion } from '../edition/edition.ts';
-import { openEdition, type Site } from '../edition/read/reader.ts';
+import { openEdition, type ShownSite } from '../edition/read/reader.ts';
 import { postToHtml } from '../html/markdown.ts';
 import { writeElement } from '../html/xml.ts';
 import { toBookmarks } from '../islands/stories/bookmarks.ts';
@@ -18,7 +18,7 @@ const address = 'https://paper.example/?q=<b>';
 const publication = publicationSchema.parse(sample);
 
 /** A site with one story whose every field is hostile. */
-const site: Site = {
+const site: ShownSite = {
   publication,
   edition: openEdition('', {
     ...{ version: editionVersion, day: '2026-11-21', updated: at, publication: publication.id },

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { escapeMarkup } from '../html/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
@@ -20,7 +20,7 @@ interface Context {
 const renderers = { 'rss.xml': toRss, 'atom.xml': toAtom, 'feed.json': toJson };
 
 /** The response for a feed of the site, by the path of its page and its file name; 404 when there is none. */
-export function toFeedResponse(site: Site, path: string, file: string): Response {
+export function toFeedResponse(site: ShownSite, path: string, file: string): Response {
   const outFeed = getOutFeed(site, path);
   const format = formats.find((each) => each.file === file);
   if (outFeed === undefined || format === undefined) return new Response(null, { status: 404 });

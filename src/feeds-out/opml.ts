@@ -1,10 +1,10 @@
 import { generateOpml } from 'feedsmith';
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 
 /** Renders the feeds that this publication reads, by category, as OPML 2.0 for feed readers. */
-export function toSourcesOpml({ publication, edition }: Site): string {
+export function toSourcesOpml({ publication, edition }: ShownSite): string {
   const outlines = listCategories(publication).flatMap(({ slug, name }) => {
     const feeds = edition.sources.filter(
       ({ kind, category }) => kind === 'feed' && category === slug,

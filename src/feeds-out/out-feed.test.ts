@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../edition/article.ts';
 import type { PostSummary } from '../edition/post.ts';
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getOutFeed } from './out-feed.ts';
 
@@ -27,7 +27,7 @@ const post: PostSummary = {
   date: '2026-11-21T07:00:00.000Z',
 };
 
-function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []): Site {
+function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []): ShownSite {
   const publication = publicationSchema.parse({
     id: 'harbor',
     name: 'Harbor News',

@@ -8,7 +8,7 @@ import { fill } from '../content/schema/text.ts';
 import type { Article } from '../edition/article.ts';
 import type { Picture } from '../edition/picture.ts';
 import type { PostSummary } from '../edition/post.ts';
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 import { getSiteTopic } from '../edition/read/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory } from '../publication/sections/site-categories.ts';
@@ -49,7 +49,7 @@ interface OutFeedEntry {
  * topic or a source.
  * Returns `undefined` when the page has no feed.
  */
-export function getOutFeed(site: Site, path: string): OutFeed | undefined {
+export function getOutFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { publication, edition } = site;
   const { name } = publication;
   const { home, blog, category: words } = getWords(site, siteCopy);
@@ -76,7 +76,7 @@ export function getOutFeed(site: Site, path: string): OutFeed | undefined {
 }
 
 /** The feed of a topic or a source. */
-function getGroupFeed(site: Site, path: string): OutFeed | undefined {
+function getGroupFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { publication } = site;
   const group = getGroup(site, path);
   if (group === undefined) return undefined;
@@ -87,7 +87,7 @@ function getGroupFeed(site: Site, path: string): OutFeed | undefined {
 }
 
 /** A topic or a source by the path of its page, with its description. */
-function getGroup(site: Site, path: string) {
+function getGroup(site: ShownSite, path: string) {
   const route = readGroupRoute(path);
   if (route?.kind === 'topic') {
     const topic = getSiteTopic(site, route.slug);
@@ -100,12 +100,12 @@ function getGroup(site: Site, path: string) {
 }
 
 /** Fills the description of a topic or a source, whose name stands for `{topic}` or `{source}` in it. */
-export function describeGroup({ publication }: Site, words: string, name: string): string {
+export function describeGroup({ publication }: ShownSite, words: string, name: string): string {
   return fill(words, publication).replace(/\{(?:topic|source)\}/, () => name);
 }
 
 /** The name of the feed at a path, as pages show it. */
-export function getOutFeedName(site: Site, path: string): string {
+export function getOutFeedName(site: ShownSite, path: string): string {
   if (path === '') return getWords(site, follow).everything;
   if (path === '/blog') return getWords(site, siteCopy).blog.heading;
   const category = getCategory(site.publication, path.slice(1));
@@ -149,7 +149,7 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
 
 type DatedPost = PostSummary & { date: string };
 
-function toPostEntries({ publication, edition }: Site): OutFeedEntry[] {
+function toPostEntries({ publication, edition }: ShownSite): OutFeedEntry[] {
   const blog = edition.getBlog();
   return toDatedEntries(publication, blog.state === 'loaded' ? blog.posts : []);
 }

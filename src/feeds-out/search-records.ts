@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
 import type { Post, PostSummary } from '../edition/post.ts';
-import type { EditionReader, Site } from '../edition/read/reader.ts';
+import type { EditionReader, ShownSite } from '../edition/read/reader.ts';
 import { listShownCategories } from '../edition/read/shown-categories.ts';
 import { isFound, listSiteTopics } from '../edition/read/topics.ts';
 import { toPostPath, toSourcePath, toTopicPath } from '../edition/routes.ts';
@@ -41,7 +41,7 @@ export interface SearchRecord {
 const maxPerBlock = { posts: 500, articles: 300 };
 
 /** The search records of the categories that a site names. */
-export function toCategoryRecords(site: Site): SearchRecord[] {
+export function toCategoryRecords(site: ShownSite): SearchRecord[] {
   return listShownCategories(site).map((category) => ({
     url: `/${category.slug}`,
     content: category.subtitle ?? category.heading,
@@ -50,7 +50,7 @@ export function toCategoryRecords(site: Site): SearchRecord[] {
 }
 
 /** The search records of topics and sources that are not thin. */
-export function toGroupRecords(site: Site): SearchRecord[] {
+export function toGroupRecords(site: ShownSite): SearchRecord[] {
   const describe = (words: string, name: string) => describeGroup(site, words, name);
   const { topic } = getWords(site, topics);
   const { page } = getWords(site, sources);

@@ -6,7 +6,7 @@ import {
   maxSitemapUrls,
   toSitemapPartPath,
 } from '../edition/read/list-routes.ts';
-import type { EditionReader, Site } from '../edition/read/reader.ts';
+import type { EditionReader, ShownSite } from '../edition/read/reader.ts';
 import {
   countBlogPages,
   toBlogPagePath,
@@ -28,7 +28,7 @@ const maxNews = 1000;
  * Renders the sitemap (sitemaps.org): every page for search engines, and when its content last changed.
  * For more pages than one file may hold, renders the index of the files.
  */
-export function toSitemap(site: Site): string {
+export function toSitemap(site: ShownSite): string {
   const parts = listSitemapParts(site);
   if (parts.length === 0) return writeUrls({ xmlns: sitemaps }, listUrls(site));
   const files = parts.map((route) =>
@@ -38,13 +38,13 @@ export function toSitemap(site: Site): string {
 }
 
 /** Renders one file of a sitemap in parts, counted from 1; `undefined` when there is no such part. */
-export function toSitemapPart(site: Site, part: number): string | undefined {
+export function toSitemapPart(site: ShownSite, part: number): string | undefined {
   if (!listSitemapParts(site).includes(toSitemapPartPath(part))) return undefined;
   const urls = listUrls(site).slice((part - 1) * maxSitemapUrls, part * maxSitemapUrls);
   return writeUrls({ xmlns: sitemaps }, urls);
 }
 
-function listUrls(site: Site): string[] {
+function listUrls(site: ShownSite): string[] {
   const { publication, edition } = site;
   const changes = toModifiedDates({ edition });
   return listFoundRoutes(site).map((route) => {
@@ -58,7 +58,7 @@ function listUrls(site: Site): string[] {
  * Renders the news sitemap (Google News): the site's own posts of the last two days, which may be none.
  * The days are counted back from the day of the rebuild.
  */
-export function toNewsSitemap({ publication, edition }: Site): string {
+export function toNewsSitemap({ publication, edition }: ShownSite): string {
   const since = new Date(Date.parse(edition.day) - twoDays).toISOString();
   const posts = listPosts(edition).filter(({ date = '' }) => date >= since);
   const urls = posts
@@ -98,7 +98,7 @@ function writeList(
 }
 
 /** The date of each page's newest content, by route. Pages without dates are absent. */
-function toModifiedDates({ edition }: Pick<Site, 'edition'>): ReadonlyMap<string, string> {
+function toModifiedDates({ edition }: Pick<ShownSite, 'edition'>): ReadonlyMap<string, string> {
   const changes = new Map(Object.entries(edition.getNewest()));
   for (const { slug, newest } of edition.getTopics()) {
     if (newest !== undefined) changes.set(toTopicPath(slug), newest);

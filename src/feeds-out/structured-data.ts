@@ -10,7 +10,7 @@ import type {
 import { getWords } from '../content/schema/load.ts';
 import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
 /** A page on the way from home to a page, which is the last step itself. */
@@ -64,7 +64,7 @@ export function toCollection(
 
 /** The structured data of a page (schema.org): publisher, site, the page's own nodes, and breadcrumbs. */
 export function toGraph(
-  from: Site,
+  from: ShownSite,
   nodes: readonly Thing[],
   trail: readonly Step[],
 ): readonly Thing[] {
@@ -110,7 +110,7 @@ function toWebSite(publication: Publication): WebSite {
   };
 }
 
-function toBreadcrumbs(from: Site, trail: readonly Step[]): BreadcrumbList {
+function toBreadcrumbs(from: ShownSite, trail: readonly Step[]): BreadcrumbList {
   const steps = [{ name: getWords(from, site).menu.home, path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',

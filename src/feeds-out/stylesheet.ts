@@ -1,7 +1,7 @@
 import { getWords } from '../content/schema/load.ts';
 import { follow } from '../content/schema/pages/follow.ts';
 import { fontFamilies, toFonts, type FontChoice } from '../publication/look/fonts.ts';
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 
 /** CSS and JSON strings have the same syntax without control characters, which copy does not have. */
 const toCssString = (text: string) => JSON.stringify(text);
@@ -18,7 +18,7 @@ function toStack(choice: FontChoice): string {
  * Renders the style sheet of RSS and Atom feeds, with which a feed that a person opens looks like a page
  * and explains itself. It is CSS because browsers drop XSLT. CSS has no links, so addresses are shown.
  */
-export function toFeedStylesheet(from: Site): string {
+export function toFeedStylesheet(from: ShownSite): string {
   const { theme } = from.publication;
   const fonts = toFonts(from.publication);
   const { heading, text } = getWords(from, follow).opened;

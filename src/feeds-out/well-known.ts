@@ -1,4 +1,4 @@
-import type { Site } from '../edition/read/reader.ts';
+import type { ShownSite } from '../edition/read/reader.ts';
 import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 
@@ -6,7 +6,7 @@ import { toSiteAddress, toSitePath } from '../publication/publication.ts';
  * Renders robots.txt (RFC 9309): everything of the site is allowed, and the sitemaps are listed. Robots read
  * it only at the root of a host.
  */
-export function toRobots({ publication }: Site): string {
+export function toRobots({ publication }: ShownSite): string {
   const sitemaps = ['/sitemap.xml', '/news-sitemap.xml'];
   return [
     'User-agent: *',
@@ -21,7 +21,7 @@ export function toRobots({ publication }: Site): string {
  * Renders security.txt (RFC 9116), the contact for reports of vulnerabilities. It expires at the start of
  * a month, half a year after the day of the rebuild. So it changes once a month, not every half hour.
  */
-export function toSecurity({ publication, edition }: Site): string {
+export function toSecurity({ publication, edition }: ShownSite): string {
   const date = new Date(edition.day);
   const expires = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 6, 1));
   return [
@@ -34,7 +34,7 @@ export function toSecurity({ publication, edition }: Site): string {
 }
 
 /** Renders the web app manifest (W3C): the site's name, colors and icons on a home screen. */
-export function toManifest({ publication }: Site): string {
+export function toManifest({ publication }: ShownSite): string {
   const { name, tagline, theme, samples, language, direction } = publication;
   const home = toSitePath(publication, '/');
   const toIcon = (name: string) => toSitePath(publication, `/${name}.png`);

@@ -5,7 +5,7 @@ import type { ShownArticle } from '../edition/read/live.ts';
 import { formatDate } from '../html/dates/format-date.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
-import { toFitting, type Place } from './stories/picture.ts';
+import { toFitting, type PicturePlace } from './stories/picture.ts';
 import { Picture } from './Picture.tsx';
 
 interface Props {
@@ -34,7 +34,13 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const { title, excerpt, category, link, language, topicPath } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
-  const place: Place = isLead ? (props.beside ? 'beside' : 'lead') : brief ? 'brief' : 'story';
+  const place: PicturePlace = isLead
+    ? props.beside
+      ? 'beside'
+      : 'lead'
+    : brief
+      ? 'brief'
+      : 'story';
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;

@@ -1,16 +1,16 @@
 import type { Picture as PictureSource } from '../edition/picture.ts';
-import { places, type Place } from './stories/picture.ts';
+import { places, type PicturePlace } from './stories/picture.ts';
 
 interface Props {
   picture: PictureSource;
-  place: Place;
+  place: PicturePlace;
   className: string;
   /** It is hidden if it can't be loaded (broken-pictures.ts). */
   isThumbnail?: boolean;
 }
 
 /** The places at the top of a page, whose picture is loaded first: Head.astro preloads it, if it is wanted. */
-const first: readonly Place[] = ['lead', 'beside', 'post'];
+const first: readonly PicturePlace[] = ['lead', 'beside', 'post'];
 
 /** A picture of a story or a post. It has no alternative text, since a headline stands beside it. */
 export function Picture({ picture, place, className, isThumbnail = false }: Props) {

@@ -34,12 +34,16 @@ export function readOpml(file: string, categories: readonly Category[]): OpmlFee
 }
 
 /** Where an outline stands: the slug of the nearest folder around it that is a category. */
-interface Place {
+interface OutlinePlace {
   categories: readonly Category[];
   around?: string | undefined;
 }
 
-function addOutline(found: OpmlFeeds, outline: Outline, { categories, around }: Place): void {
+function addOutline(
+  found: OpmlFeeds,
+  outline: Outline,
+  { categories, around }: OutlinePlace,
+): void {
   const { text, title, category, xmlUrl, outlines = [] } = outline;
   const folder = findCategory(categories, [...(category?.split(/[,/]/) ?? []), title, text]);
   for (const inner of outlines) addOutline(found, inner, { categories, around: folder ?? around });

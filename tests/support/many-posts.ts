@@ -1,6 +1,6 @@
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { StoredPost } from '../../src/edition/post.ts';
-import { openEdition, type Site } from '../../src/edition/read/reader.ts';
+import { openEdition, type ShownSite } from '../../src/edition/read/reader.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 
@@ -29,7 +29,7 @@ export function toEditionOf(posts: StoredPost[]): Edition {
 }
 
 /** A site with only the given number of posts. */
-export function createSiteOf(posts: number): Site {
+export function createSiteOf(posts: number): ShownSite {
   const edition = toEditionOf(
     Array.from({ length: posts }, (_, at) => ({
       slug: `post-${at}`,

@@ -3,7 +3,7 @@ import {
   listMadeRoutes,
   listSitemapParts,
 } from '../../edition/read/list-routes.ts';
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
 import { adsRoute } from '../../publication/embeds.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../../publication/newsletter.ts';
@@ -31,7 +31,7 @@ export function toFile(route: string): string {
 }
 
 /** Lists every document and every page of a site, hidden pages and error pages included. */
-export function listOutputs(site: Site): Output[] {
+export function listOutputs(site: ShownSite): Output[] {
   const { publication } = site;
   return [
     ...listFixedOutputs(publication).filter(({ route }) => publication.ads || route !== adsRoute),

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SSRManifest } from 'astro';
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import { toCspHash, type OwnCode } from '../page/page-code.ts';
 import { isPackage } from '../package.ts';
 import { withLock } from '../publish/lock.ts';
@@ -37,7 +37,7 @@ export interface PageRenderer {
   /** The code that Astro may render into them. */
   code: OwnCode;
   /** Renders the page or document at a route. Throws what the page throws. */
-  render(route: string, site: Site): Promise<{ status: number; body: string }>;
+  render(route: string, site: ShownSite): Promise<{ status: number; body: string }>;
 }
 
 let codeVersion: string | undefined;

@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../edition/post.ts';
-import type { EditionReader, Site } from '../../edition/read/reader.ts';
+import type { EditionReader, ShownSite } from '../../edition/read/reader.ts';
 import {
   toArticleBlocks,
   toArticleRecord,
@@ -34,7 +34,7 @@ export class UnsearchableError extends Error {
  * `UnsearchableError`, or what else Pagefind reports.
  */
 export async function indexStories(
-  { publication, edition }: Site,
+  { publication, edition }: ShownSite,
   { version, language }: { version: string; language: string },
   kept: KeptFolder,
 ): Promise<KeptFile[]> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import { singlePages } from '../../edition/routes.ts';
 import {
   toCategoryRecords,
@@ -43,7 +43,7 @@ const routes = singlePages.map((page) => `/${page}`);
  * that have words, and `words.json` lists the words of all. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
  */
 export async function writeSearch(
-  { publication, edition }: Site,
+  { publication, edition }: ShownSite,
   version: string,
   { dir, records, kept }: SearchedTree,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export function listStanding(publication: Sectioned & WithIssues): ReadonlySet<s
 }
 
 /** A page or document whose addresses are read. */
-interface Place {
+interface LinkPlace {
   route: string;
   url: URL;
   /** The path of its site on the host: `''`, or such as `/repo`. */
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** The place of a route on a publication's site. */
-export function toPlace(publication: Pick<Publication, 'url'>, route: string): Place {
+export function toPlace(publication: Pick<Publication, 'url'>, route: string): LinkPlace {
   const url = new URL(toSiteAddress(publication, route));
   return { route, url, sitePath: toSitePath(publication, '') };
 }
@@ -36,7 +36,7 @@ export function toPlace(publication: Pick<Publication, 'url'>, route: string): P
  * The route and fragment of an address on the site; `undefined` for other sites' addresses. One that can't be
  * parsed, or leads out of the site without naming its host, is kept as it is, so that it is reported as broken.
  */
-function toOwnRoute(address: string, { url, sitePath }: Place): string | undefined {
+function toOwnRoute(address: string, { url, sitePath }: LinkPlace): string | undefined {
   const target = URL.parse(address, url);
   if (target === null) return address;
   if (target.origin !== url.origin) return undefined;
@@ -54,7 +54,7 @@ function toOwnRoute(address: string, { url, sitePath }: Place): string | undefin
 export function listBreakable(
   addresses: Iterable<string>,
   ids: ReadonlySet<string>,
-  page: Place,
+  page: LinkPlace,
   standing: ReadonlySet<string>,
 ): string[] {
   const own = new Set([...addresses].flatMap((address) => toOwnRoute(address, page) ?? []));
@@ -94,7 +94,10 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
 }
 
 /** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
-function listUntrustedLinks({ sources, history, newsletter }: Edition, home: Place): Set<string> {
+function listUntrustedLinks(
+  { sources, history, newsletter }: Edition,
+  home: LinkPlace,
+): Set<string> {
   const issued = listIssueStories(newsletter);
   const articles = [
     ...sources.flatMap(getArticles),

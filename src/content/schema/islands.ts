@@ -7,7 +7,7 @@ import { site } from './site.ts';
 import { message } from './page.ts';
 import { plural } from './plural.ts';
 import { copy, line } from './text.ts';
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import type { DateStyle } from '../../html/dates/format-date.ts';
 import type { NumberStyle } from '../../html/numbers.ts';
 
@@ -124,7 +124,7 @@ export function getStyle({ locale, language, timeZone }: Style): Style {
 }
 
 /** The words on a card that do not come from its article, and how it writes dates. */
-export function getCardWords(from: Site) {
+export function getCardWords(from: ShownSite) {
   const { by, updated, undated, also, corrected } = getWords(from, site).article;
   return {
     dates: getStyle(from.publication),
@@ -138,7 +138,7 @@ export function getCardWords(from: Site) {
 }
 
 /** The words of a page that updates itself while it is open. */
-export function getLiveWords(from: Site) {
+export function getLiveWords(from: ShownSite) {
   const { home, error } = getWords(from, site);
   return {
     ...getWords(from, islands).live,
@@ -149,7 +149,7 @@ export function getLiveWords(from: Site) {
 }
 
 /** The words of the list of saved stories. */
-export function getSavedWords(from: Site) {
+export function getSavedWords(from: ShownSite) {
   const { list } = getWords(from, islands).saved;
   return {
     ...list,
@@ -161,7 +161,7 @@ export function getSavedWords(from: Site) {
 }
 
 /** The words of the page of what the reader follows. */
-export function getMyWords(from: Site) {
+export function getMyWords(from: ShownSite) {
   const { my: words, actions } = getWords(from, islands);
   const { stories, list, transfer, empty, blocked } = words;
   const dates = getStyle(from.publication);
@@ -181,7 +181,7 @@ export function getMyWords(from: Site) {
 }
 
 /** The words of the search form and its results. */
-export function getSearchWords(from: Site) {
+export function getSearchWords(from: ShownSite) {
   const { form, results, common, filters, recent } = getWords(from, search);
   return {
     form,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** A wrong content file. The message names the file and, for each wrong field, what to write instead. */
@@ -54,7 +54,10 @@ export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unkn
  * Returns the words of a content file: those of the publication, or the shared ones where it has none. A page
  * that calls this is rendered again when they change.
  */
-export function getWords<T>({ edition }: Pick<Site, 'edition'>, { name, load }: Content<T>): T {
+export function getWords<T>(
+  { edition }: Pick<ShownSite, 'edition'>,
+  { name, load }: Content<T>,
+): T {
   const own = edition.getWords(name);
   // They were checked against the same schema when the publication was read.
   return own === undefined ? load() : (own as T);

@@ -76,7 +76,7 @@ function moveTo(outcomes: string, slots: number): string {
 }
 
 /** Neighboring half hours with the same outcome: from one place to before another. */
-export interface Run {
+export interface OutcomeRun {
   /** Absent where no rebuild ran. */
   outcome: Outcome | undefined;
   start: number;
@@ -84,8 +84,8 @@ export interface Run {
 }
 
 /** Joins neighbors with the same outcome. */
-export function toRuns(outcomes: readonly (Outcome | undefined)[]): Run[] {
-  const runs: Run[] = [];
+export function toRuns(outcomes: readonly (Outcome | undefined)[]): OutcomeRun[] {
+  const runs: OutcomeRun[] = [];
   for (const [start, outcome] of outcomes.entries()) {
     const last = runs.at(-1);
     if (last !== undefined && last.outcome === outcome) last.end += 1;

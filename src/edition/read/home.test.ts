@@ -8,11 +8,11 @@ import type { Article } from '../article.ts';
 import { getHome, listEvents, type Home } from './home.ts';
 import { takeHeadlines } from './lite.ts';
 import { getLive } from './live.ts';
-import { openEdition, type Site } from './reader.ts';
+import { openEdition, type ShownSite } from './reader.ts';
 
 const event = 'Ferry clinic opens in Port Merrow';
 const publication = publicationSchema.parse({ ...sample, feeds: {} });
-const open = (articles: Article[]): Site => ({
+const open = (articles: Article[]): ShownSite => ({
   publication,
   edition: openEdition('', toEdition('p', { articles }).edition),
 });

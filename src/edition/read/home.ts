@@ -3,7 +3,7 @@ import type { Category } from '../../publication/categories.ts';
 import type { Article } from '../article.ts';
 import { toLinkKey, toStoryKeys } from '../claims.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
-import type { EditionReader, Site } from './reader.ts';
+import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
 import { listShownCategories } from './shown-categories.ts';
 
@@ -42,7 +42,7 @@ export const leadWidth = 496;
  * Chooses the stories of the home page: the top story, four headlines, six featured stories, a block for
  * each category that has one, and a briefing. The last headline is also the first featured story (ruling 5).
  */
-export function getHome(site: Site): Home {
+export function getHome(site: ShownSite): Home {
   const { edition } = site;
   const latest = edition.getToldLatest();
   const first = toFirst(edition, latest);

@@ -9,17 +9,17 @@ import {
   toTopicPath,
 } from '../routes.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
-import type { Site } from './reader.ts';
+import type { ShownSite } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
 import { isFound, listSiteTopics } from './topics.ts';
 
 /** Every page of this edition's site (specification §2), in a fixed order. */
-export function listRoutes(site: Site): string[] {
+export function listRoutes(site: ShownSite): string[] {
   return [...listStandingRoutes(site.publication), ...listMadeRoutes(site)];
 }
 
 /** The routes of later blog pages, posts, topics and sources. The routes that every site has are left out. */
-export function listMadeRoutes({ publication, edition }: Site): string[] {
+export function listMadeRoutes({ publication, edition }: ShownSite): string[] {
   const blog = edition.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const pages = Array.from({ length: countBlogPages(posts.length) }, (_, index) => index + 1);
@@ -31,7 +31,7 @@ export function listMadeRoutes({ publication, edition }: Site): string[] {
 }
 
 /** The pages of topics and of sources. */
-export function listGroups(site: Site): { route: string; isFound: boolean }[] {
+export function listGroups(site: ShownSite): { route: string; isFound: boolean }[] {
   const topics = listSiteTopics(site).map((row) => ({ ...row, route: toTopicPath(row.slug) }));
   const sources = site.edition
     .getSourcePages()
@@ -40,18 +40,18 @@ export function listGroups(site: Site): { route: string; isFound: boolean }[] {
 }
 
 /** The paths of the feeds of topics and sources. */
-export function listGroupFeeds(site: Site): string[] {
+export function listGroupFeeds(site: ShownSite): string[] {
   return listGroups(site).flatMap(({ route }) => toFeedPaths(route));
 }
 
 /** The pages that search engines are told of. */
-export function listFoundRoutes(site: Site): string[] {
+export function listFoundRoutes(site: ShownSite): string[] {
   const untold = new Set(listUntold(site));
   return listRoutes(site).filter((route) => !untold.has(route));
 }
 
 /** Pages that no list names. */
-function listUntold(site: Site): string[] {
+function listUntold(site: ShownSite): string[] {
   const shown = listShownCategories(site).map(({ slug }) => slug);
   const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
   const drafts = site.edition.getDrafts().map(({ slug }) => toPostPath(slug));
@@ -76,7 +76,7 @@ export function toSitemapPartPath(part: number): string {
 }
 
 /** The paths of the parts of the sitemap. Empty when it fits into one file. */
-export function listSitemapParts(site: Site): string[] {
+export function listSitemapParts(site: ShownSite): string[] {
   const count = Math.ceil(listFoundRoutes(site).length / maxSitemapUrls);
   return count < 2 ? [] : Array.from({ length: count }, (_, at) => toSitemapPartPath(at + 1));
 }

@@ -4,7 +4,7 @@ import type { Correction } from '../correction.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';
-import type { Site } from './reader.ts';
+import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';
 import { toPostPath } from '../routes.ts';
 
@@ -28,7 +28,7 @@ export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string
 export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
 
 /** The stories of one page, or `undefined` when there is no such page. */
-export function getLive(site: Site, page: string): Live<ShownArticle | ShownPost> | undefined {
+export function getLive(site: ShownSite, page: string): Live<ShownArticle | ShownPost> | undefined {
   const { publication, edition } = site;
   const toShown = (article: ToldArticle) => toShownArticle(site, article);
   if (page === 'home') {
@@ -48,7 +48,7 @@ export function getLive(site: Site, page: string): Live<ShownArticle | ShownPost
 }
 
 /** An article's card. */
-export function toShownArticle(site: Site, article: ToldArticle): ShownArticle {
+export function toShownArticle(site: ShownSite, article: ToldArticle): ShownArticle {
   const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
   const place = (path: string | undefined) => path && toSitePath(site.publication, path);
   const topicPath = place(findTopicPath(site, rest.category));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { articleSchema } from '../article.ts';
 import { toOriginal } from '../desk/correct.ts';
-import type { Site } from './reader.ts';
+import type { ShownSite } from './reader.ts';
 
 /**
  * An edition as its site publishes it, for a next rebuild that has nothing else: the articles of every
@@ -29,7 +29,7 @@ export const publicArticleSchema = z
 export type PublicEdition = z.infer<typeof publicEditionSchema>;
 
 /** What a site publishes of its edition, in the words of its sources: of the same stories always the same. */
-export function toPublicEdition({ publication, edition }: Site): PublicEdition {
+export function toPublicEdition({ publication, edition }: ShownSite): PublicEdition {
   const articles = listSlugs(publication).flatMap((slug) => {
     const news = edition.getNews(slug);
     return news.state === 'loaded'

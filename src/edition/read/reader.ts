@@ -66,7 +66,7 @@ export interface EditionReader extends NewsLists, PostLists, TopicLists {
 }
 
 /** Everything that a page shows, except the site's own copy. */
-export interface Site {
+export interface ShownSite {
   publication: Publication;
   edition: EditionReader;
 }

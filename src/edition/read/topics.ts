@@ -3,7 +3,7 @@ import { listCategories } from '../../publication/sections/site-categories.ts';
 import { toSlug } from '../topics/slug.ts';
 import type { PageRow, Topic } from '../topics/group-topics.ts';
 import { toSourcePath, toTopicPath } from '../routes.ts';
-import type { EditionReader, Site } from './reader.ts';
+import type { EditionReader, ShownSite } from './reader.ts';
 
 /** A page with fewer stories and posts is too thin for search engines. */
 const leastFound = 5;
@@ -27,7 +27,7 @@ function isLeftOut(publication: Named, slug: string): boolean {
 }
 
 /** The topics of a site, in the order of its language. */
-export function listSiteTopics({ publication, edition }: Site): PageRow[] {
+export function listSiteTopics({ publication, edition }: ShownSite): PageRow[] {
   const { compare } = new Intl.Collator(publication.locale);
   return edition
     .getTopics()
@@ -36,7 +36,7 @@ export function listSiteTopics({ publication, edition }: Site): PageRow[] {
 }
 
 /** The topic of a site with this slug. */
-export function getSiteTopic({ publication, edition }: Site, slug: string): Topic | undefined {
+export function getSiteTopic({ publication, edition }: ShownSite, slug: string): Topic | undefined {
   return isLeftOut(publication, slug) ? undefined : edition.getTopic(slug);
 }
 

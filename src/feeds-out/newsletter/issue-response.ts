@@ -1,4 +1,4 @@
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import { listIssueKinds } from '../../publication/newsletter.ts';
 import { toIssueFeed } from './issue-feed.ts';
 import { toIssueText } from './issue-text.ts';
@@ -13,7 +13,7 @@ const types = {
 
 /** The response for an issue in one format; 404 when the publication has no such issue. */
 export function toIssueResponse(
-  site: Site,
+  site: ShownSite,
   name: string | undefined,
   format: keyof typeof types,
 ): Response {

@@ -5,7 +5,7 @@ import { fill } from '../../content/schema/text.ts';
 import type { Correction } from '../../edition/correction.ts';
 import type { IssueStory } from '../../edition/newsletter/issue.ts';
 import type { Picture } from '../../edition/picture.ts';
-import type { Site } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../edition/read/reader.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { formatDate } from '../../html/dates/format-date.ts';
 import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
@@ -56,7 +56,7 @@ export interface IssueView {
 }
 
 /** Makes the view of the last issue of a kind. Before the first one it has no stories. */
-export function toIssueView(site: Site, kind: IssueKind): IssueView {
+export function toIssueView(site: ShownSite, kind: IssueKind): IssueView {
   const { publication, edition } = site;
   const words = getWords(site, newsletter);
   const issue = edition.getIssue(kind);
@@ -96,7 +96,7 @@ function toPreheader([first = '', ...others]: readonly string[]): string {
   return [...line].slice(0, preheaderLength).join('');
 }
 
-function toStory(site: Site, story: IssueStory): ViewStory {
+function toStory(site: ShownSite, story: IssueStory): ViewStory {
   const { publication } = site;
   const { picture, correction } = story.kind === 'article' ? story.article : story.post;
   const shared = {
@@ -123,7 +123,7 @@ function toStory(site: Site, story: IssueStory): ViewStory {
 const toSectionAddress = (publication: Publication, section: string) =>
   toSiteAddress(publication, listSlugs(publication).includes(section) ? `/${section}` : '/');
 
-function toCorrected(site: Site, { note }: Correction): string {
+function toCorrected(site: ShownSite, { note }: Correction): string {
   const { corrected } = getWords(site, siteWords).article;
   return note === undefined ? corrected : `${corrected}: ${note}`;
 }

@@ -42,7 +42,7 @@ interface Search extends IconsContext {
 }
 
 /** A site whose icon is looked for. */
-interface Site {
+interface IconSite {
   /** Where a feed says that its site is, or its icon if it names no site. */
   key: string;
   home: string | undefined;
@@ -68,7 +68,7 @@ export async function fetchIcons(
       ([key, { picture }]) => sites.has(key) && (!picture || isWhole(dir, picture)),
     ),
   );
-  const isDue = ({ key }: Site) => (icons.get(key)?.until ?? '') <= now.toISOString();
+  const isDue = ({ key }: IconSite) => (icons.get(key)?.until ?? '') <= now.toISOString();
   const due = [...sites.values()].filter(isDue);
   if (due.length === 0) return icons;
   const until = new Date(now.getTime() + week).toISOString();
@@ -76,7 +76,7 @@ export async function fetchIcons(
     const limit = pLimit(atATime);
     const isOver = () => signal.aborted || deadline.aborted;
     const search = { ...context, isOver };
-    const find = async (site: Site) => {
+    const find = async (site: IconSite) => {
       if (isOver()) return;
       const late = once(signal, 'abort').then(() => null);
       const found = await Promise.race([findIcon(site, search), late]);
@@ -105,7 +105,7 @@ export function withIcons(edition: Edition, icons: KnownIcons): Edition {
   };
 }
 
-function toSite(source: Source): Site[] {
+function toSite(source: Source): IconSite[] {
   if (source.kind !== 'feed' || source.state === 'failed') return [];
   const { home, logo, url } = source;
   const key = home ?? logo;
@@ -116,7 +116,7 @@ function toSite(source: Source): Site[] {
  * Finds the icon of a site: the one that its page declares, else the one that its feed names, else /favicon.ico.
  * `null` when there is none, `undefined` when the site could not be asked. Never rejects.
  */
-async function findIcon(site: Site, search: Search): Promise<Picture | null | undefined> {
+async function findIcon(site: IconSite, search: Search): Promise<Picture | null | undefined> {
   try {
     for (const address of (await listCandidates(site, search)).slice(0, mostTries)) {
       if (search.isOver()) return undefined;
@@ -130,7 +130,7 @@ async function findIcon(site: Site, search: Search): Promise<Picture | null | un
 }
 
 /** The addresses at which a site may have its icon, best first. */
-async function listCandidates(site: Site, search: Search): Promise<string[]> {
+async function listCandidates(site: IconSite, search: Search): Promise<string[]> {
   const { home, logo, source } = site;
   const page = home === undefined ? undefined : await readPage(home, site, search);
   const named = [...(page?.icons.slice(0, mostTries - 2) ?? []), logo];
@@ -142,7 +142,7 @@ async function listCandidates(site: Site, search: Search): Promise<string[]> {
 
 async function readPage(
   address: string,
-  { source }: Site,
+  { source }: IconSite,
   { http, sandbox }: Search,
 ): Promise<{ url: string; icons: string[] }> {
   const request = { address, source, headers: { accept: accept.page } };
@@ -155,7 +155,7 @@ async function readPage(
 
 async function copyIcon(
   address: string,
-  { source }: Site,
+  { source }: IconSite,
   { http, decoder, dir, isOver }: Search,
 ): Promise<Picture | undefined> {
   const request = { address, source, headers: { accept: accept.image } };

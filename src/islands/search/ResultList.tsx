@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
-import { markWords, toPassage, type Run } from './engine/passage.ts';
+import { markWords, toPassage, type TextRun } from './engine/passage.ts';
 import type { SearchResult } from './search-results.ts';
 
 interface Props {
@@ -67,7 +67,7 @@ function Result({ result, terms, newTab, dates }: ResultProps) {
   );
 }
 
-const mark = (runs: readonly Run[]) =>
+const mark = (runs: readonly TextRun[]) =>
   runs.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 
 /** Stands in for results that are being loaded. */

@@ -38,10 +38,10 @@ export const places = {
   },
 } as const satisfies Record<string, { sizes: string; minWidth: number }>;
 
-export type Place = keyof typeof places;
+export type PicturePlace = keyof typeof places;
 
 /** Returns the picture if it is wide enough for a place. The width of a linked picture is unknown. */
-export function toFitting(picture: Picture | undefined, place: Place): Picture | undefined {
+export function toFitting(picture: Picture | undefined, place: PicturePlace): Picture | undefined {
   const { minWidth } = places[place];
   return picture === undefined || (picture.width ?? minWidth) < minWidth ? undefined : picture;
 }

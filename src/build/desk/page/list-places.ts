@@ -17,7 +17,7 @@ export interface PlacedStory extends DeskStory {
 }
 
 /** A list of the site as editors see it. */
-export interface Place {
+export interface StoryPlace {
   slug: string;
   name: string;
   /** In the order of the page. */
@@ -30,7 +30,7 @@ export interface Place {
 export const blogPlace = 'blog';
 
 /** The places of a site with their stories as the draft shows them: home, each category that has feeds, and the blog if it has posts. */
-export function listPlaces({ desk, draft, options }: Session, now: Date): Place[] {
+export function listPlaces({ desk, draft, options }: Session, now: Date): StoryPlace[] {
   const { publication } = desk;
   const edition = desk.show(draft.desk, now);
   if (edition === undefined) return [];
@@ -39,7 +39,7 @@ export function listPlaces({ desk, draft, options }: Session, now: Date): Place[
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const { pins } = getDesk(edition);
   const byName = new Map(listStories(edition).map((story) => [story.name, story]));
-  const toPlace = (slug: string, name: string, articles: readonly ToldArticle[]): Place => {
+  const toPlace = (slug: string, name: string, articles: readonly ToldArticle[]): StoryPlace => {
     const own = pins.filter((pin) => pin.place === slug);
     const stories = articles.map((article): PlacedStory => {
       const pin = own.find((each) => holds(each, article));

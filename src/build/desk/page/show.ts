@@ -8,7 +8,7 @@ import { getPublisher } from '../../../edition/stories.ts';
 import { listDecisions, type TakenDecision } from '../list-decisions.ts';
 import { findStories, listAllStories, listStories, type DeskStory } from '../list-stories.ts';
 import { isNamed, listNeighbors } from '../name-story.ts';
-import { listPlaces, type Place } from './list-places.ts';
+import { listPlaces, type StoryPlace } from './list-places.ts';
 import type { Session } from './session.ts';
 import type { Fields, Frame, Html } from './views/frame.ts';
 import { toMainPage } from './views/main-page.ts';
@@ -35,7 +35,7 @@ export function showMain(session: Session, request: Request): Html {
   const shown = desk.show(draft.desk, now);
   const places = listPlaces(session, now);
   const { words = '' } = request;
-  const found: Place | undefined =
+  const found: StoryPlace | undefined =
     words.trim() === ''
       ? undefined
       : {
@@ -47,7 +47,7 @@ export function showMain(session: Session, request: Request): Html {
             }),
           ),
         };
-  const nothing: Place = { slug: homePlace, name: 'Home', stories: [], pinned: [] };
+  const nothing: StoryPlace = { slug: homePlace, name: 'Home', stories: [], pinned: [] };
   const place = found ?? places.find(({ slug }) => slug === request.place) ?? places[0] ?? nothing;
   const names = new Map(
     (edition?.sources ?? []).map((source) => [withoutTokens(source.url), getPublisher(source)]),

@@ -1,7 +1,7 @@
 import { fold, isForm } from './words.ts';
 
 /** A part of a text. */
-export interface Run {
+export interface TextRun {
   text: string;
   isMatch: boolean;
 }
@@ -14,7 +14,7 @@ const lead = 8;
  * Returns the passage of a text that has the most matches, with these marked. `raw` is the text as Pagefind
  * has it, and `places` number the words that match.
  */
-export function toPassage(raw: string, places: readonly number[]): Run[] {
+export function toPassage(raw: string, places: readonly number[]): TextRun[] {
   const isSpaced = !raw.includes('\u200b');
   const words = raw
     .replaceAll('&lt;', '<')
@@ -27,7 +27,7 @@ export function toPassage(raw: string, places: readonly number[]): Run[] {
   // A few words more show the beginning of the text.
   const start = best < 2 * lead ? 0 : Math.max(0, Math.min(best - lead, words.length - length));
   const space = isSpaced ? ' ' : '';
-  const runs = words.slice(start, start + length).flatMap((text, place): Run[] => {
+  const runs = words.slice(start, start + length).flatMap((text, place): TextRun[] => {
     const isMatch = matches.includes(start + place);
     const before = { text: place === 0 ? '' : space, isMatch: false };
     return [
@@ -41,7 +41,7 @@ export function toPassage(raw: string, places: readonly number[]): Run[] {
 }
 
 /** Marks the words of a text that are forms of words that were looked for. */
-export function markWords(text: string, terms: readonly string[]): Run[] {
+export function markWords(text: string, terms: readonly string[]): TextRun[] {
   const wanted = terms.flatMap((term) => split(term)).map(fold);
   return join(
     split(text).map((piece) => {
@@ -56,8 +56,8 @@ const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const split = (text: string) => text.match(/[\p{L}\p{M}\p{N}'’]+|[^\p{L}\p{M}\p{N}'’]+/gu) ?? [];
 
 /** Joins runs that follow each other and are both matches, or both not. */
-function join(runs: readonly Run[]): Run[] {
-  const joined: Run[] = [];
+function join(runs: readonly TextRun[]): TextRun[] {
+  const joined: TextRun[] = [];
   for (const { text, isMatch } of runs) {
     const last = joined.at(-1);
     if (text === '') continue;

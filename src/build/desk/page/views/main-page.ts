@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { TakenDecision } from '../../list-decisions.ts';
-import type { Place } from '../list-places.ts';
+import type { StoryPlace } from '../list-places.ts';
 import type { Look } from '../preview.ts';
 import { toDecisions, type ToTitle } from './decisions.ts';
 import { toInput, toPage, toSelect, toUntil, type Fields, type Frame, type Html } from './frame.ts';
@@ -8,9 +8,9 @@ import { toHidden, toStories, type ToMoment } from './stories.ts';
 
 /** The page with the stories of one place. */
 export interface MainPage extends Frame {
-  places: readonly Place[];
+  places: readonly StoryPlace[];
   /** The one that is shown, which may be of found stories. */
-  place: Place;
+  place: StoryPlace;
   /** The words that were searched for. */
   words: string;
   decisions: readonly TakenDecision[];

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Pin } from '../../../../publication/desk/desk.ts';
 import { toDecisionId, toRemoval } from '../../list-decisions.ts';
-import { blogPlace, type Place, type PlacedStory } from '../list-places.ts';
+import { blogPlace, type StoryPlace, type PlacedStory } from '../list-places.ts';
 import type { Html } from './frame.ts';
 
 /** Writes a time as the clock of the site has it. */
 export type ToMoment = (iso: string) => string;
 
 /** The stories of a place, with what can be decided about each. */
-export function toStories(place: Place, toMoment: ToMoment): Html {
+export function toStories(place: StoryPlace, toMoment: ToMoment): Html {
   const { slug, stories } = place;
   if (stories.length === 0) return html`<p>No story stands here.</p>`;
   const next = (at: number) => `s${stories[at + 1]?.number ?? stories[at - 1]?.number ?? ''}`;
@@ -23,7 +23,7 @@ interface StoryContext {
   toMoment: ToMoment;
 }
 
-function toStory(story: PlacedStory, place: Place, { next, toMoment }: StoryContext): Html {
+function toStory(story: PlacedStory, place: StoryPlace, { next, toMoment }: StoryContext): Html {
   const { number, name, title, excerpt, publisher, date, pin, isCorrected } = story;
   const notes = [
     publisher,
@@ -71,7 +71,7 @@ function toStory(story: PlacedStory, place: Place, { next, toMoment }: StoryCont
 }
 
 /** Pins hold articles, at home and in categories. */
-const canPin = ({ slug }: Place) => slug !== blogPlace && slug !== '';
+const canPin = ({ slug }: StoryPlace) => slug !== blogPlace && slug !== '';
 
 /** A button that decides at once. Its name has the headline, for those who hear it. */
 export function toButton(
