@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { guardOutput } from '../src/build/print/guard.ts';
-import { print, printError } from '../src/build/print/print.ts';
+import { guardOutput } from '../src/rebuild/print/guard.ts';
+import { print, printError } from '../src/rebuild/print/print.ts';
 
 /** The commands. Each module has `run`, which takes the arguments and returns the exit status. */
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
-  new: () => import('../src/build/publication/new-publication.ts'),
-  check: () => import('../src/build/publication/check-publication.ts'),
-  rebuild: () => import('../src/build/run.ts'),
+  new: () => import('../src/rebuild/publication/new-publication.ts'),
+  check: () => import('../src/rebuild/publication/check-publication.ts'),
+  rebuild: () => import('../src/rebuild/run.ts'),
   network: () => import('../src/network/run.ts'),
-  feeds: () => import('../src/build/feeds/run.ts'),
-  desk: () => import('../src/build/desk/run.ts'),
+  feeds: () => import('../src/rebuild/feeds/run.ts'),
+  desk: () => import('../src/rebuild/desk/run.ts'),
 };
 
 const usage = `Usage: halfhour COMMAND [options]

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeWhole } from '../src/edition/files.ts';
 import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
-import { root } from '../src/build/render/renderer.ts';
+import { root } from '../src/rebuild/render/renderer.ts';
 
 /** The sample publication, published from its own newsroom. */
 export interface Sample {

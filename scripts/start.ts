@@ -1,6 +1,6 @@
-import { guardOutput } from '../src/build/print/guard.ts';
-import { print, printError } from '../src/build/print/print.ts';
-import { serveSite } from '../src/build/serve-site.ts';
+import { guardOutput } from '../src/rebuild/print/guard.ts';
+import { print, printError } from '../src/rebuild/print/print.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { publishSample } from './sample.ts';
 
 guardOutput();

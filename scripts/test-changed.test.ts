@@ -21,8 +21,8 @@ describe('of changed files', () => {
   });
 
   test('code has the unit tests run that import it, and none of pages', () => {
-    expect(chooseRuns(['src/html/markdown.ts'])).toEqual([
-      ['related', '--run', '--project', 'units', '--passWithNoTests', 'src/html/markdown.ts'],
+    expect(chooseRuns(['src/text/markdown.ts'])).toEqual([
+      ['related', '--run', '--project', 'units', '--passWithNoTests', 'src/text/markdown.ts'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { heartbeatFile, type Heartbeat } from '../src/edition/history/heartbeat.ts';
-import type { Alert } from '../src/build/health/alert.ts';
+import type { Alert } from '../src/rebuild/health/alert.ts';
 import { listen } from './support/listen.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';

@@ -1,41 +1,47 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../src/build/render/renderer.ts';
+import { root } from '../src/rebuild/render/renderer.ts';
 import { readSource, sources, toFolder, toTarget, type Source } from './support/sources.ts';
 
-const pure = ['html', 'publication', 'edition'];
-const shown = [...pure, 'content', 'feeds-out', 'islands', 'components', 'layouts', 'styles'];
+const pure = ['text', 'publication', 'edition'];
+const shown = [...pure, 'content', 'feeds-out', 'islands', 'components', 'styles'];
 
 /** The folders that each folder may import from, besides itself and packages (docs/decisions/002-rooms.md). */
 const rules: Record<string, readonly string[]> = {
-  'src/html': [],
-  'src/publication': ['html'],
-  'src/edition': ['publication', 'html'],
+  'src/text': [],
+  'src/publication': ['text'],
+  'src/edition': ['publication', 'text'],
   'src/fetch': pure,
   'src/content': pure,
   'src/feeds-out': [...pure, 'content'],
-  'src/islands': ['edition', 'html'],
+  'src/islands': ['edition', 'text'],
   'src/components': shown,
-  'src/layouts': shown,
   'src/pages': shown,
-  'src/build': [...pure, 'fetch', 'content', 'feeds-out', 'components'],
-  'src/network': [...pure, 'fetch', 'build'],
-  'scripts/actions': [...pure, 'fetch', 'build', 'network', 'scripts'],
+  'src/rebuild': [...pure, 'fetch', 'content', 'feeds-out', 'components'],
+  'src/network': [...pure, 'fetch', 'rebuild'],
+  'scripts/actions': [...pure, 'fetch', 'rebuild', 'network', 'scripts'],
   // Benches use the clock and the browser of the tests.
   'scripts/bench': [
     ...pure,
-    ...['fetch', 'build', 'network', 'islands', 'content', 'feeds-out'],
+    ...['fetch', 'rebuild', 'network', 'islands', 'content', 'feeds-out'],
     ...['scripts', 'scripts/newsroom', 'tests/support'],
   ],
-  'scripts/corpus': [...pure, 'fetch', 'build', 'scripts', 'scripts/newsroom'],
+  'scripts/corpus': [...pure, 'fetch', 'rebuild', 'scripts', 'scripts/newsroom'],
   'scripts/newsroom': [...pure, 'content'],
-  'scripts/package': ['build'],
-  scripts: [...pure, 'fetch', 'build', 'network', 'scripts/newsroom'],
+  'scripts/package': ['rebuild'],
+  scripts: [...pure, 'fetch', 'rebuild', 'network', 'scripts/newsroom'],
 };
 
 /** Folders that may import Astro: they hold pages, or build them with Astro. */
-const withAstro = ['src', 'src/components', 'src/layouts', 'src/pages', 'src/islands', 'src/build'];
+const withAstro = [
+  'src',
+  'src/components',
+  'src/components/layouts',
+  'src/pages',
+  'src/islands',
+  'src/rebuild',
+];
 
 function findForbiddenImports(source: Source): string[] {
   const allowed = (rules[source.folder] ?? []).map((folder) =>
@@ -64,7 +70,7 @@ describe('the folders of src and scripts', () => {
 
   test('a forbidden import is found', () => {
     const page = readSource('src/pages/x.astro', "---\nimport '../fetch/http/client.ts';\n---\n");
-    const text = readSource('src/html/x.ts', "import type { A } from '../edition/article.ts';");
+    const text = readSource('src/text/x.ts', "import type { A } from '../edition/article.ts';");
     const edition = readSource('src/edition/x.ts', "import { z } from 'astro/zod';");
     expect([page, text, edition].map(findForbiddenImports)).toEqual([
       ['../fetch/http/client.ts'],
@@ -122,7 +128,7 @@ describe('parsers that hostile input can slow down', () => {
 
   test('are loaded by a rebuild only in the sandbox', () => {
     const sandbox = 'src/fetch/sandbox/sandbox-tasks.ts';
-    const outside = listReached('src/build/run.ts', sandbox);
+    const outside = listReached('src/rebuild/run.ts', sandbox);
     expect(users.filter((file) => outside.has(file))).toEqual([]);
     const inside = listReached(sandbox);
     expect(users.filter((file) => inside.has(file))).toHaveLength(3);

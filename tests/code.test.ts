@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { root } from '../src/build/render/renderer.ts';
+import { root } from '../src/rebuild/render/renderer.ts';
 import { readSource, sources, toCode, toTarget, type Source } from './support/sources.ts';
 
 /** Files that may have more than 200 lines, each with its reason. */
@@ -47,7 +47,7 @@ describe('code', () => {
   });
 
   test('prints by one way, which takes from strangers’ text what a runner or a terminal obeys', () => {
-    const readers = ['src/islands', 'src/pages', 'src/components', 'src/layouts'];
+    const readers = ['src/islands', 'src/pages', 'src/components', 'src/components/layouts'];
     const ways = sources.filter(
       ({ file, folder, code }) =>
         isShipped(file) &&
@@ -57,8 +57,8 @@ describe('code', () => {
         ),
     );
     expect(ways.map(({ file }) => file).sort()).toEqual([
-      'src/build/print/guard.ts',
-      'src/build/print/print.ts',
+      'src/rebuild/print/guard.ts',
+      'src/rebuild/print/print.ts',
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('code', () => {
 
   test('with a function that is too long or has too many parameters is found', () => {
     const long = `function a() {\n${'b();\n'.repeat(60)}}\nconst c = (d, e, f, g, h) => 1;`;
-    expect(findLargeFunctions(readSource('src/html/x.ts', long))).toEqual([
-      'src/html/x.ts: a has 62 lines',
-      'src/html/x.ts: c has 5 parameters',
+    expect(findLargeFunctions(readSource('src/text/x.ts', long))).toEqual([
+      'src/text/x.ts: a has 62 lines',
+      'src/text/x.ts: c has 5 parameters',
     ]);
   });
 });

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { usage } from '../src/build/options.ts';
-import { root } from '../src/build/render/renderer.ts';
+import { usage } from '../src/rebuild/options.ts';
+import { root } from '../src/rebuild/render/renderer.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

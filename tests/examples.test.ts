@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createListener } from '../src/build/serve-site.ts';
+import { createListener } from '../src/rebuild/serve-site.ts';
 import { loadPublication } from '../src/publication/load.ts';
 import { toSitePath } from '../src/publication/publication.ts';
 import { axeSource } from './support/axe.ts';

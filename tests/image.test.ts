@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { readOptions } from '../src/build/options.ts';
-import { root } from '../src/build/render/renderer.ts';
+import { readOptions } from '../src/rebuild/options.ts';
+import { root } from '../src/rebuild/render/renderer.ts';
 import { listCopied, readStages } from './support/containerfile.ts';
 
 // No container runs here. tests/package.test.ts makes the package from what the image copies.

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { failDetail, toPost } from './support/blog.ts';
 import { escape } from './support/attacks/escape.ts';
 import { withoutEmbeds } from './support/attacks/plant.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { useReader } from './support/reader.ts';

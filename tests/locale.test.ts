@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { heartbeatFile, type Heartbeat } from '../src/edition/history/heartbeat.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { useReader } from './support/reader.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveSite, type SiteServer } from '../src/build/serve-site.ts';
+import { serveSite, type SiteServer } from '../src/rebuild/serve-site.ts';
 import { axeSource } from './support/axe.ts';
 import { createFolderSite } from './support/folder.ts';
 import { readLayoutShift } from './support/layout-shift.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { listMarkers } from './support/attacks/markers.ts';
 import { plantAttacks, plantConverted } from './support/attacks/plant.ts';
 import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';

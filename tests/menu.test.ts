@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { smallPublication } from './support/folder.ts';
 import { useReader } from './support/reader.ts';
 import { openTestSite } from './support/rebuild.ts';

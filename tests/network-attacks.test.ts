@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silent } from '../src/build/progress.ts';
+import { silent } from '../src/rebuild/progress.ts';
 import { rebuildNetwork, startRun } from '../src/network/network.ts';
 import { rebuildAlone } from '../src/network/rebuild-alone.ts';
 import type { PublicationResult } from '../src/network/report/result.ts';

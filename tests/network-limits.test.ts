@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { silent } from '../src/build/progress.ts';
+import { silent } from '../src/rebuild/progress.ts';
 import { createHostTurns } from '../src/fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../src/fetch/http/shared-responses.ts';
 import { rebuildNetwork, startRun, toRebuildOptions } from '../src/network/network.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { silent } from '../src/build/progress.ts';
+import { silent } from '../src/rebuild/progress.ts';
 import { connect, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
 import { readStore } from '../src/network/store/bucket/address.ts';
 import { openBucket } from '../src/network/store/bucket/bucket.ts';

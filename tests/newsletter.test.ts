@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { escape } from './support/attacks/escape.ts';
 import { axeSource } from './support/axe.ts';
 import { smallPublication, writeFiles } from './support/folder.ts';

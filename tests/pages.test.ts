@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { leadWidth } from '../src/edition/read/home.ts';
 import { openEdition } from '../src/edition/read/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
-import { toIdentity } from '../src/html/addresses/story-address.ts';
+import { toIdentity } from '../src/text/addresses/story-address.ts';
 import { places } from '../src/islands/stories/picture.ts';
 import { categories } from '../src/publication/categories.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };

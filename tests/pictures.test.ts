@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { toPicturesDir } from '../src/edition/picture.ts';
 import { readCopies } from '../src/fetch/images/image-copies.ts';
 import { adsRoute } from '../src/publication/embeds.ts';

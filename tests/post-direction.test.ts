@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { openFolderSite, smallPublication } from './support/folder.ts';
 import { at, toPost } from './support/own-posts.ts';
 import { useReader } from './support/reader.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { load } from 'cheerio';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { axeSource } from './support/axe.ts';
 import { writeDesk } from './support/desk.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';

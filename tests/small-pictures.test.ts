@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { serveSite, type SiteServer } from '../src/build/serve-site.ts';
+import { serveSite, type SiteServer } from '../src/rebuild/serve-site.ts';
 import { toPost } from './support/blog.ts';
 import { useReader } from './support/reader.ts';
 import { createTestSite, type TestSite } from './support/rebuild.ts';

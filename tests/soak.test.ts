@@ -1,9 +1,9 @@
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listFiles } from '../src/build/incremental/file-tree.ts';
-import { usualKeep } from '../src/build/options.ts';
-import { toAnnotations } from '../src/build/report/annotations.ts';
+import { listFiles } from '../src/rebuild/incremental/file-tree.ts';
+import { usualKeep } from '../src/rebuild/options.ts';
+import { toAnnotations } from '../src/rebuild/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openBlogSite } from './support/blog.ts';
 import { rebuildHere } from './support/rebuild-here.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCorpus } from '../scripts/corpus/find.ts';
-import { serveSite } from '../src/build/serve-site.ts';
+import { serveSite } from '../src/rebuild/serve-site.ts';
 import { categorySlugs } from '../src/publication/categories.ts';
 import { plantAttacks } from './support/attacks/plant.ts';
 import { listRoutes, useAttackedPages } from './support/attacks/use-pages.ts';

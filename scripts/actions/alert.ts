@@ -1,5 +1,5 @@
-import { guardOutput } from '../../src/build/print/guard.ts';
-import { print } from '../../src/build/print/print.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import { print } from '../../src/rebuild/print/print.ts';
 import { openGitHub, type GitHub } from './github.ts';
 
 /** The results of a good run. What did not change is not deployed. */

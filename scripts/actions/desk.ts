@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readOptions } from '../../src/build/desk/options.ts';
-import { decide } from '../../src/build/desk/run.ts';
-import { toFailure } from '../../src/build/failure.ts';
-import { guardOutput } from '../../src/build/print/guard.ts';
-import { printError } from '../../src/build/print/print.ts';
-import { toBlock } from '../../src/build/report/markdown.ts';
+import { readOptions } from '../../src/rebuild/desk/options.ts';
+import { decide } from '../../src/rebuild/desk/run.ts';
+import { toFailure } from '../../src/rebuild/failure.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import { printError } from '../../src/rebuild/print/print.ts';
+import { toBlock } from '../../src/rebuild/report/markdown.ts';
 import { deskFile } from '../../src/publication/desk/read-desk.ts';
 import { setOutputs, tellSummary } from './outputs.ts';
 

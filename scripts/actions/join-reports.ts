@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { toTerminalText } from '../../src/build/print/clean.ts';
-import { guardOutput } from '../../src/build/print/guard.ts';
+import { toTerminalText } from '../../src/rebuild/print/clean.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { formatResults } from '../../src/network/report/format-results.ts';
 import { joinReports, type NetworkReport } from '../../src/network/report/network-report.ts';
 import { writeReport } from '../../src/network/report/write-report.ts';

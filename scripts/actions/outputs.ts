@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { addSummary, print } from '../../src/build/print/print.ts';
+import { addSummary, print } from '../../src/rebuild/print/print.ts';
 
 /** Sets outputs of the job. Without a file for them they are printed. */
 export function setOutputs(values: Readonly<Record<string, string>>): void {

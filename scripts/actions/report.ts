@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { toTerminalText } from '../../src/build/print/clean.ts';
-import { guardOutput } from '../../src/build/print/guard.ts';
-import type { Report } from '../../src/build/report/report.ts';
+import { toTerminalText } from '../../src/rebuild/print/clean.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import type { Report } from '../../src/rebuild/report/report.ts';
 import { setOutputs, tellSummary } from './outputs.ts';
 
 guardOutput();

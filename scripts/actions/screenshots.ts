@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { guardOutput } from '../../src/build/print/guard.ts';
-import { toBlock } from '../../src/build/report/markdown.ts';
-import type { Report } from '../../src/build/report/report.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import { toBlock } from '../../src/rebuild/report/markdown.ts';
+import type { Report } from '../../src/rebuild/report/report.ts';
 import { hasLite, toPostSlug } from '../../src/edition/routes.ts';
 import { loadPublication } from '../../src/publication/load.ts';
 import { toSitePath } from '../../src/publication/publication.ts';
-import { serveSite } from '../../src/build/serve-site.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { openBrowser } from '../browser.ts';
 import { tellSummary } from './outputs.ts';
 

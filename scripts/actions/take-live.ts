@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { guardOutput } from '../../src/build/print/guard.ts';
-import { print } from '../../src/build/print/print.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import { print } from '../../src/rebuild/print/print.ts';
 import { fetchLive, parseBuild } from './live-site.ts';
 
 guardOutput();

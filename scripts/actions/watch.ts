@@ -1,5 +1,5 @@
-import { guardOutput } from '../../src/build/print/guard.ts';
-import { print, printError } from '../../src/build/print/print.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import { print, printError } from '../../src/rebuild/print/print.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import { openGitHub, type GitHub } from './github.ts';
 import { fetchLive, parseBuild } from './live-site.ts';

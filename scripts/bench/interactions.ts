@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browser.ts';
 import { createTestSite } from '../../tests/support/rebuild.ts';
-import { serveSite } from '../../src/build/serve-site.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
 
 /**
  * `npm run bench:interactions` measures the scripts that a reader's actions load, and the time from each

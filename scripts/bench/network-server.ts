@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Article } from '../../src/edition/article.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
-import { escapeMarkup } from '../../src/html/xml.ts';
+import { escapeMarkup } from '../../src/text/xml.ts';
 import { send, toJson, toSendable, type Reply } from '../newsroom/reply.ts';
 import { createContent, type BenchContent } from './content/content.ts';
 

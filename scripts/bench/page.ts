@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { compressTree } from '../../src/build/publish/compress.ts';
+import { compressTree } from '../../src/rebuild/publish/compress.ts';
 import { publishSample } from '../sample.ts';
-import { serveSite } from '../../src/build/serve-site.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
 import { runLighthouse, type LighthouseRun, type Throttling } from './lighthouse.ts';
 import { median } from './measure.ts';
 import { buildSpa } from './spa/build.ts';

@@ -4,11 +4,11 @@ import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
 import type { FetchedEdition } from '../../src/fetch/fetch-context.ts';
-import { compareEditions } from '../../src/build/report/edition-diff.ts';
-import { silent } from '../../src/build/progress.ts';
-import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
-import { updateSite } from '../../src/build/update-site.ts';
-import { countArticles, startReport, type Report } from '../../src/build/report/report.ts';
+import { compareEditions } from '../../src/rebuild/report/edition-diff.ts';
+import { silent } from '../../src/rebuild/progress.ts';
+import { toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
+import { updateSite } from '../../src/rebuild/update-site.ts';
+import { countArticles, startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { publication } from './content/publication.ts';
 import { emptyDesk } from '../../src/publication/desk/desk.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toRawHtml, toSafeHtml } from '../../src/html/markdown.ts';
-import { isElement, parseTree, type HtmlNode } from '../../src/html/html-tree.ts';
+import { toRawHtml, toSafeHtml } from '../../src/text/markdown.ts';
+import { isElement, parseTree, type HtmlNode } from '../../src/text/html-tree.ts';
 
 /** An example of a Markdown specification. */
 interface Example {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSchema, type Article } from '../../src/edition/article.ts';
-import { toPublicAddress } from '../../src/html/addresses/public-address.ts';
+import { toPublicAddress } from '../../src/text/addresses/public-address.ts';
 import { readArticles, toArticles } from '../../src/fetch/feeds/to-articles.ts';
 import { FeedError } from '../../src/fetch/feeds/feed-error.ts';
 import type { Feed } from '../../src/fetch/feeds/parse/feed.ts';
 import { readFeed } from '../../src/fetch/feeds/parse/parse-feed.ts';
 import { isPicture } from '../../src/fetch/feeds/item-images.ts';
 import { categories } from '../../src/publication/categories.ts';
-import { toPlainText } from '../../src/html/plain-text.ts';
+import { toPlainText } from '../../src/text/plain-text.ts';
 
 /** An expectation file: facts about a feed and its first item. `null` means none, absent means unknown. */
 interface Expectation {

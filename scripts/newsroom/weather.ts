@@ -1,4 +1,4 @@
-import { isTimeZone, toDay, toUtc } from '../../src/html/dates/time-zone.ts';
+import { isTimeZone, toDay, toUtc } from '../../src/text/dates/time-zone.ts';
 import { toJson, type Reply } from './reply.ts';
 
 /** The path of the forecast service. */

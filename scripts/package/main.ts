@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { findRenderer, packed, root, toCodeVersion } from '../../src/build/render/renderer.ts';
+import { findRenderer, packed, root, toCodeVersion } from '../../src/rebuild/render/renderer.ts';
 import { listDependencies } from './dependencies.ts';
 
 /**
@@ -19,9 +19,9 @@ const copied = [
   'src/publication/default.json',
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',
-  'src/build/desk/page/desk.css',
-  'src/build/desk/page/forms.css',
-  'src/build/desk/page/drag.js',
+  'src/rebuild/desk/page/desk.css',
+  'src/rebuild/desk/page/forms.css',
+  'src/rebuild/desk/page/drag.js',
 ];
 const program = 'scripts/halfhour.js';
 
@@ -55,7 +55,7 @@ const manifest = {
   bin: { halfhour: program },
   exports: {
     './publication': toExport('src/publication/publication'),
-    './report': toExport('src/build/report/report'),
+    './report': toExport('src/rebuild/report/report'),
     './publication.schema.json': './src/publication/publication.schema.json',
     './desk.schema.json': './src/publication/desk/desk.schema.json',
     './package.json': './package.json',

@@ -1,5 +1,5 @@
-import { compareHosts, type Nearness } from '../html/addresses/compare-hosts.ts';
-import { toIdentity } from '../html/addresses/story-address.ts';
+import { compareHosts, type Nearness } from '../text/addresses/compare-hosts.ts';
+import { toIdentity } from '../text/addresses/story-address.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Article } from './article.ts';
 import type { Source } from './source-kinds.ts';

@@ -1,4 +1,4 @@
-import { decodePercent } from '../html/percent.ts';
+import { decodePercent } from '../text/percent.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';

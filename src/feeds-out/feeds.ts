@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { ShownSite } from '../edition/read/reader.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
-import { escapeMarkup } from '../html/xml.ts';
+import { escapeMarkup } from '../text/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats } from './formats.ts';
 

@@ -9,7 +9,7 @@ import { getWords } from '../content/schema/load.ts';
 import { sources } from '../content/schema/pages/sources.ts';
 import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
-import { toPlainText } from '../html/plain-text.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import { describeGroup } from './out-feed.ts';
 
 /** An entry of the search index. All texts are plain. */

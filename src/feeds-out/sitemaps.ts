@@ -16,7 +16,7 @@ import {
 } from '../edition/routes.ts';
 import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress } from '../publication/publication.ts';
-import { writeElement } from '../html/xml.ts';
+import { writeElement } from '../text/xml.ts';
 
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const news = 'http://www.google.com/schemas/sitemap-news/0.9';

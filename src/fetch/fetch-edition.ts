@@ -1,4 +1,4 @@
-import { toDay } from '../html/dates/time-zone.ts';
+import { toDay } from '../text/dates/time-zone.ts';
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { withoutSecrets } from '../publication/secrets.ts';

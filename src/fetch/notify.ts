@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../html/addresses/private-hosts.ts';
+import { isPrivateHost } from '../text/addresses/private-hosts.ts';
 import { openConnections } from './http/connections.ts';
 import { withDeadline } from './http/deadline.ts';
 import { HttpError, toHttpError } from './http/http-error.ts';

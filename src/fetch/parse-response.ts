@@ -1,4 +1,4 @@
-import { parseJson } from '../html/characters.ts';
+import { parseJson } from '../text/characters.ts';
 
 /** Parses the JSON of a service's response. Throws an error with words for readers when it is none. */
 export function parseResponse(json: string): unknown {

@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../html/addresses/private-hosts.ts';
+import { isPrivateHost } from '../text/addresses/private-hosts.ts';
 import type { FetchContext } from './fetch-context.ts';
 import { findHttpError } from './http/backoff.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownArticle } from '../edition/read/live.ts';
-import { cutMiddle } from '../html/cut-middle.ts';
-import { formatDate } from '../html/dates/format-date.ts';
+import { cutMiddle } from '../text/cut-middle.ts';
+import { formatDate } from '../text/dates/format-date.ts';
 import type { CardWords } from './card-words.ts';
 
 interface BylineProps {

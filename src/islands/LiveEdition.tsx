@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount, type PluralForms } from '../html/numbers.ts';
+import { formatCount, type PluralForms } from '../text/numbers.ts';
 import type { CardWords } from './card-words.ts';
 import { Boundary } from './Boundary.tsx';
 import { StoryList } from './StoryList.tsx';

@@ -1,5 +1,5 @@
 import type { ShownPost } from '../edition/read/live.ts';
-import { formatDate, type DateStyle } from '../html/dates/format-date.ts';
+import { formatDate, type DateStyle } from '../text/dates/format-date.ts';
 import { Picture } from './Picture.tsx';
 import { toFitting } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';

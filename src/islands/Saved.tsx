@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCount, type NumberStyle, type PluralForms } from '../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../text/numbers.ts';
 import { toBookmarks } from './stories/bookmarks.ts';
 import { Boundary } from './Boundary.tsx';
 import { Message, type MessageText } from './Message.tsx';

@@ -1,5 +1,5 @@
-import type { DateStyle } from '../html/dates/format-date.ts';
-import type { NumberStyle } from '../html/numbers.ts';
+import type { DateStyle } from '../text/dates/format-date.ts';
+import type { NumberStyle } from '../text/numbers.ts';
 
 /** The words on a card that do not come from its article, and how it writes dates. */
 export interface CardWords {

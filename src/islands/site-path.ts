@@ -1,4 +1,4 @@
-/** The path of the site on its host: `''` for most sites, `/repo` for one below a path (layouts/Frame.astro). */
+/** The path of the site on its host: `''` for most sites, `/repo` for one below a path (components/layouts/Frame.astro). */
 const getSitePath = () =>
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['path'] ?? '');
 

@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../html/addresses/private-hosts.ts';
+import { isPrivateHost } from '../text/addresses/private-hosts.ts';
 import { ConfigurationError } from '../publication/load.ts';
 
 /** Reads `--allow-private`: hosts as addresses have them, with a port unless it is 80 or 443. Throws `ConfigurationError`. */

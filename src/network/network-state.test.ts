@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
-import { readOptions } from '../build/options.ts';
-import { silent } from '../build/progress.ts';
-import { rebuild } from '../build/rebuild.ts';
-import { startReport } from '../build/report/report.ts';
+import { readOptions } from '../rebuild/options.ts';
+import { silent } from '../rebuild/progress.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { startReport } from '../rebuild/report/report.ts';
 import { claimStates } from './states.ts';
 
 test.each([[], ['--rollback']])(

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { withRollbackCount } from '../build/arguments.ts';
-import { freshAlone, readPeriod } from '../build/options.ts';
-import { toCall } from '../build/package.ts';
+import { withRollbackCount } from '../rebuild/arguments.ts';
+import { freshAlone, readPeriod } from '../rebuild/options.ts';
+import { toCall } from '../rebuild/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { readAllowPrivate } from './allow-private.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startReport, toReportText } from '../build/report/report.ts';
+import { startReport, toReportText } from '../rebuild/report/report.ts';
 import { orderByAttempt } from './order.ts';
 import { toReportFile } from './states.ts';
 

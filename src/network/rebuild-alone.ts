@@ -1,5 +1,5 @@
-import { readOptions } from '../build/options.ts';
-import { runRebuild } from '../build/run.ts';
+import { readOptions } from '../rebuild/options.ts';
+import { runRebuild } from '../rebuild/run.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { toRebuildOptions } from './network.ts';
 import type { NetworkOptions, OnlyOptions } from './options.ts';

@@ -5,12 +5,12 @@ import pLimit from 'p-limit';
 import { openConnections, type Connections } from '../fetch/http/connections.ts';
 import { createSandbox } from '../fetch/sandbox/sandbox.ts';
 import { shareResponses } from '../fetch/http/shared-responses.ts';
-import { toFailure, type Failure } from '../build/failure.ts';
-import { silent } from '../build/progress.ts';
-import type { RebuildInput } from '../build/rebuild-input.ts';
-import { updateFromSources } from '../build/rebuild.ts';
-import { updateSite } from '../build/update-site.ts';
-import type { Report } from '../build/report/report.ts';
+import { toFailure, type Failure } from '../rebuild/failure.ts';
+import { silent } from '../rebuild/progress.ts';
+import type { RebuildInput } from '../rebuild/rebuild-input.ts';
+import { updateFromSources } from '../rebuild/rebuild.ts';
+import { updateSite } from '../rebuild/update-site.ts';
+import type { Report } from '../rebuild/report/report.ts';
 import type { ThreadServices } from './thread-services.ts';
 
 /** A rebuild for a worker thread. */

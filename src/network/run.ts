@@ -1,7 +1,7 @@
-import { untilEnd } from '../build/ends.ts';
-import { toFailure } from '../build/failure.ts';
-import { print } from '../build/print/print.ts';
-import { printed as progress } from '../build/progress.ts';
+import { untilEnd } from '../rebuild/ends.ts';
+import { toFailure } from '../rebuild/failure.ts';
+import { print } from '../rebuild/print/print.ts';
+import { printed as progress } from '../rebuild/progress.ts';
 import { formatResults } from './report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from './network.ts';
 import { toNetworkReport } from './report/network-report.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { claimStateFolder } from '../build/publish/state-folder.ts';
-import { startReport, toReportText } from '../build/report/report.ts';
+import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
+import { startReport, toReportText } from '../rebuild/report/report.ts';
 import { claimStates } from './states.ts';
 
 function openFolder(files: Record<string, string> = {}): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { claimOwnFolder } from '../build/publish/own-folder.ts';
-import { isStateFolder } from '../build/publish/state-folder.ts';
+import { claimOwnFolder } from '../rebuild/publish/own-folder.ts';
+import { isStateFolder } from '../rebuild/publish/state-folder.ts';
 import { holdsEdition } from '../edition/store.ts';
 import { ownerEnd, readOwner } from './store/owners/folder-owners.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../html/characters.ts';
+import { parseJson } from '../text/characters.ts';
 import { alertsSchema, type AlertChannel } from './alerts.ts';
 import { httpUrl } from './fields.ts';
 import { toPublicationFile } from './load.ts';

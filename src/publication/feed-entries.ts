@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../html/dates/time-zone.ts';
+import { isTimeZone } from '../text/dates/time-zone.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
 import { isTag } from './language/tags.ts';
 import { wordFilterSchema } from './word-filter.ts';

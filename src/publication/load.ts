@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseJson } from '../html/characters.ts';
+import { parseJson } from '../text/characters.ts';
 import { listCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseOpml, type Opml } from 'feedsmith';
-import { parseJson } from '../html/characters.ts';
+import { parseJson } from '../text/characters.ts';
 import type { Category } from './categories.ts';
 import { httpUrl } from './fields.ts';
 

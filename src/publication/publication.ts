@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../html/dates/time-zone.ts';
+import { isTimeZone } from '../text/dates/time-zone.ts';
 import { adsSchema } from './ads.ts';
 import { alertsSchema } from './alerts.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';

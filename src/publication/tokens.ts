@@ -1,4 +1,4 @@
-import { decodePercent } from '../html/percent.ts';
+import { decodePercent } from '../text/percent.ts';
 
 /** Words in the name of a query parameter whose value is a secret: `api_key`, `accessToken`, `X-Amz-Date`. */
 const secretWord =

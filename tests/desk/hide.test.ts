@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { serveSite } from '../../src/build/serve-site.ts';
-import { listFiles } from '../../src/build/incremental/file-tree.ts';
+import { serveSite } from '../../src/rebuild/serve-site.ts';
+import { listFiles } from '../../src/rebuild/incremental/file-tree.ts';
 import {
   openDeskSite,
   otherFeed,

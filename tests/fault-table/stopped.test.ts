@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../../src/build/report/report.ts';
+import type { Report } from '../../src/rebuild/report/report.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import { createBlogSite } from '../support/blog.ts';
 import { startRebuild, type TestSite } from '../support/rebuild.ts';

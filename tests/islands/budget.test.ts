@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { toBrotli } from '../../src/build/publish/compress.ts';
-import { toFile } from '../../src/build/render/outputs.ts';
+import { toBrotli } from '../../src/rebuild/publish/compress.ts';
+import { toFile } from '../../src/rebuild/render/outputs.ts';
 import { useSample } from '../support/published.ts';
 import { isScript, useReader } from '../support/reader.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
+import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
 import { listCached, openCached } from '../support/offline-cache.ts';
 import { useOwnSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
+import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
 import { createTestSite, type TestSite } from '../support/rebuild.ts';
 import { useReader } from '../support/reader.ts';
 

@@ -11,10 +11,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import type { Alert } from '../../src/build/health/alert.ts';
-import { recordAttempt } from '../../src/build/health/record-attempt.ts';
-import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
-import { startReport, type Report } from '../../src/build/report/report.ts';
+import type { Alert } from '../../src/rebuild/health/alert.ts';
+import { recordAttempt } from '../../src/rebuild/health/record-attempt.ts';
+import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
+import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import { listen } from './listen.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { createListener } from '../../src/build/serve-site.ts';
+import { createListener } from '../../src/rebuild/serve-site.ts';
 import { listen } from './listen.ts';
 import { usePublished, useSample, type Published } from './published.ts';
 import type { TestSite } from './rebuild.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { root } from '../../src/build/render/renderer.ts';
-import { run } from '../../src/build/desk/run.ts';
+import { root } from '../../src/rebuild/render/renderer.ts';
+import { run } from '../../src/rebuild/desk/run.ts';
 import { runHere } from './process.ts';
 import type { TestSite } from './rebuild.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { silent } from '../../src/build/progress.ts';
-import { toOutputPaths } from '../../src/build/publish/output-paths.ts';
-import { startReport, type Report } from '../../src/build/report/report.ts';
-import { updateSite } from '../../src/build/update-site.ts';
+import { silent } from '../../src/rebuild/progress.ts';
+import { toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
+import { startReport, type Report } from '../../src/rebuild/report/report.ts';
+import { updateSite } from '../../src/rebuild/update-site.ts';
 import type { Article } from '../../src/edition/article.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Change } from '../../src/edition/history/history-schema.ts';

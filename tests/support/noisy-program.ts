@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
-import { guardOutput } from '../../src/build/print/guard.ts';
-import { print } from '../../src/build/print/print.ts';
+import { guardOutput } from '../../src/rebuild/print/guard.ts';
+import { print } from '../../src/rebuild/print/print.ts';
 import { commandTexts } from './runner-commands.ts';
 
 /** Prints texts in each way that no code of ours uses, and ends by an error that nobody catches. */

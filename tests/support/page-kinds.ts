@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SiteServer } from '../../src/build/serve-site.ts';
+import type { SiteServer } from '../../src/rebuild/serve-site.ts';
 
 /** A route of the sample for each page of src/pages. */
 export const pageKinds: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { Shelf } from '../../scripts/newsroom/shelf.ts';
 import { feeds } from '../../scripts/newsroom/content/feeds.ts';
 import { posts } from '../../scripts/newsroom/content/posts.ts';
-import { serveSite, type SiteServer } from '../../src/build/serve-site.ts';
+import { serveSite, type SiteServer } from '../../src/rebuild/serve-site.ts';
 import { adsRoute } from '../../src/publication/embeds.ts';
 import { isIssuePath } from '../../src/publication/newsletter.ts';
 import { toPublicationFile } from '../../src/publication/load.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import { silent } from '../../src/build/progress.ts';
+import { silent } from '../../src/rebuild/progress.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket } from '../../src/network/store/bucket/bucket.ts';
 import { bringNew } from '../../src/network/store/mirror.ts';

@@ -1,9 +1,9 @@
-import { usualKeep } from '../../src/build/options.ts';
-import { silent } from '../../src/build/progress.ts';
-import { claimWorkFolder, toOutputPaths } from '../../src/build/publish/output-paths.ts';
-import { readPublication } from '../../src/build/publication/read-publication.ts';
-import { updateFromSources } from '../../src/build/rebuild.ts';
-import { startReport, type Report } from '../../src/build/report/report.ts';
+import { usualKeep } from '../../src/rebuild/options.ts';
+import { silent } from '../../src/rebuild/progress.ts';
+import { claimWorkFolder, toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
+import { readPublication } from '../../src/rebuild/publication/read-publication.ts';
+import { updateFromSources } from '../../src/rebuild/rebuild.ts';
+import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import type { TestSite } from './rebuild.ts';
 import { testClock } from './request-clock.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { SiteServer } from '../../src/build/serve-site.ts';
+import type { SiteServer } from '../../src/rebuild/serve-site.ts';
 import type { useReader } from './reader.ts';
 
 /** A site, and what opens its pages. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { claimStateFolder } from '../../src/build/publish/state-folder.ts';
+import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { openBucketStore } from '../../src/network/store/bucket-store.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket, type Bucket } from '../../src/network/store/bucket/bucket.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createListener } from '../../src/build/serve-site.ts';
+import { createListener } from '../../src/rebuild/serve-site.ts';
 import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import { writeFiles } from '../support/folder.ts';
 import { listen } from '../support/listen.ts';

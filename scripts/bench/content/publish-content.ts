@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { silent } from '../../../src/build/progress.ts';
-import { toOutputPaths } from '../../../src/build/publish/output-paths.ts';
-import { updateSite } from '../../../src/build/update-site.ts';
-import { countArticles, startReport, type Report } from '../../../src/build/report/report.ts';
+import { silent } from '../../../src/rebuild/progress.ts';
+import { toOutputPaths } from '../../../src/rebuild/publish/output-paths.ts';
+import { updateSite } from '../../../src/rebuild/update-site.ts';
+import { countArticles, startReport, type Report } from '../../../src/rebuild/report/report.ts';
 import { writeContent } from './edition.ts';
 import type { SiteInput } from './edits.ts';
 import { emptyDesk } from '../../../src/publication/desk/desk.ts';

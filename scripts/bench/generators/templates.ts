@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
-import { formatDate } from '../../../src/html/dates/format-date.ts';
+import { formatDate } from '../../../src/text/dates/format-date.ts';
 import { publication } from '../content/publication.ts';
 import type { BenchContent } from '../content/content.ts';
 import { toHtml } from '../content/edition.ts';

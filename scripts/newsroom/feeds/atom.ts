@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../src/html/xml.ts';
+import { escapeMarkup } from '../../../src/text/xml.ts';
 import { toDate, type Story } from '../content/story.ts';
 import { toMedia } from './media.ts';
 import { element, lines, toPage, toPicture, toPictureType, type FeedContext } from './xml.ts';

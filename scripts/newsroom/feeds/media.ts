@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../src/html/xml.ts';
+import { escapeMarkup } from '../../../src/text/xml.ts';
 import type { Story } from '../content/story.ts';
 import { lines, toPicture, toPictureType, type FeedContext } from './xml.ts';
 

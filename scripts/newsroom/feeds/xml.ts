@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../src/html/xml.ts';
+import { escapeMarkup } from '../../../src/text/xml.ts';
 import type { Feed, Story } from '../content/story.ts';
 
 /** The input of every format: a feed, the newsroom's address and the hour it opened. */

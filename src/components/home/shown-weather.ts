@@ -1,7 +1,7 @@
 import type { site } from '../../content/schema/site.ts';
 import type { Forecast } from '../../edition/sources/weather.ts';
-import { formatWeekday, type DateStyle } from '../../html/dates/format-date.ts';
-import { formatNumber } from '../../html/numbers.ts';
+import { formatWeekday, type DateStyle } from '../../text/dates/format-date.ts';
+import { formatNumber } from '../../text/numbers.ts';
 
 type Words = ReturnType<typeof site.load>['home']['weather'];
 

@@ -8,8 +8,8 @@ import { message } from './page.ts';
 import { plural } from './plural.ts';
 import { copy, line } from './text.ts';
 import type { ShownSite } from '../../edition/read/reader.ts';
-import type { DateStyle } from '../../html/dates/format-date.ts';
-import type { NumberStyle } from '../../html/numbers.ts';
+import type { DateStyle } from '../../text/dates/format-date.ts';
+import type { NumberStyle } from '../../text/numbers.ts';
 
 const my = z.strictObject({
   page: z.strictObject({ description: line, heading: line, lead: line, scriptless: copy }),

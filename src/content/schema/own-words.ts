@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnWords } from '../../edition/read/reader.ts';
-import { parseJson } from '../../html/characters.ts';
+import { parseJson } from '../../text/characters.ts';
 import { contentFolder, type OwnFile } from '../../publication/folder.ts';
 import { isEnglish, nameLanguage } from '../../publication/language/tags.ts';
 import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';

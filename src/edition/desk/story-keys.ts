@@ -1,5 +1,5 @@
-import { toAddressKeys, toIdKey, toIdKeys } from '../../html/addresses/story-keys.ts';
-import { toHost } from '../../html/addresses/story-address.ts';
+import { toAddressKeys, toIdKey, toIdKeys } from '../../text/addresses/story-keys.ts';
+import { toHost } from '../../text/addresses/story-address.ts';
 import type { Named } from '../../publication/desk/desk.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';

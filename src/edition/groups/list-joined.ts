@@ -4,7 +4,7 @@ import type { Edition } from '../edition.ts';
 import { groupTellings } from './group-stories.ts';
 import { findRepeats, mergeArticles, withoutRepeats, type Repeat } from '../merge.ts';
 import { listEvery, listSections } from '../news.ts';
-import { compareHosts } from '../../html/addresses/compare-hosts.ts';
+import { compareHosts } from '../../text/addresses/compare-hosts.ts';
 
 /** A feed by the name that it gives to its publisher, and its address without tokens. */
 interface Named {

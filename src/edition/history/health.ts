@@ -1,4 +1,4 @@
-import { formatMoment } from '../../html/dates/format-date.ts';
+import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Source } from '../source-kinds.ts';
 import { isRead, type ReadState } from '../sources/source.ts';
 

@@ -1,4 +1,4 @@
-import { toDay, toUtc } from '../../html/dates/time-zone.ts';
+import { toDay, toUtc } from '../../text/dates/time-zone.ts';
 import {
   toWeekdayNumber,
   type IssueKind,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toArticle, toArticles, toEdition } from '../../../tests/support/edition.ts';
-import { toIdentity } from '../../html/addresses/story-address.ts';
+import { toIdentity } from '../../text/addresses/story-address.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
 import type { Article } from '../article.ts';

@@ -1,4 +1,4 @@
-import { countBytes } from '../../html/lite.ts';
+import { countBytes } from '../../text/lite.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { Correction } from '../correction.ts';
 import type { Telling } from '../groups/group-stories.ts';

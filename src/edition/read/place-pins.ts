@@ -1,4 +1,4 @@
-import { toAddressKeys } from '../../html/addresses/story-keys.ts';
+import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { ShownPin } from '../desk/shown-desk.ts';
 import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';

@@ -1,4 +1,4 @@
-import { placeAddress, placeLinks } from '../../html/post-links.ts';
+import { placeAddress, placeLinks } from '../../text/post-links.ts';
 import type { Edition } from '../edition.ts';
 import { mapIssues, type IssueStory } from '../newsletter/issue.ts';
 import type { Picture } from '../picture.ts';

@@ -1,5 +1,5 @@
-import { toPlainText } from '../../html/plain-text.ts';
-import { splitWords } from '../../html/words.ts';
+import { toPlainText } from '../../text/plain-text.ts';
+import { splitWords } from '../../text/words.ts';
 import { toBase } from '../groups/inflection.ts';
 import type { Post } from '../post.ts';
 

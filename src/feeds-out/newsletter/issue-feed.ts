@@ -1,7 +1,7 @@
 import { generateRssFeed } from 'feedsmith';
 import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
-import { escapeMarkup } from '../../html/xml.ts';
+import { escapeMarkup } from '../../text/xml.ts';
 import { withoutPadding } from '../feeds.ts';
 import type { IssueView } from './issue-view.ts';
 

@@ -7,7 +7,7 @@ import type { IssueStory } from '../../edition/newsletter/issue.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { ShownSite } from '../../edition/read/reader.ts';
 import { toPostPath } from '../../edition/routes.ts';
-import { formatDate } from '../../html/dates/format-date.ts';
+import { formatDate } from '../../text/dates/format-date.ts';
 import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ListedPost, Post } from '../../edition/post.ts';
-import { toPublicAddress } from '../../html/addresses/public-address.ts';
-import { parseDate } from '../../html/dates/parse-date.ts';
-import { maxBodyBytes } from '../../html/plain-post.ts';
-import { shorten, toLine } from '../../html/plain-text.ts';
+import { toPublicAddress } from '../../text/addresses/public-address.ts';
+import { parseDate } from '../../text/dates/parse-date.ts';
+import { maxBodyBytes } from '../../text/plain-post.ts';
+import { shorten, toLine } from '../../text/plain-text.ts';
 import { present } from '../present.ts';
 import { quote } from './quote.ts';
 

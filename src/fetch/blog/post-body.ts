@@ -1,5 +1,5 @@
 import type { Post } from '../../edition/post.ts';
-import { markdownVersion, postToPlainHtml } from '../../html/plain-post.ts';
+import { markdownVersion, postToPlainHtml } from '../../text/plain-post.ts';
 import type { PostDetail } from './parse-posts.ts';
 import type { BlogContext } from './blog-service.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '../../html/characters.ts';
-import { parseDate } from '../../html/dates/parse-date.ts';
+import { parseJson } from '../../text/characters.ts';
+import { parseDate } from '../../text/dates/parse-date.ts';
 import { FeedError } from './feed-error.ts';
 import { present } from '../present.ts';
 import type { Feed, FeedItem } from './parse/feed.ts';

@@ -1,5 +1,5 @@
 import type { Article } from '../../edition/article.ts';
-import { toIdentity } from '../../html/addresses/story-address.ts';
+import { toIdentity } from '../../text/addresses/story-address.ts';
 
 /** The first of every group of articles that share an id, a link or a title. */
 export function withoutDuplicates(articles: readonly Article[]): Article[] {

@@ -1,4 +1,4 @@
-import { readMarkup } from '../../html/tokenizer.ts';
+import { readMarkup } from '../../text/tokenizer.ts';
 import { present } from '../present.ts';
 import type { ItemPicture } from './parse/feed.ts';
 

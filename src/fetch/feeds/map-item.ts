@@ -1,4 +1,4 @@
-import { readDate } from '../../html/dates/parse-date.ts';
+import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './parse/feed.ts';
 import { present } from '../present.ts';
 import { isPicture, isPixel, toSize } from './item-images.ts';

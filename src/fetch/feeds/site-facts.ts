@@ -1,5 +1,5 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { toPublicAddress } from '../../html/addresses/public-address.ts';
+import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { present } from '../present.ts';
 import type { Feed } from './parse/feed.ts';

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
-import { isPrivateHost } from '../../html/addresses/private-hosts.ts';
+import { isPrivateHost } from '../../text/addresses/private-hosts.ts';
 import { HttpError } from './http-error.ts';
 
 /** Where a single request goes, redirects not followed. */

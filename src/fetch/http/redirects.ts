@@ -1,4 +1,4 @@
-import { decodePercent } from '../../html/percent.ts';
+import { decodePercent } from '../../text/percent.ts';
 import type { Connections, Hop } from './connections.ts';
 import { HttpError } from './http-error.ts';
 import type { HttpRequest } from './request.ts';

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Edition } from '../../edition/edition.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Source } from '../../edition/source-kinds.ts';
-import { toPublicAddress } from '../../html/addresses/public-address.ts';
+import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 import { requestDeadline, type HttpClient } from '../http/client.ts';
 import type { Clock } from '../http/clock.ts';

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { parseDate } from '../../html/dates/parse-date.ts';
-import { toLine } from '../../html/plain-text.ts';
+import { parseDate } from '../../text/dates/parse-date.ts';
+import { toLine } from '../../text/plain-text.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** The largest front matter, in characters. */

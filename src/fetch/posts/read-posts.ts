@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findSlugProblem } from '../../edition/topics/slug.ts';
-import { decodePercent } from '../../html/percent.ts';
-import { parseDate } from '../../html/dates/parse-date.ts';
-import { maxBodyBytes } from '../../html/plain-post.ts';
+import { decodePercent } from '../../text/percent.ts';
+import { parseDate } from '../../text/dates/parse-date.ts';
+import { maxBodyBytes } from '../../text/plain-post.ts';
 import { postsFolder, publicFolder, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';

@@ -2,7 +2,7 @@ import type { Feed } from '../feeds/parse/feed.ts';
 import { findFeedLink } from '../feeds/parse/feed-links.ts';
 import { findIcons } from '../feeds/parse/page-icons.ts';
 import { readFeed } from '../feeds/parse/parse-feed.ts';
-import { renderPost } from '../../html/markdown.ts';
+import { renderPost } from '../../text/markdown.ts';
 
 interface MarkdownInput {
   markdown: string;

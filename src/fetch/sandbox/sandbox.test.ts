@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postToHtml } from '../../html/markdown.ts';
-import { postToPlainHtml } from '../../html/plain-post.ts';
+import { postToHtml } from '../../text/markdown.ts';
+import { postToPlainHtml } from '../../text/plain-post.ts';
 import { createSandbox } from './sandbox.ts';
 
 const sandbox = createSandbox();

@@ -34,7 +34,7 @@ function write(answer: Answer, kind: string, isChosen: boolean): void {
   }
 }
 
-/** When the publication has advertisements load (layouts/Frame.astro). */
+/** When the publication has advertisements load (components/layouts/Frame.astro). */
 export const getAdsLoad = () => document.documentElement.dataset['adsLoad'];
 
 /** Whether embeds of a kind load without being asked for where they stand. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCount, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { loadFollowed, type Followed } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
 import { readStories, writeStories } from '../stories/saved.ts';

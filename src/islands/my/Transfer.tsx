@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatCount, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { download } from '../stories/download.ts';
 import { formatFollows, parseFollows, type Follow } from '../stories/follows.ts';
 

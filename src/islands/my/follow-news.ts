@@ -1,4 +1,4 @@
-import { formatCount, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { loadFollowed } from '../stories/followed.ts';
 import { readFollows } from '../stories/follows.ts';
 import { readStories } from '../stories/saved.ts';

@@ -1,4 +1,4 @@
-import { sortByLikeness, toScore } from '../../html/likeness.ts';
+import { sortByLikeness, toScore } from '../../text/likeness.ts';
 import { toRoute, toSitePath } from '../site-path.ts';
 
 /** Posts that are named in place of a missing one. */

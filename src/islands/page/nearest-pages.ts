@@ -1,4 +1,4 @@
-import { sortByLikeness, toWords } from '../../html/likeness.ts';
+import { sortByLikeness, toWords } from '../../text/likeness.ts';
 import { toRoute } from '../site-path.ts';
 
 /** Pages that are shown. */

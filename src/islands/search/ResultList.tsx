@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
+import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
 import { markWords, toPassage, type TextRun } from './engine/passage.ts';
 import type { SearchResult } from './search-results.ts';
 

@@ -1,4 +1,4 @@
-import type { DateStyle } from '../../html/dates/format-date.ts';
+import type { DateStyle } from '../../text/dates/format-date.ts';
 import { keepRecent } from './recent.ts';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
 import type { SearchResults } from './search-results.ts';

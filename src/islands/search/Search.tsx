@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { Boundary } from '../Boundary.tsx';
-import type { DateStyle } from '../../html/dates/format-date.ts';
-import type { NumberStyle } from '../../html/numbers.ts';
+import type { DateStyle } from '../../text/dates/format-date.ts';
+import type { NumberStyle } from '../../text/numbers.ts';
 import { Filters, type FilterWords } from './Filters.tsx';
 import { moveAmongResults } from './keys.ts';
 import { RecentSearches, type RecentWords } from './RecentSearches.tsx';

@@ -1,4 +1,4 @@
-import { formatCount, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
+import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { Message, type MessageText } from '../Message.tsx';
 import type { SearchResults } from './search-results.ts';
 

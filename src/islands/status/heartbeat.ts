@@ -1,6 +1,6 @@
 import type { Heartbeat } from '../../edition/history/heartbeat.ts';
-import { formatMoment, type DateStyle } from '../../html/dates/format-date.ts';
-import { formatNumber, pickForm, type NumberStyle, type PluralForms } from '../../html/numbers.ts';
+import { formatMoment, type DateStyle } from '../../text/dates/format-date.ts';
+import { formatNumber, pickForm, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 
 /** The words about the last attempt to rebuild the site (src/content/status.json). */
 export interface HeartbeatWords {

@@ -1,4 +1,4 @@
-import { formatDate, type DateStyle } from '../../html/dates/format-date.ts';
+import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
 import type { SavedStory } from './saved.ts';
 
 /** The words of a story on the device, and how its date is written. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../html/xml.ts';
+import { escapeMarkup } from '../../text/xml.ts';
 import type { SavedStory } from './saved.ts';
 
 /**

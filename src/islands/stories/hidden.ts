@@ -1,4 +1,4 @@
-import { digestLength, toIdKey, toIdKeys, toWordedKeys } from '../../html/addresses/story-keys.ts';
+import { digestLength, toIdKey, toIdKeys, toWordedKeys } from '../../text/addresses/story-keys.ts';
 import { toRoute, toSitePath } from '../site-path.ts';
 import { readStories, readStory, writeStories, type SavedStory, type StoryList } from './saved.ts';
 

@@ -5,7 +5,7 @@ import { HonoAdapter } from '@bull-board/hono';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { isOwnHost } from '../../build/own-host.ts';
+import { isOwnHost } from '../../rebuild/own-host.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { RebuildQueue } from './queue.ts';
 

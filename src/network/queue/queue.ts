@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
-import { printError } from '../../build/print/print.ts';
+import { printError } from '../../rebuild/print/print.ts';
 
 /** A rebuild in the queue. */
 export interface RebuildJob {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFailure } from '../../build/failure.ts';
-import type { Progress } from '../../build/progress.ts';
+import { toFailure } from '../../rebuild/failure.ts';
+import type { Progress } from '../../rebuild/progress.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { NetworkOptions } from '../options.ts';
 import type { PublicationResult } from '../report/result.ts';

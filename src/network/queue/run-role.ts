@@ -1,4 +1,4 @@
-import type { Progress } from '../../build/progress.ts';
+import type { Progress } from '../../rebuild/progress.ts';
 import type { NetworkOptions } from '../options.ts';
 import type { QueueOptions } from './options.ts';
 

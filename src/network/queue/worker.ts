@@ -1,8 +1,8 @@
 import { availableParallelism, hostname } from 'node:os';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { printError } from '../../build/print/print.ts';
-import { openRenderer, toCodeVersion } from '../../build/render/renderer.ts';
+import { printError } from '../../rebuild/print/print.ts';
+import { openRenderer, toCodeVersion } from '../../rebuild/render/renderer.ts';
 import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
 import { renderTime, toRebuildOptions } from '../network.ts';
 import type { NetworkOptions } from '../options.ts';

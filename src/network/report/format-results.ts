@@ -1,6 +1,6 @@
-import { toBlock } from '../../build/report/markdown.ts';
-import { toTerminalLine } from '../../build/print/clean.ts';
-import type { Warning } from '../../build/print/print.ts';
+import { toBlock } from '../../rebuild/report/markdown.ts';
+import { toTerminalLine } from '../../rebuild/print/clean.ts';
+import type { Warning } from '../../rebuild/print/print.ts';
 import { listTroubled, type NetworkReport } from './network-report.ts';
 import { outcomes, type PublicationResult } from './result.ts';
 

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { startReport } from '../../build/report/report.ts';
+import { startReport } from '../../rebuild/report/report.ts';
 import { formatResults, toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import { joinReports, toNetworkReport } from './network-report.ts';
 import { toReportPage } from './report-page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeMarkup } from '../../html/xml.ts';
+import { escapeMarkup } from '../../text/xml.ts';
 import { listSlowest, toTotals } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { PublicationResult } from './result.ts';

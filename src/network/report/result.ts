@@ -1,5 +1,5 @@
-import type { FailureKind } from '../../build/failure.ts';
-import type { Report } from '../../build/report/report.ts';
+import type { FailureKind } from '../../rebuild/failure.ts';
+import type { Report } from '../../rebuild/report/report.ts';
 
 /** The outcomes of a publication. */
 export const outcomes = [

@@ -1,4 +1,4 @@
-import { addSummary, printWarnings } from '../../build/print/print.ts';
+import { addSummary, printWarnings } from '../../rebuild/print/print.ts';
 import { writeWholeNow } from '../../edition/files.ts';
 import { toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { digestFile } from '../../build/incremental/file-tree.ts';
-import { withLock } from '../../build/publish/lock.ts';
-import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths.ts';
-import { claimStateFolder, toStateLock } from '../../build/publish/state-folder.ts';
+import { digestFile } from '../../rebuild/incremental/file-tree.ts';
+import { withLock } from '../../rebuild/publish/lock.ts';
+import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
+import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
 import { checkOutKept, checkOutSite, checkOutState, openCheckout } from './checkout.ts';
 import { isInline, listKeys, noKeys, readHeartbeat, toStateList, uploadFiles } from './commit.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hasDigest } from '../../build/incremental/file-tree.ts';
-import { linkOrCopy } from '../../build/incremental/reuse-file.ts';
-import { recordFiles, type FileRecord } from '../../build/incremental/site-record.ts';
-import type { OutputPaths } from '../../build/publish/output-paths.ts';
+import { hasDigest } from '../../rebuild/incremental/file-tree.ts';
+import { linkOrCopy } from '../../rebuild/incremental/reuse-file.ts';
+import { recordFiles, type FileRecord } from '../../rebuild/incremental/site-record.ts';
+import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
 import { writeWhole, withoutTemporary } from '../../edition/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 

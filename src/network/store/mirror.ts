@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { toFailure } from '../../build/failure.ts';
-import type { Progress } from '../../build/progress.ts';
-import { withLock } from '../../build/publish/lock.ts';
-import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths.ts';
+import { toFailure } from '../../rebuild/failure.ts';
+import type { Progress } from '../../rebuild/progress.ts';
+import { withLock } from '../../rebuild/publish/lock.ts';
+import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
 import type { NetworkOptions } from '../options.ts';
 import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';

@@ -1,4 +1,4 @@
-import { LockedError } from '../../build/publish/lock.ts';
+import { LockedError } from '../../rebuild/publish/lock.ts';
 import { openFolderOwners } from './owners/folder-owners.ts';
 import type { Owners } from './owners/owners.ts';
 

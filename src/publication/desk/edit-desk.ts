@@ -1,5 +1,5 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
-import { toIdentity } from '../../html/addresses/story-address.ts';
+import { toIdentity } from '../../text/addresses/story-address.ts';
 import { withoutTokens } from '../tokens.ts';
 import {
   deskSchema,

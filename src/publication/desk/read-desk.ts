@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseJson } from '../../html/characters.ts';
+import { parseJson } from '../../text/characters.ts';
 import { ConfigurationError, refuseLarge, refuseLink, toPublicationFile } from '../load.ts';
 import { listFeeds } from '../list-feeds.ts';
 import type { Publication } from '../publication.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLocale } from '../../html/dates/format-date.ts';
+import { isLocale } from '../../text/dates/format-date.ts';
 import { isEnglish, isTag, nameLanguage, toDirection } from './tags.ts';
 
 const example = 'such as "en-US", "es" or "pt-BR"';

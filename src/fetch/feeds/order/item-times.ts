@@ -1,4 +1,4 @@
-import { toUtc } from '../../../html/dates/time-zone.ts';
+import { toUtc } from '../../../text/dates/time-zone.ts';
 import type { Feed, FeedDate } from '../parse/feed.ts';
 
 /** The zones of dates that name none, as editors gave them. */

@@ -1,5 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib';
-import { withoutForbidden } from '../../../html/characters.ts';
+import { withoutForbidden } from '../../../text/characters.ts';
 import { FeedError } from '../feed-error.ts';
 
 const largest = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { readMarkup } from '../../../html/tokenizer.ts';
+import { readMarkup } from '../../../text/tokenizer.ts';
 import { decodeFeed } from './decode.ts';
 
 /** The types of links to feeds. Others, such as application/json, lead to other things. */

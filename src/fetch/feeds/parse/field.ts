@@ -1,4 +1,4 @@
-import { escapeMarkup, writeAttributes } from '../../../html/xml.ts';
+import { escapeMarkup, writeAttributes } from '../../../text/xml.ts';
 
 /** No title, excerpt or picture is looked for behind this many characters of one field. */
 const longest = 100_000;

@@ -1,4 +1,4 @@
-import { readMarkup } from '../../../html/tokenizer.ts';
+import { readMarkup } from '../../../text/tokenizer.ts';
 import { channelFields, itemFields } from './fields.ts';
 import { FieldContent } from './field.ts';
 import { toCanonicalName, toLocalName, toScope, type Scope } from './names.ts';

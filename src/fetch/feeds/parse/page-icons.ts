@@ -1,4 +1,4 @@
-import { readMarkup } from '../../../html/tokenizer.ts';
+import { readMarkup } from '../../../text/tokenizer.ts';
 import { decodeFeed } from './decode.ts';
 
 /** The width of an icon that is looked for, in pixels: that of the copy. */

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../html/plain-text.ts';
+import { toPlainText } from '../../../text/plain-text.ts';
 import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
 import { present } from '../../present.ts';

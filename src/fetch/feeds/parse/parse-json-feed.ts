@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { parseJson } from '../../../html/characters.ts';
+import { parseJson } from '../../../text/characters.ts';
 import { findDate } from '../map-item.ts';
 import { FeedError } from '../feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { present } from '../../present.ts';
 import { mostItems, tooMany } from './plain-feed.ts';
-import { escapeMarkup } from '../../../html/xml.ts';
+import { escapeMarkup } from '../../../text/xml.ts';
 
 const text = z
   .union([z.string(), z.number().transform(String)])

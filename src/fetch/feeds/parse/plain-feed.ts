@@ -1,4 +1,4 @@
-import { writeElement } from '../../../html/xml.ts';
+import { writeElement } from '../../../text/xml.ts';
 
 /** Far more than any feed of news holds, and what one rebuild can be asked to look through. */
 export const mostItems = 5000;

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../html/plain-text.ts';
+import { toPlainText } from '../../../text/plain-text.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */

@@ -6,7 +6,7 @@ import {
   toLine,
   toLines,
   toPlainText,
-} from '../../../html/plain-text.ts';
+} from '../../../text/plain-text.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { fold } from './letters.ts';
 import { rules, type Around, type CleanedField } from './rules.ts';

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { toLine, toLines } from '../../../html/plain-text.ts';
+import { toLine, toLines } from '../../../text/plain-text.ts';
 
 /** Tags that a text about HTML rarely names, and that texts escaped twice are full of. */
 const tag =

@@ -1,4 +1,4 @@
-import { withoutMojibake } from '../../../html/mojibake.ts';
+import { withoutMojibake } from '../../../text/mojibake.ts';
 import { isAddress, withoutAddresses } from './addresses.ts';
 import { withoutCutWord } from './cut-word.ts';
 import { shortenList, withoutEmails } from './authors.ts';

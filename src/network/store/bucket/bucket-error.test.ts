@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBucket, type TestBucket } from '../../../../tests/support/bucket.ts';
 import { listen } from '../../../../tests/support/listen.ts';
-import { toFailure } from '../../../build/failure.ts';
+import { toFailure } from '../../../rebuild/failure.ts';
 import { readStore } from './address.ts';
 import { openBucket } from './bucket.ts';
 import type { BucketError } from './bucket-error.ts';

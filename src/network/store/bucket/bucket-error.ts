@@ -1,4 +1,4 @@
-import { ForeseenError } from '../../../build/failure.ts';
+import { ForeseenError } from '../../../rebuild/failure.ts';
 
 /** What the client of a bucket throws, as far as it is used here. */
 interface ClientError extends Error {

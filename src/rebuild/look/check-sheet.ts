@@ -1,4 +1,4 @@
-import { decodePercent } from '../../html/percent.ts';
+import { decodePercent } from '../../text/percent.ts';
 import { toSiteAddress, toSitePath } from '../../publication/publication.ts';
 import { findAddresses, type SheetAddress } from './find-addresses.ts';
 

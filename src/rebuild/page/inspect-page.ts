@@ -1,4 +1,4 @@
-import { readMarkup, type MarkupEvents } from '../../html/tokenizer.ts';
+import { readMarkup, type MarkupEvents } from '../../text/tokenizer.ts';
 import { toCspHash, type PageCode } from './page-code.ts';
 
 /** The facts about a rendered page that verification checks. */

@@ -9,7 +9,7 @@ import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
-import { compareHosts, type Nearness } from '../../html/addresses/compare-hosts.ts';
+import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import type { RenderJob } from '../render/render-job.ts';
 import { toKey } from './stories.ts';

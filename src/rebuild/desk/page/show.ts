@@ -1,5 +1,5 @@
 import { toNamedKeys, toStoryKeys } from '../../../edition/desk/story-keys.ts';
-import { formatMoment } from '../../../html/dates/format-date.ts';
+import { formatMoment } from '../../../text/dates/format-date.ts';
 import { homePlace, type Named } from '../../../publication/desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';

@@ -5,8 +5,8 @@ import {
   parseTree,
   renderTree,
   type HtmlElement,
-} from '../../html/html-tree.ts';
-import { toPlainText } from '../../html/plain-text.ts';
+} from '../../text/html-tree.ts';
+import { toPlainText } from '../../text/plain-text.ts';
 
 /** Pages that list what search finds itself. Of these it finds what stands in the header. */
 const lists: readonly string[] = ['/sitemap', '/sources', '/topics', '/changes', '/follow'];

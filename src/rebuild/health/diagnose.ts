@@ -6,7 +6,7 @@ import {
   type Diagnosis,
 } from '../../edition/history/health.ts';
 import { isJudged } from '../../edition/source-kinds.ts';
-import { formatMoment } from '../../html/dates/format-date.ts';
+import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
 import type { HealthMemory } from './memory.ts';
 

@@ -1,5 +1,5 @@
 import { toDigest } from '../../edition/digest.ts';
-import { formatMoment } from '../../html/dates/format-date.ts';
+import { formatMoment } from '../../text/dates/format-date.ts';
 import { isInForce, type Desk, type Named } from '../../publication/desk/desk.ts';
 import type { DeskAction, StoryList } from '../../publication/desk/edit-desk.ts';
 

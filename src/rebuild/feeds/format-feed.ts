@@ -2,7 +2,7 @@ import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getArticles, getPublisher } from '../../edition/stories.ts';
 import { toWait } from '../../fetch/http/next-request.ts';
-import { formatDate } from '../../html/dates/format-date.ts';
+import { formatDate } from '../../text/dates/format-date.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import { toTerminalLine } from '../print/clean.ts';

@@ -1,7 +1,7 @@
 import { toBare } from '../../edition/bare-title.ts';
 import { toNamedKeys, toStoryKeys } from '../../edition/desk/story-keys.ts';
-import { toHost } from '../../html/addresses/story-address.ts';
-import { toAddressKeys } from '../../html/addresses/story-keys.ts';
+import { toHost } from '../../text/addresses/story-address.ts';
+import { toAddressKeys } from '../../text/addresses/story-keys.ts';
 import type { Named } from '../../publication/desk/desk.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { findStories, type DeskStory } from './list-stories.ts';

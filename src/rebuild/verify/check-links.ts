@@ -5,7 +5,7 @@ import { getArticles, getPosts } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
 import type { WithIssues } from '../../publication/newsletter.ts';
 import type { Sectioned } from '../../publication/sections/site-categories.ts';
-import { decodePercent } from '../../html/percent.ts';
+import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
 /** Entries of the site map page that have no route and reach the not-found page (ruling 6). */

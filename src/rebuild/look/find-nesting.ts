@@ -1,5 +1,5 @@
 import { tokenize, tokenTypes } from 'css-tree';
-import { decodePercent } from '../../html/percent.ts';
+import { decodePercent } from '../../text/percent.ts';
 import { findAddresses } from './find-addresses.ts';
 
 /** An element of an SVG picture. */
