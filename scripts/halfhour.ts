@@ -5,12 +5,12 @@ import { print, printError } from '../src/rebuild/print/print.ts';
 
 /** The commands. Each module has `run`, which takes the arguments and returns the exit status. */
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
-  new: () => import('../src/rebuild/publication/new-publication.ts'),
-  check: () => import('../src/rebuild/publication/check-publication.ts'),
-  rebuild: () => import('../src/rebuild/run.ts'),
-  network: () => import('../src/network/run.ts'),
-  feeds: () => import('../src/rebuild/feeds/run.ts'),
-  desk: () => import('../src/rebuild/desk/run.ts'),
+  new: () => import('../src/commands/new-publication.ts'),
+  check: () => import('../src/commands/check-publication.ts'),
+  rebuild: () => import('../src/commands/rebuild/run.ts'),
+  network: () => import('../src/commands/network/run.ts'),
+  feeds: () => import('../src/commands/feeds/run.ts'),
+  desk: () => import('../src/commands/desk/run.ts'),
 };
 
 const usage = `Usage: halfhour COMMAND [options]

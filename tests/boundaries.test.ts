@@ -128,7 +128,7 @@ describe('parsers that hostile input can slow down', () => {
 
   test('are loaded by a rebuild only in the sandbox', () => {
     const sandbox = 'src/fetch/sandbox/sandbox-tasks.ts';
-    const outside = listReached('src/rebuild/run.ts', sandbox);
+    const outside = listReached('src/commands/rebuild/run.ts', sandbox);
     expect(users.filter((file) => outside.has(file))).toEqual([]);
     const inside = listReached(sandbox);
     expect(users.filter((file) => inside.has(file))).toHaveLength(3);

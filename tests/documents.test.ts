@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { usage } from '../src/rebuild/options.ts';
+import { usage } from '../src/commands/rebuild/options.ts';
 import { root } from '../src/rebuild/render/renderer.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 

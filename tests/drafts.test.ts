@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { readOptions } from '../src/rebuild/options.ts';
+import { readOptions } from '../src/commands/rebuild/options.ts';
 import { openFolderSite } from './support/folder.ts';
 import { at, findFiles, has, listSlugs, read, toPost } from './support/own-posts.ts';
 import { rebuildHere } from './support/rebuild-here.ts';

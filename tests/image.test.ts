@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { readOptions } from '../src/rebuild/options.ts';
+import { readOptions } from '../src/commands/rebuild/options.ts';
 import { root } from '../src/rebuild/render/renderer.ts';
 import { listCopied, readStages } from './support/containerfile.ts';
 

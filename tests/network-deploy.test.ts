@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readOptions } from '../src/network/options.ts';
+import { readOptions } from '../src/commands/network/options.ts';
 import { root } from '../src/rebuild/render/renderer.ts';
 
 const dir = path.join(root, 'docs/deploy/network');

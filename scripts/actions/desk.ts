@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readOptions } from '../../src/rebuild/desk/options.ts';
-import { decide } from '../../src/rebuild/desk/run.ts';
+import { readOptions } from '../../src/commands/desk/options.ts';
+import { decide } from '../../src/commands/desk/run.ts';
 import { toFailure } from '../../src/rebuild/failure.ts';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { printError } from '../../src/rebuild/print/print.ts';

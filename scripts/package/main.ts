@@ -19,9 +19,9 @@ const copied = [
   'src/publication/default.json',
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',
-  'src/rebuild/desk/page/desk.css',
-  'src/rebuild/desk/page/forms.css',
-  'src/rebuild/desk/page/drag.js',
+  'src/commands/desk/page/desk.css',
+  'src/commands/desk/page/forms.css',
+  'src/commands/desk/page/drag.js',
 ];
 const program = 'scripts/halfhour.js';
 

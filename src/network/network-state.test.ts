@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { smallPublication, writeFiles } from '../../tests/support/folder.ts';
-import { readOptions } from '../rebuild/options.ts';
+import { readOptions } from '../commands/rebuild/options.ts';
 import { silent } from '../rebuild/progress.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { startReport } from '../rebuild/report/report.ts';

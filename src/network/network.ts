@@ -2,10 +2,10 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
-import { usualKeep } from '../rebuild/options.ts';
+import { usualKeep } from '../commands/rebuild/options.ts';
 import type { Progress } from '../rebuild/progress.ts';
 import { openRenderer, toCodeVersion } from '../rebuild/render/renderer.ts';
-import type { NetworkOptions } from './options.ts';
+import type { NetworkOptions } from '../commands/network/options.ts';
 import { orderByAttempt } from './order.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
 import {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../edition/files.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { recordAttempt, recordStop } from '../rebuild/health/record-attempt.ts';
-import type { RebuildOptions } from '../rebuild/options.ts';
+import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import { silent } from '../rebuild/progress.ts';
 import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { rebuild } from '../rebuild/rebuild.ts';

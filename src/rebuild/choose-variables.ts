@@ -1,7 +1,7 @@
 import { originVariables } from '../publication/keys.ts';
 import type { Variables } from '../publication/load.ts';
 import { environment, noVariables, readVariables } from '../publication/variables.ts';
-import type { RebuildOptions } from './options.ts';
+import type { RebuildOptions } from '../commands/rebuild/options.ts';
 
 type Choice = Pick<RebuildOptions, 'secrets' | 'ownAlerts'>;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ContentError } from '../content/schema/load.ts';
 import { ConfigurationError } from '../publication/load.ts';
-import type { RebuildOptions } from './options.ts';
+import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import { printError } from './print/print.ts';
 import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
 import { GateError } from './publish/gate.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { ConfigurationError } from '../publication/load.ts';
-import type { RebuildOptions } from './options.ts';
+import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import { toCall } from './package.ts';
 import { withLock } from './publish/lock.ts';
 import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';

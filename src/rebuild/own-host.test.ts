@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeskApp } from './desk/page/desk-app.ts';
+import { createDeskApp } from '../commands/desk/page/desk-app.ts';
 import { isOwnHost } from './own-host.ts';
 import { serveSite, type SiteServer } from './serve-site.ts';
 

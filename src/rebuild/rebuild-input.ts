@@ -5,7 +5,7 @@ import type { Desk } from '../publication/desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { OwnPost } from '../fetch/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';
-import type { RebuildOptions } from './options.ts';
+import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import type { OutputPaths } from './publish/output-paths.ts';
 import type { Report } from './report/report.ts';
 

@@ -17,7 +17,7 @@ import { readSecrets } from '../publication/keys.ts';
 import { loadPublication, readAlerts } from '../publication/load.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { compareEditions } from './report/edition-diff.ts';
-import type { RebuildOptions } from './options.ts';
+import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import type { Progress } from './progress.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { readBuildFile } from './publish/build-info.ts';

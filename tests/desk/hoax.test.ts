@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readOptions } from '../../src/rebuild/desk/options.ts';
-import { decide } from '../../src/rebuild/desk/run.ts';
+import { readOptions } from '../../src/commands/desk/options.ts';
+import { decide } from '../../src/commands/desk/run.ts';
 import { openDeskSite, otherFeed, tell, toItems, writeDesk, type Item } from '../support/desk.ts';
 import { writeFiles } from '../support/folder.ts';
 import { toPost } from '../support/own-posts.ts';

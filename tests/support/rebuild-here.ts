@@ -1,4 +1,4 @@
-import { usualKeep } from '../../src/rebuild/options.ts';
+import { usualKeep } from '../../src/commands/rebuild/options.ts';
 import { silent } from '../../src/rebuild/progress.ts';
 import { claimWorkFolder, toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
 import { readPublication } from '../../src/rebuild/publication/read-publication.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readOptions, usage } from '../../src/rebuild/options.ts';
+import { readOptions, usage } from '../../src/commands/rebuild/options.ts';
 import { root } from '../../src/rebuild/render/renderer.ts';
 import { makeDir } from './commands.ts';
 import { lint } from './lint.ts';

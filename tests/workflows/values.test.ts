@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from '../../src/rebuild/options.ts';
+import { readOptions } from '../../src/commands/rebuild/options.ts';
 import { noteCalls } from './commands.ts';
 import { token, walk, type Outcome, type Start } from './flow.ts';
 import { load } from './workflow.ts';

@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
-import { readOptions } from '../options.ts';
+import { readOptions } from '../../commands/network/options.ts';
 import { serveBoard } from './board.ts';
 import { connect, openQueue, rebuildNow, toOffset, type RebuildQueue } from './queue.ts';
 import { reconcile } from './scheduler.ts';

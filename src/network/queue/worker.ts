@@ -5,7 +5,7 @@ import { printError } from '../../rebuild/print/print.ts';
 import { openRenderer, toCodeVersion } from '../../rebuild/render/renderer.ts';
 import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
 import { renderTime, toRebuildOptions } from '../network.ts';
-import type { NetworkOptions } from '../options.ts';
+import type { NetworkOptions } from '../../commands/network/options.ts';
 import { beginPublication, passing, rebuildPublication } from '../rebuild-publication.ts';
 import type { PublicationResult } from '../report/result.ts';
 import { claimStates } from '../states.ts';

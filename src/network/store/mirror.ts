@@ -5,7 +5,7 @@ import { toFailure } from '../../rebuild/failure.ts';
 import type { Progress } from '../../rebuild/progress.ts';
 import { withLock } from '../../rebuild/publish/lock.ts';
 import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
-import type { NetworkOptions } from '../options.ts';
+import type { NetworkOptions } from '../../commands/network/options.ts';
 import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';

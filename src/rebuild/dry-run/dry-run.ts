@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hiddenFile } from '../../edition/desk/hidden.ts';
 import { listFiles } from '../incremental/file-tree.ts';
 import { linkOrCopy } from '../incremental/reuse-file.ts';
-import type { RebuildOptions } from '../options.ts';
+import type { RebuildOptions } from '../../commands/rebuild/options.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { claimOwnFolder } from '../publish/own-folder.ts';
 import { rebuild } from '../rebuild.ts';

@@ -5,7 +5,7 @@ import { readAddressees } from '../../publication/addressees.ts';
 import { loadPublication, readAlerts } from '../../publication/load.ts';
 import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
-import type { RebuildOptions } from '../options.ts';
+import type { RebuildOptions } from '../../commands/rebuild/options.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../publish/lock.ts';
 import { isStateFolder } from '../publish/state-folder.ts';

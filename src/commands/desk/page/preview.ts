@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deskFile } from '../../../publication/desk/read-desk.ts';
 import { toSitePath, type Publication } from '../../../publication/publication.ts';
-import { dryRun, dryRunSite } from '../../dry-run/dry-run.ts';
-import { readOptions } from '../../options.ts';
-import { printed } from '../../progress.ts';
-import { startReport, type DryRun } from '../../report/report.ts';
-import { serveSite, type SiteServer } from '../../serve-site.ts';
+import { dryRun, dryRunSite } from '../../../rebuild/dry-run/dry-run.ts';
+import { readOptions } from '../../rebuild/options.ts';
+import { printed } from '../../../rebuild/progress.ts';
+import { startReport, type DryRun } from '../../../rebuild/report/report.ts';
+import { serveSite, type SiteServer } from '../../../rebuild/serve-site.ts';
 import type { DeskOptions } from '../options.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,12 +1,12 @@
 import { readOptions } from '../rebuild/options.ts';
 import { runRebuild } from '../rebuild/run.ts';
-import { ConfigurationError } from '../publication/load.ts';
-import { toRebuildOptions } from './network.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { toRebuildOptions } from '../../network/network.ts';
 import type { NetworkOptions, OnlyOptions } from './options.ts';
-import { listPublications } from './publications.ts';
-import { settleId } from './settle-id.ts';
-import { claimStates } from './states.ts';
-import { openStore } from './store/open-store.ts';
+import { listPublications } from '../../network/publications.ts';
+import { settleId } from '../../network/settle-id.ts';
+import { claimStates } from '../../network/states.ts';
+import { openStore } from '../../network/store/open-store.ts';
 
 /**
  * Does for one publication of a network what `npm run rebuild` does, with its folders and its keys. Returns the

@@ -4,9 +4,9 @@ import { fetchEdition } from '../../fetch/fetch-edition.ts';
 import { readSecrets } from '../../publication/keys.ts';
 import { loadPublication } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
-import { printFailure } from '../failure.ts';
-import { print } from '../print/print.ts';
-import { toCodeVersion } from '../render/renderer.ts';
+import { printFailure } from '../../rebuild/failure.ts';
+import { print } from '../../rebuild/print/print.ts';
+import { toCodeVersion } from '../../rebuild/render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
 import { readOptions, usage, type CheckOptions } from './options.ts';
 

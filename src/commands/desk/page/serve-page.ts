@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { ConfigurationError } from '../../../publication/load.ts';
-import { print } from '../../print/print.ts';
+import { print } from '../../../rebuild/print/print.ts';
 import type { DeskOptions } from '../options.ts';
 import { createDeskApp } from './desk-app.ts';
 import { openSession } from './session.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { httpUrl } from '../../publication/fields.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { usualPublication } from '../options.ts';
-import { toCall } from '../package.ts';
+import { usualPublication } from '../rebuild/options.ts';
+import { toCall } from '../../rebuild/package.ts';
 
 /** The options of `halfhour feeds check`. */
 export interface CheckOptions {

@@ -1,14 +1,14 @@
-import { untilEnd } from '../rebuild/ends.ts';
-import { toFailure } from '../rebuild/failure.ts';
-import { print } from '../rebuild/print/print.ts';
-import { printed as progress } from '../rebuild/progress.ts';
-import { formatResults } from './report/format-results.ts';
-import { rebuildNetwork, startRun, stopNetwork } from './network.ts';
-import { toNetworkReport } from './report/network-report.ts';
+import { untilEnd } from '../../rebuild/ends.ts';
+import { toFailure } from '../../rebuild/failure.ts';
+import { print } from '../../rebuild/print/print.ts';
+import { printed as progress } from '../../rebuild/progress.ts';
+import { formatResults } from '../../network/report/format-results.ts';
+import { rebuildNetwork, startRun, stopNetwork } from '../../network/network.ts';
+import { toNetworkReport } from '../../network/report/network-report.ts';
 import { readOptions, usage } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
-import { runRole } from './queue/run-role.ts';
-import { writeReport } from './report/write-report.ts';
+import { runRole } from './run-role.ts';
+import { writeReport } from '../../network/report/write-report.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {

@@ -1,5 +1,5 @@
-import { isPrivateHost } from '../text/addresses/private-hosts.ts';
-import { ConfigurationError } from '../publication/load.ts';
+import { isPrivateHost } from '../../text/addresses/private-hosts.ts';
+import { ConfigurationError } from '../../publication/load.ts';
 
 /** Reads `--allow-private`: hosts as addresses have them, with a port unless it is 80 or 443. Throws `ConfigurationError`. */
 export function readAllowPrivate(text: string): string[] {

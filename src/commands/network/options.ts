@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRollbackCount } from '../rebuild/arguments.ts';
 import { freshAlone, readPeriod } from '../rebuild/options.ts';
-import { toCall } from '../rebuild/package.ts';
-import { ConfigurationError } from '../publication/load.ts';
+import { toCall } from '../../rebuild/package.ts';
+import { ConfigurationError } from '../../publication/load.ts';
 import { readAllowPrivate } from './allow-private.ts';
 import {
   queueArguments,
   queueUsage,
   readQueueOptions,
   type QueueOptions,
-} from './queue/options.ts';
-import type { BucketAddress } from './store/bucket/address.ts';
+} from './queue-options.ts';
+import type { BucketAddress } from '../../network/store/bucket/address.ts';
 
 /** The options of a network's rebuild. Paths are absolute. */
 export interface NetworkOptions {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../publication/load.ts';
-import { readStore, type BucketAddress } from '../store/bucket/address.ts';
+import { readStore, type BucketAddress } from '../../network/store/bucket/address.ts';
 
 const roles = ['scheduler', 'worker', 'both', 'mirror'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQueueOptions } from './options.ts';
+import { readQueueOptions } from './queue-options.ts';
 
 const queue = 'redis://127.0.0.1:6379';
 

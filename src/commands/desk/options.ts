@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../publication/load.ts';
-import { usualPublication } from '../options.ts';
-import { toCall } from '../package.ts';
+import { usualPublication } from '../rebuild/options.ts';
+import { toCall } from '../../rebuild/package.ts';
 
 /** The help text of the command. */
 export const usage = `Usage: ${toCall('desk')} [COMMAND] [options]

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listCategories } from '../../publication/sections/site-categories.ts';
-import { ConfigurationError } from '../../publication/load.ts';
-import { printFailure } from '../failure.ts';
-import { print } from '../print/print.ts';
-import { usualPublication } from '../options.ts';
-import { toCall } from '../package.ts';
-import { readPublication } from './read-publication.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
+import { ConfigurationError } from '../publication/load.ts';
+import { printFailure } from '../rebuild/failure.ts';
+import { print } from '../rebuild/print/print.ts';
+import { usualPublication } from './rebuild/options.ts';
+import { toCall } from '../rebuild/package.ts';
+import { readPublication } from '../rebuild/publication/read-publication.ts';
 
 const usage = `Usage: ${toCall('check')} [PATH…]
 

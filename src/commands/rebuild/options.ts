@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigurationError } from '../publication/load.ts';
-import { recordedPublication } from '../fetch/replay/recording.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { recordedPublication } from '../../fetch/replay/recording.ts';
 import { readArguments, toResultFiles, type ResultFiles } from './arguments.ts';
-import { usualPeriod } from './health/diagnose.ts';
-import { toCall } from './package.ts';
-import { root } from './render/renderer.ts';
+import { usualPeriod } from '../../rebuild/health/diagnose.ts';
+import { toCall } from '../../rebuild/package.ts';
+import { root } from '../../rebuild/render/renderer.ts';
 
 /** The options of one rebuild. Paths are absolute. */
 export interface RebuildOptions extends ResultFiles {

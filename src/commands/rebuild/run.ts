@@ -1,18 +1,18 @@
-import { writeWhole, writeWholeNow } from '../edition/files.ts';
-import { realClock, type Clock } from '../fetch/http/clock.ts';
+import { writeWhole, writeWholeNow } from '../../edition/files.ts';
+import { realClock, type Clock } from '../../fetch/http/clock.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
-import { toAnnotations } from './report/annotations.ts';
-import { dryRun } from './dry-run/dry-run.ts';
-import { untilEnd } from './ends.ts';
-import { toFailure } from './failure.ts';
-import { addSummary, print, printWarnings } from './print/print.ts';
-import { recordAttempt, recordStop } from './health/record-attempt.ts';
+import { toAnnotations } from '../../rebuild/report/annotations.ts';
+import { dryRun } from '../../rebuild/dry-run/dry-run.ts';
+import { untilEnd } from '../../rebuild/ends.ts';
+import { toFailure } from '../../rebuild/failure.ts';
+import { addSummary, print, printWarnings } from '../../rebuild/print/print.ts';
+import { recordAttempt, recordStop } from '../../rebuild/health/record-attempt.ts';
 import { readOptions, usage, type RebuildOptions } from './options.ts';
-import { createJsonLog, printed, type Progress } from './progress.ts';
-import { rebuild } from './rebuild.ts';
-import { endReport, startReport, toReportText, type Report } from './report/report.ts';
-import { toMetrics } from './report/metrics.ts';
-import { toSummary } from './report/summary.ts';
+import { createJsonLog, printed, type Progress } from '../../rebuild/progress.ts';
+import { rebuild } from '../../rebuild/rebuild.ts';
+import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';
+import { toMetrics } from '../../rebuild/report/metrics.ts';
+import { toSummary } from '../../rebuild/report/summary.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
 export async function run(args: string[], clock?: Clock): Promise<number> {
