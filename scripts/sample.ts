@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeWhole } from '../src/edition/files.ts';
+import { writeWhole } from '../src/disk/files.ts';
 import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
-import { root } from '../src/rebuild/render/renderer.ts';
+import { root } from '../src/render/renderer.ts';
 
 /** The sample publication, published from its own newsroom. */
 export interface Sample {

@@ -16,7 +16,7 @@ async function openDevSite(): Promise<App.Locals['site']> {
   const { DEV_PUBLICATION = '', DEV_STATE = '' } = process.env;
   const { loadPublication } = await import('./publication/load.ts');
   const { readEdition } = await import('./edition/store.ts');
-  const { openEdition } = await import('./edition/read/reader.ts');
+  const { openEdition } = await import('./reader/reader.ts');
   const { url, ...publication } = loadPublication(DEV_PUBLICATION);
   const { edition, problems } = readEdition(DEV_STATE, publication.id);
   if (edition === undefined) throw new Error(problems[0] ?? 'Run `npm run dev` instead.');

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../src/rebuild/render/renderer.ts';
+import { root } from '../src/render/renderer.ts';
 import { readSource, sources, toFolder, toTarget, type Source } from './support/sources.ts';
 
 const pure = ['text', 'publication', 'edition'];
@@ -127,7 +127,7 @@ describe('parsers that hostile input can slow down', () => {
     .map(({ file }) => file);
 
   test('are loaded by a rebuild only in the sandbox', () => {
-    const sandbox = 'src/fetch/sandbox/sandbox-tasks.ts';
+    const sandbox = 'src/fetch/sandbox-tasks.ts';
     const outside = listReached('src/commands/rebuild/run.ts', sandbox);
     expect(users.filter((file) => outside.has(file))).toEqual([]);
     const inside = listReached(sandbox);

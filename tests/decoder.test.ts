@@ -4,7 +4,7 @@ import { nested } from './support/hostile-svg.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import { sources, toTarget } from './support/sources.ts';
 
-const decoder = 'src/fetch/decoder';
+const decoder = 'src/limits/decoder';
 const product = sources.filter(({ file }) => file.startsWith('src/'));
 
 describe('pictures of strangers and of publishers', () => {

@@ -14,7 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
 import { createChance, edit, type SiteInput } from '../scripts/bench/content/edits.ts';
 import { publishContent } from '../scripts/bench/content/publish-content.ts';
-import { listFiles } from '../src/rebuild/incremental/file-tree.ts';
+import { listFiles } from '../src/disk/file-tree.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import sample from '../src/publication/sample.json' with { type: 'json' };
 import { readSite } from './support/site-files.ts';

@@ -2,7 +2,7 @@ import { onTestFinished, test, vi } from 'vitest';
 import { connect, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
 import { reconcile } from '../src/network/queue/scheduler.ts';
 import { startWorker } from '../src/network/queue/worker.ts';
-import type { PublicationResult } from '../src/network/report/result.ts';
+import type { PublicationResult } from '../src/network/result.ts';
 import { readStore } from '../src/network/store/bucket/address.ts';
 import { openStore } from '../src/network/store/open-store.ts';
 import { startBucket } from './support/bucket.ts';

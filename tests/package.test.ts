@@ -7,10 +7,10 @@ import { createContent } from '../scripts/bench/content/content.ts';
 import { writeContent } from '../scripts/bench/content/edition.ts';
 import { publication } from '../scripts/bench/content/publication.ts';
 import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
-import { openKept } from '../src/rebuild/incremental/kept-files.ts';
-import { listOutputs } from '../src/rebuild/render/outputs.ts';
-import { root } from '../src/rebuild/render/renderer.ts';
-import { openEdition } from '../src/edition/read/reader.ts';
+import { openKept } from '../src/disk/kept-files.ts';
+import { listOutputs } from '../src/render/outputs.ts';
+import { root } from '../src/render/renderer.ts';
+import { openEdition } from '../src/reader/reader.ts';
 import { copyExample } from './support/example.ts';
 import { installPackage } from './support/package.ts';
 import { waitForExit } from './support/process.ts';
@@ -131,7 +131,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
   });
 
   test('renders large sites on several threads', async () => {
-    const load = (file: string) => import(path.join(packages, 'halfhour/src/rebuild/render', file));
+    const load = (file: string) => import(path.join(packages, 'halfhour/src/render', file));
     const { openRenderer, toCodeVersion } = await load('renderer.js');
     const { renderOutputs } = await load('worker-pool.js');
     const stateDir = path.join(dir, 'many');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadWidth } from '../src/edition/read/home.ts';
-import { openEdition } from '../src/edition/read/reader.ts';
+import { leadWidth } from '../src/reader/home.ts';
+import { openEdition } from '../src/reader/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
 import { toIdentity } from '../src/text/addresses/story-address.ts';
 import { places } from '../src/islands/stories/picture.ts';

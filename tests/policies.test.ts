@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectPage } from '../src/rebuild/page/inspect-page.ts';
+import { inspectPage } from '../src/render/page/inspect-page.ts';
 import { auditPage, installHooks } from './support/audit.ts';
 import { listKinds } from './support/kinds.ts';
 import { useSample } from './support/published.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Edition } from '../src/edition/edition.ts';
 import { getArticles } from '../src/edition/stories.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
-import { createSandbox } from '../src/fetch/sandbox/sandbox.ts';
+import { createSandbox } from '../src/limits/sandbox/sandbox.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { ordinaryFetch } from './support/fetch-options.ts';
 import { listen } from './support/listen.ts';

@@ -2,9 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCulprits } from '../src/rebuild/quarantine/find-culprits.ts';
-import { openKept } from '../src/rebuild/incremental/kept-files.ts';
-import { toFile } from '../src/rebuild/render/outputs.ts';
-import { openRenderer, toCodeVersion } from '../src/rebuild/render/renderer.ts';
+import { openKept } from '../src/disk/kept-files.ts';
+import { toFile } from '../src/render/outputs.ts';
+import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
 import { writeEdition } from '../src/edition/store.ts';
 import {
   createStoredSite,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hasWords } from '../src/rebuild/search/search-index.ts';
+import { hasWords } from '../src/render/search/search-index.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openTestSite, type TestSite } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listFiles } from '../src/rebuild/incremental/file-tree.ts';
+import { listFiles } from '../src/disk/file-tree.ts';
 import { usualKeep } from '../src/commands/rebuild/options.ts';
 import { toAnnotations } from '../src/rebuild/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openEdition } from '../src/edition/read/reader.ts';
+import { openEdition } from '../src/reader/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
 import { layOut } from './support/browser.ts';
 import { readLayoutShift } from './support/layout-shift.ts';

@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
 import { writeContent } from '../scripts/bench/content/edition.ts';
 import { publication } from '../scripts/bench/content/publication.ts';
-import { openKept } from '../src/rebuild/incremental/kept-files.ts';
-import { listOutputs } from '../src/rebuild/render/outputs.ts';
-import { openRenderer, toCodeVersion } from '../src/rebuild/render/renderer.ts';
-import { renderOutputs } from '../src/rebuild/render/worker-pool.ts';
-import { openEdition } from '../src/edition/read/reader.ts';
+import { openKept } from '../src/disk/kept-files.ts';
+import { listOutputs } from '../src/render/outputs.ts';
+import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
+import { renderOutputs } from '../src/render/worker-pool.ts';
+import { openEdition } from '../src/reader/reader.ts';
 import { getPosts } from '../src/edition/stories.ts';
 import { readSite } from './support/site-files.ts';
 

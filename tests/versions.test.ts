@@ -64,7 +64,7 @@ describe('an incremental rebuild with edited code', () => {
     ],
     [
       'the content security policy',
-      'src/rebuild/page/policy.ts',
+      'src/render/page/policy.ts',
       (text: string) => text.replace("base-uri 'none'", "base-uri 'self'"),
     ],
   ])('publishes the same bytes as a full rebuild: %s', { timeout: 120_000 }, (_, file, change) => {

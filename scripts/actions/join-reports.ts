@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { toTerminalText } from '../../src/rebuild/print/clean.ts';
+import { toTerminalText } from '../../src/text/printable.ts';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { formatResults } from '../../src/network/report/format-results.ts';
 import { joinReports, type NetworkReport } from '../../src/network/report/network-report.ts';

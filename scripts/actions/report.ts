@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { toTerminalText } from '../../src/rebuild/print/clean.ts';
+import { toTerminalText } from '../../src/text/printable.ts';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { setOutputs, tellSummary } from './outputs.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 import { posts } from '../newsroom/content/posts.ts';
-import { closeKept, openKept, type KeptFile } from '../../src/rebuild/incremental/kept-files.ts';
-import { placeCard } from '../../src/rebuild/assets/cards.ts';
+import { closeKept, openKept, type KeptFile } from '../../src/disk/kept-files.ts';
+import { placeCard } from '../../src/render/assets/cards.ts';
 
 /**
  * `npm run bench:cards [-- COUNT]` measures the drawing of cards of COUNT posts, for the first time and

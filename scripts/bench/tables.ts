@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../src/rebuild/incremental/file-tree.ts';
+import { listFiles } from '../../src/disk/file-tree.ts';
 import type { SiteGenerator } from './generators/site-generator.ts';
 import { median, type Cost } from './measure.ts';
 import type { Scenario } from './scenarios.ts';

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { createDecoder } from '../../src/fetch/decoder/decoder.ts';
+import { createDecoder } from '../../src/limits/decoder/decoder.ts';
 import { listChildren, readUsage, type Usage } from './process-usage.ts';
 
 /** No image may cost its decoder more, by the clock, by the processor, and in memory. */

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Post } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
-import { openRenderer, root, toCodeVersion } from '../../src/rebuild/render/renderer.ts';
+import { openRenderer, root, toCodeVersion } from '../../src/render/renderer.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { endWithNothing } from './find.ts';
 import { hasImages, measureImages } from './hostile-images.ts';

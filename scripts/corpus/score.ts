@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { articleSchema, type Article } from '../../src/edition/article.ts';
 import { toPublicAddress } from '../../src/text/addresses/public-address.ts';
 import { readArticles, toArticles } from '../../src/fetch/feeds/to-articles.ts';
-import { FeedError } from '../../src/fetch/feeds/feed-error.ts';
-import type { Feed } from '../../src/fetch/feeds/parse/feed.ts';
-import { readFeed } from '../../src/fetch/feeds/parse/parse-feed.ts';
-import { isPicture } from '../../src/fetch/feeds/item-images.ts';
+import { FeedError } from '../../src/fetch/parse/feed-error.ts';
+import type { Feed } from '../../src/fetch/parse/feed.ts';
+import { readFeed } from '../../src/fetch/parse/parse-feed.ts';
+import { isPicture } from '../../src/fetch/parse/item-images.ts';
 import { categories } from '../../src/publication/categories.ts';
 import { toPlainText } from '../../src/text/plain-text.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Article } from '../../src/edition/article.ts';
-import { FeedError } from '../../src/fetch/feeds/feed-error.ts';
-import { readFeed } from '../../src/fetch/feeds/parse/parse-feed.ts';
+import { FeedError } from '../../src/fetch/parse/feed-error.ts';
+import { readFeed } from '../../src/fetch/parse/parse-feed.ts';
 import { toArticles } from '../../src/fetch/feeds/to-articles.ts';
 import { getCategory } from '../../src/publication/sections/site-categories.ts';
 

@@ -5,8 +5,8 @@ import { ConfigurationError } from '../publication/load.ts';
 import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
 import { usualPublication } from './rebuild/options.ts';
-import { toCall } from '../rebuild/package.ts';
-import { readPublication } from '../rebuild/publication/read-publication.ts';
+import { toCall } from '../disk/package.ts';
+import { readPublication } from '../site/read-publication.ts';
 
 const usage = `Usage: ${toCall('check')} [PATH…]
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../rebuild/render/renderer.ts';
+import { root } from '../render/renderer.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { publicationVersion } from '../publication/version.ts';
 import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
-import { toCall } from '../rebuild/package.ts';
+import { toCall } from '../disk/package.ts';
 
 const usage = `Usage: ${toCall('new')} FOLDER
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { historySchema } from './history/history-schema.ts';
-import type { Newsletter } from './newsletter/issue.ts';
+import { historySchema } from './history-schema.ts';
+import type { Newsletter } from './issue.ts';
 import { pictureSchema } from './picture.ts';
 import { rateLimitSchema } from './request-state.ts';
 import { sourceSchema } from './source-kinds.ts';

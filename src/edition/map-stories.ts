@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import type { Edition } from './edition.ts';
-import type { Change } from './history/history-schema.ts';
-import { mapIssues, type IssueStory } from './newsletter/issue.ts';
+import type { Change } from './history-schema.ts';
+import { mapIssues, type IssueStory } from './issue.ts';
 import type { StoredPost } from './post.ts';
 import { replaceStories } from './stories.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { toArticle, toEdition } from '../../tests/support/edition.ts';
 import type { Edition } from './edition.ts';
 import { getNews } from './news.ts';
-import { openEdition } from './read/reader.ts';
-import { digestInputs, toEditionDigest } from './read/track-reads.ts';
+import { openEdition } from '../reader/reader.ts';
+import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';
 
 const read = '2026-11-21T06:00:00.000Z';
 const articles = [1, 2].map((place) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { toDigest } from './digest.ts';
+import { toDigest } from '../disk/digest.ts';
 import { editionVersion } from './edition.ts';
 import { readEdition } from './store.ts';
 import { getArticles } from './stories.ts';

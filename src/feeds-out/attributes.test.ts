@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { editionVersion } from '../edition/edition.ts';
-import { openEdition, type ShownSite } from '../edition/read/reader.ts';
+import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { postToHtml } from '../text/markdown.ts';
 import { writeElement } from '../text/xml.ts';
 import { toBookmarks } from '../islands/stories/bookmarks.ts';

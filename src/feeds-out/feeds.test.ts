@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { editionVersion } from '../edition/edition.ts';
-import { openEdition } from '../edition/read/reader.ts';
+import { openEdition } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import { toFeedResponse } from './feeds.ts';

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
-import type { ShownSite } from '../edition/read/reader.ts';
+import type { ShownSite } from '../reader/reader.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { escapeMarkup } from '../text/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';

@@ -1,5 +1,5 @@
 import { generateOpml } from 'feedsmith';
-import type { ShownSite } from '../edition/read/reader.ts';
+import type { ShownSite } from '../reader/reader.ts';
 import { listCategories } from '../publication/sections/site-categories.ts';
 import { toSiteAddress } from '../publication/publication.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../edition/article.ts';
 import type { PostSummary } from '../edition/post.ts';
-import type { ShownSite } from '../edition/read/reader.ts';
+import type { ShownSite } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getOutFeed } from './out-feed.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toArticles as toSample, toEdition } from '../../tests/support/edition.ts';
 import type { Article } from '../edition/article.ts';
-import { openEdition } from '../edition/read/reader.ts';
+import { openEdition } from '../reader/reader.ts';
 import { categorySlugs } from '../publication/categories.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { toArticleBlocks, toCategoryRecords, toPostBlocks } from './search-records.ts';

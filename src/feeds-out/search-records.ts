@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
 import type { Post, PostSummary } from '../edition/post.ts';
-import type { EditionReader, ShownSite } from '../edition/read/reader.ts';
-import { listShownCategories } from '../edition/read/shown-categories.ts';
-import { isFound, listSiteTopics } from '../edition/read/topics.ts';
+import type { EditionReader, ShownSite } from '../reader/reader.ts';
+import { listShownCategories } from '../reader/shown-categories.ts';
+import { isFound, listSiteTopics } from '../reader/topics.ts';
 import { toPostPath, toSourcePath, toTopicPath } from '../edition/routes.ts';
 import { getWords } from '../content/schema/load.ts';
 import { sources } from '../content/schema/pages/sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listRoutes, listSitemapParts } from '../edition/read/list-routes.ts';
+import { listRoutes, listSitemapParts } from '../reader/list-routes.ts';
 import { hiddenRoutes } from '../edition/routes.ts';
 import { createSiteOf } from '../../tests/support/many-posts.ts';
 import { toSitemap, toSitemapPart } from './sitemaps.ts';

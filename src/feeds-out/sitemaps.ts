@@ -5,8 +5,8 @@ import {
   listSitemapParts,
   maxSitemapUrls,
   toSitemapPartPath,
-} from '../edition/read/list-routes.ts';
-import type { EditionReader, ShownSite } from '../edition/read/reader.ts';
+} from '../reader/list-routes.ts';
+import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import {
   countBlogPages,
   toBlogPagePath,

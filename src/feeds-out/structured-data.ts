@@ -10,7 +10,7 @@ import type {
 import { getWords } from '../content/schema/load.ts';
 import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
-import type { ShownSite } from '../edition/read/reader.ts';
+import type { ShownSite } from '../reader/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 
 /** A page on the way from home to a page, which is the last step itself. */

@@ -1,7 +1,7 @@
 import { getWords } from '../content/schema/load.ts';
 import { follow } from '../content/schema/pages/follow.ts';
 import { fontFamilies, toFonts, type FontChoice } from '../publication/look/fonts.ts';
-import type { ShownSite } from '../edition/read/reader.ts';
+import type { ShownSite } from '../reader/reader.ts';
 
 /** CSS and JSON strings have the same syntax without control characters, which copy does not have. */
 const toCssString = (text: string) => JSON.stringify(text);

@@ -1,4 +1,4 @@
-import type { ShownSite } from '../edition/read/reader.ts';
+import type { ShownSite } from '../reader/reader.ts';
 import { toPrimary } from '../publication/language/tags.ts';
 import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 

@@ -5,8 +5,8 @@ import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { HttpClient } from './http/client.ts';
-import type { OwnPost } from './posts/read-posts.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import type { OwnPost } from '../site/posts/read-posts.ts';
+import type { Sandbox } from '../limits/sandbox/sandbox.ts';
 
 /** What an edition is fetched for, and what is known already. */
 export interface FetchInput {

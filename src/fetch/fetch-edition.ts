@@ -9,14 +9,14 @@ import {
   type HttpClient,
   type SharedHttp,
 } from './http/client.ts';
-import { realClock, type Clock } from './http/clock.ts';
-import { withDeadline } from './http/deadline.ts';
+import { realClock, type Clock } from '../limits/clock.ts';
+import { withDeadline } from '../limits/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import type { Traffic } from './http/traffic.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../limits/sandbox/sandbox.ts';
 import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '../text/addresses/private-hosts.ts';
 import { openConnections } from './http/connections.ts';
-import { withDeadline } from './http/deadline.ts';
+import { withDeadline } from '../limits/deadline.ts';
 import { HttpError, toHttpError } from './http/http-error.ts';
 import { discardBody } from './http/response.ts';
 import { toUserAgent } from './http/user-agent.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Correction } from '../edition/correction.ts';
 import type { Telling } from '../edition/groups/group-stories.ts';
-import type { ShownArticle } from '../edition/read/live.ts';
+import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';

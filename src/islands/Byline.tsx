@@ -1,4 +1,4 @@
-import type { ShownArticle } from '../edition/read/live.ts';
+import type { ShownArticle } from '../reader/live.ts';
 import { cutMiddle } from '../text/cut-middle.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import type { CardWords } from './card-words.ts';

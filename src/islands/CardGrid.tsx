@@ -1,4 +1,4 @@
-import type { ShownArticle } from '../edition/read/live.ts';
+import type { ShownArticle } from '../reader/live.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import type { CardWords } from './card-words.ts';
 import { toFitting } from './stories/picture.ts';

@@ -1,4 +1,4 @@
-import type { ShownPost } from '../edition/read/live.ts';
+import type { ShownPost } from '../reader/live.ts';
 import { formatDate, type DateStyle } from '../text/dates/format-date.ts';
 import { Picture } from './Picture.tsx';
 import { toFitting } from './stories/picture.ts';

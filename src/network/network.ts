@@ -4,7 +4,7 @@ import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import { usualKeep } from '../commands/rebuild/options.ts';
 import type { Progress } from '../rebuild/progress.ts';
-import { openRenderer, toCodeVersion } from '../rebuild/render/renderer.ts';
+import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import type { NetworkOptions } from '../commands/network/options.ts';
 import { orderByAttempt } from './order.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
@@ -14,7 +14,7 @@ import {
   stopPublication,
   type PublicationRun,
 } from './rebuild-publication.ts';
-import type { PublicationResult } from './report/result.ts';
+import type { PublicationResult } from './result.ts';
 import { claimStates, toReportFile } from './states.ts';
 import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';

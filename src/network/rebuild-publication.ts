@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { writeWhole, writeWholeNow } from '../edition/files.ts';
+import { writeWhole, writeWholeNow } from '../disk/files.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { recordAttempt, recordStop } from '../rebuild/health/record-attempt.ts';
 import type { RebuildOptions } from '../commands/rebuild/options.ts';
@@ -8,7 +8,7 @@ import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../rebuild/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
-import { toResult, type PublicationResult } from './report/result.ts';
+import { toResult, type PublicationResult } from './result.ts';
 import { settleId } from './settle-id.ts';
 import type { Store } from './store/store.ts';
 import type { ThreadPool } from './threads.ts';

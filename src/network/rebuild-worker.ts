@@ -3,7 +3,7 @@ import { expose, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import pLimit from 'p-limit';
 import { openConnections, type Connections } from '../fetch/http/connections.ts';
-import { createSandbox } from '../fetch/sandbox/sandbox.ts';
+import { createSandbox } from '../limits/sandbox/sandbox.ts';
 import { shareResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { silent } from '../rebuild/progress.ts';

@@ -9,9 +9,9 @@ import { claimStates } from './states.ts';
 import { readStore } from './store/bucket/address.ts';
 import { openBucket, type Bucket } from './store/bucket/bucket.ts';
 import { Objects } from './store/objects.ts';
-import { openBucketOwners } from './store/owners/bucket-owners.ts';
-import { openFolderOwners } from './store/owners/folder-owners.ts';
-import type { Owners } from './store/owners/owners.ts';
+import { openBucketOwners } from './store/bucket-owners.ts';
+import { openFolderOwners } from './owners/folder-owners.ts';
+import type { Owners } from './owners/owners.ts';
 
 let bucket: TestBucket;
 let client: Bucket;

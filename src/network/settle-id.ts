@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../publication/load.ts';
 import type { NetworkPublication } from './publications.ts';
-import type { Owners } from './store/owners/owners.ts';
+import type { Owners } from './owners/owners.ts';
 
 /**
  * Settles whether a publication may have its id. An id belongs to the publication that first was rebuilt with it,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { claimOwnFolder } from '../rebuild/publish/own-folder.ts';
 import { isStateFolder } from '../rebuild/publish/state-folder.ts';
 import { holdsEdition } from '../edition/store.ts';
-import { ownerEnd, readOwner } from './store/owners/folder-owners.ts';
+import { ownerEnd, readOwner } from './owners/folder-owners.ts';
 
 const reportEnd = '.report.json';
 

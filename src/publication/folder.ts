@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from './digest-path.ts';
+import { digestPath } from '../text/digest-path.ts';
 import { ConfigurationError, refuseLarge, refuseLink, toPublicationFile } from './load.ts';
 
 /** A file of a publication folder that goes into its site. Plain data. */

@@ -1,17 +1,17 @@
 import { getDesk, type ShownEdition } from '../edition/desk/shown-desk.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
-import { writeOwnFiles } from './assets/own-files.ts';
-import { writePictures } from './assets/pictures.ts';
-import { signTree } from './incremental/file-tree.ts';
-import { linkFiles } from './incremental/reuse-file.ts';
-import { recordFiles, writeSiteRecord, type SiteRecord } from './incremental/site-record.ts';
-import { readManifest, writeManifest, type Manifest } from './incremental/manifest.ts';
+import { writeOwnFiles } from '../render/assets/own-files.ts';
+import { writePictures } from '../render/assets/pictures.ts';
+import { signTree } from '../disk/file-tree.ts';
+import { linkFiles } from '../disk/reuse-file.ts';
+import { recordFiles, writeSiteRecord, type SiteRecord } from '../disk/site-record.ts';
+import { readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
 import { foresee } from './foresee.ts';
 import { forgetKeptFolders, openKeptFolder } from './kept-folders.ts';
 import { measureFile, writeBuild, type FeedCount, type Measure } from './publish/build-info.ts';
 import type { BuildInput } from './build-input.ts';
 import { compressTree } from './publish/compress.ts';
-import { flushTree } from './publish/flush.ts';
+import { flushTree } from '../disk/flush.ts';
 import {
   compareSites,
   findRemovedFeeds,
@@ -22,15 +22,15 @@ import {
 } from './publish/gate.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
-import { renderSite } from './render/render-site.ts';
-import type { RenderedSite } from './render/rendered-site.ts';
-import { openRenderer } from './render/renderer.ts';
+import { renderSite } from '../render/render-site.ts';
+import type { RenderedSite } from '../render/rendered-site.ts';
+import { openRenderer } from '../render/renderer.ts';
 import { countPosts, timeStage } from './report/report.ts';
-import { writeSearch } from './search/search.ts';
+import { writeSearch } from '../render/search/search.ts';
 import type { ShownUpdate } from './update-input.ts';
 import { swapSite } from './swap-site.ts';
-import { findUnopened, refuseUnopened } from './verify/open-files.ts';
-import { VerificationError, verifyOutputs, verifySite } from './verify/verify-site.ts';
+import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
+import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
 
 /**
  * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it.

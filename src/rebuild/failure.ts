@@ -5,9 +5,9 @@ import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import { printError } from './print/print.ts';
 import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
 import { GateError } from './publish/gate.ts';
-import { LockedError } from './publish/lock.ts';
+import { LockedError } from '../disk/lock.ts';
 import { NothingPublishableError } from './rebuild.ts';
-import { VerificationError } from './verify/verify-site.ts';
+import { VerificationError } from '../render/verify/verify-site.ts';
 
 /** The kinds of failures, and the exit status of each (README, "Exit status"). */
 const statuses = {

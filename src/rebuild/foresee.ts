@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildInput } from './build-input.ts';
-import { signTree } from './incremental/file-tree.ts';
-import { findUnchanged, type Manifest } from './incremental/manifest.ts';
-import { listSignatures } from './incremental/site-record.ts';
+import { signTree } from '../disk/file-tree.ts';
+import { findUnchanged, type Manifest } from '../render/manifest.ts';
+import { listSignatures } from '../disk/site-record.ts';
 import { foreseeSpace } from './publish/free-space.ts';
 import type { UpdateInput } from './update-input.ts';
 

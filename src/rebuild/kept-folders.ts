@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { forgetKept, openKept, type KeptFolder } from './incremental/kept-files.ts';
+import { forgetKept, openKept, type KeptFolder } from '../disk/kept-files.ts';
 import type { UpdateInput } from './update-input.ts';
 
 /** The folders of what rebuilds keep instead of making it anew. */

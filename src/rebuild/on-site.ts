@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { clearTemporary, clearTemporaryOf } from '../edition/files.ts';
+import { clearTemporary, clearTemporaryOf } from '../disk/files.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import type { RebuildOptions } from '../commands/rebuild/options.ts';
-import { toCall } from './package.ts';
-import { withLock } from './publish/lock.ts';
+import { toCall } from '../disk/package.ts';
+import { withLock } from '../disk/lock.ts';
 import { claimWorkFolder, toOutputPaths, type OutputPaths } from './publish/output-paths.ts';
 import { isOwnFolder } from './publish/own-folder.ts';
 import { claimStateFolder, toStateLock } from './publish/state-folder.ts';

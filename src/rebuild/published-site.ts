@@ -5,7 +5,7 @@ import {
   readSiteRecord,
   writeSiteRecord,
   type SiteRecord,
-} from './incremental/site-record.ts';
+} from '../disk/site-record.ts';
 import { readBuild, type PublishedBuild } from './publish/build-info.ts';
 import type { UpdateInput } from './update-input.ts';
 

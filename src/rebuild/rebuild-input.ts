@@ -1,9 +1,9 @@
-import type { OwnWords } from '../edition/read/reader.ts';
+import type { OwnWords } from '../reader/reader.ts';
 import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Desk } from '../publication/desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
-import type { OwnPost } from '../fetch/posts/read-posts.ts';
+import type { OwnPost } from '../site/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import type { OutputPaths } from './publish/output-paths.ts';

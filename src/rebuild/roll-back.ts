@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../publication/load.ts';
-import { checkTree, readSiteRecord, writeSiteRecord } from './incremental/site-record.ts';
+import { checkTree, readSiteRecord, writeSiteRecord } from '../disk/site-record.ts';
 import { readBuild, type PublishedBuild } from './publish/build-info.ts';
 import { describeHold, holdFile } from './publish/hold.ts';
 import { listKept, readKeptRecord, type KeptSite } from './publish/kept-sites.ts';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { SiteRecord } from './incremental/site-record.ts';
+import type { SiteRecord } from '../disk/site-record.ts';
 import type { PublishedSite } from './published-site.ts';
 import { dropShowing, keepSite, listKept, pruneKept } from './publish/kept-sites.ts';
 import { publishTree } from './publish/swap-directories.ts';

@@ -1,19 +1,19 @@
 import { applyDesk } from '../edition/desk/apply-desk.ts';
 import { hiddenFile } from '../edition/desk/hidden.ts';
-import { listUnshownPictures } from '../edition/desk/unshown-pictures.ts';
-import { toJsonDigest } from '../edition/digest.ts';
+import { listUnshownPictures } from '../edition/unshown-pictures.ts';
+import { toJsonDigest } from '../disk/digest.ts';
 import { listPublicFiles, postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listJoined } from '../edition/groups/list-joined.ts';
-import { listGroups } from '../edition/read/list-routes.ts';
-import { openEdition } from '../edition/read/reader.ts';
-import { digestInputs, toEditionDigest } from '../edition/read/track-reads.ts';
+import { listGroups } from '../reader/list-routes.ts';
+import { openEdition } from '../reader/reader.ts';
+import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
-import { withNewsletter } from './settle-newsletter.ts';
-import { checkOutputs, describeTaken } from './assets/own-files.ts';
+import { withNewsletter } from './newsletter/settle-newsletter.ts';
+import { checkOutputs, describeTaken } from '../render/assets/own-files.ts';
 import { buildSite } from './build-site.ts';
 import { openKeptFolder } from './kept-folders.ts';
 import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
@@ -25,14 +25,14 @@ import {
   toQuarantined,
   writeQuarantine,
 } from './quarantine/quarantine.ts';
-import { leaveOut, listStoryRefs } from './quarantine/stories.ts';
-import { relatePosts } from './related/relate-posts.ts';
-import { listOutputs } from './render/outputs.ts';
-import { openRenderer, toCodeVersion } from './render/renderer.ts';
+import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
+import { relatePosts } from '../render/related/relate-posts.ts';
+import { listOutputs } from '../render/outputs.ts';
+import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import { countArticles, toWhy } from './report/report.ts';
-import { UnsearchableError } from './search/index-stories.ts';
+import { UnsearchableError } from '../render/search/index-stories.ts';
 import type { ShownUpdate, UpdateInput } from './update-input.ts';
-import { VerificationError } from './verify/verify-site.ts';
+import { VerificationError } from '../render/verify/verify-site.ts';
 
 /**
  * Brings the published site up to date with publication, edition and code; does nothing when none changed. A

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { listFiles } from '../../src/rebuild/incremental/file-tree.ts';
+import { listFiles } from '../../src/disk/file-tree.ts';
 import {
   openDeskSite,
   otherFeed,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { openRenderer, toCodeVersion } from '../../src/rebuild/render/renderer.ts';
+import { openRenderer, toCodeVersion } from '../../src/render/renderer.ts';
 import { listOutFeedPaths } from '../../src/edition/routes.ts';
 import { createSiteOf } from '../support/many-posts.ts';
 import { useSample } from '../support/published.ts';

@@ -3,7 +3,7 @@ import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Age } from '../../scripts/newsroom/content/story.ts';
-import { toFile } from '../../src/rebuild/render/outputs.ts';
+import { toFile } from '../../src/render/outputs.ts';
 import { singlePages } from '../../src/edition/routes.ts';
 import { axeSource } from '../support/axe.ts';
 import { usePublished } from '../support/published.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { visitStrings } from '../../src/rebuild/page/inspect-document.ts';
+import { visitStrings } from '../../src/render/page/inspect-document.ts';
 import { sitePath, useBelow } from '../support/below-path.ts';
 
 const origin = 'https://harborhealth.example';

@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { listFiles, signTree } from '../../src/rebuild/incremental/file-tree.ts';
+import { listFiles, signTree } from '../../src/disk/file-tree.ts';
 import { createBlogSite } from './blog.ts';
 import { createSmallSite, createTestSite, type Rebuilt, type TestSite } from './rebuild.ts';
 

@@ -7,7 +7,7 @@ import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import type { Article } from '../../src/edition/article.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
-import type { Change } from '../../src/edition/history/history-schema.ts';
+import type { Change } from '../../src/edition/history-schema.ts';
 import type { Post } from '../../src/edition/post.ts';
 import type { SourceOf } from '../../src/edition/source-kinds.ts';
 import { toOrder } from '../../src/edition/order.ts';

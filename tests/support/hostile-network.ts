@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { PublicationResult } from '../../src/network/report/result.ts';
+import type { PublicationResult } from '../../src/network/result.ts';
 import { writeFiles } from './folder.ts';
 import { nested } from './hostile-svg.ts';
 import { listen } from './listen.ts';

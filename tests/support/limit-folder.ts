@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../src/rebuild/incremental/file-tree.ts';
+import { listFiles } from '../../src/disk/file-tree.ts';
 
 /** Removes a folder whose files have more than `most` bytes together. */
 export function limitFolder(dir: string, most: number): void {

@@ -1,6 +1,6 @@
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { StoredPost } from '../../src/edition/post.ts';
-import { openEdition, type ShownSite } from '../../src/edition/read/reader.ts';
+import { openEdition, type ShownSite } from '../../src/reader/reader.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 

@@ -1,7 +1,7 @@
 import { usualKeep } from '../../src/commands/rebuild/options.ts';
 import { silent } from '../../src/rebuild/progress.ts';
 import { claimWorkFolder, toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
-import { readPublication } from '../../src/rebuild/publication/read-publication.ts';
+import { readPublication } from '../../src/site/read-publication.ts';
 import { updateFromSources } from '../../src/rebuild/rebuild.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import type { TestSite } from './rebuild.ts';

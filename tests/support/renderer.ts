@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openBrowserServer } from '../../scripts/browser.ts';
-import { openRenderer, root, toCodeVersion } from '../../src/rebuild/render/renderer.ts';
+import { openRenderer, root, toCodeVersion } from '../../src/render/renderer.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, saveDrawings } from './drawings.ts';
 import { limitFolder } from './limit-folder.ts';

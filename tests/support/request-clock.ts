@@ -1,5 +1,5 @@
 import { requestDeadline } from '../../src/fetch/http/client.ts';
-import { realClock, type Clock } from '../../src/fetch/http/clock.ts';
+import { realClock, type Clock } from '../../src/limits/clock.ts';
 
 /**
  * A clock that jumps over every wait before `end`, in milliseconds, and notes it. A longer wait, as that of a

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../src/rebuild/render/renderer.ts';
+import { root } from '../../src/render/renderer.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {

@@ -1,4 +1,4 @@
-import { toDigest } from '../../edition/digest.ts';
+import { toDigest } from '../../disk/digest.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import { isInForce, type Desk, type Named } from '../../publication/desk/desk.ts';
 import type { DeskAction, StoryList } from '../../publication/desk/edit-desk.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '../../edition/article.ts';
 import { listClaims } from '../../edition/claims.ts';
-import { toDigest } from '../../edition/digest.ts';
+import { toDigest } from '../../disk/digest.ts';
 import type { KnownStory } from '../../edition/desk/story-keys.ts';
 import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
 import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';

@@ -1,4 +1,4 @@
-import { toBare } from '../../edition/bare-title.ts';
+import { toBare } from '../../text/bare-title.ts';
 import { toNamedKeys, toStoryKeys } from '../../edition/desk/story-keys.ts';
 import { toHost } from '../../text/addresses/story-address.ts';
 import { toAddressKeys } from '../../text/addresses/story-keys.ts';

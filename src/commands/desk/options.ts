@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../publication/load.ts';
 import { usualPublication } from '../rebuild/options.ts';
-import { toCall } from '../../rebuild/package.ts';
+import { toCall } from '../../disk/package.ts';
 
 /** The help text of the command. */
 export const usage = `Usage: ${toCall('desk')} [COMMAND] [options]

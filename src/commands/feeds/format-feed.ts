@@ -5,7 +5,7 @@ import { toWait } from '../../fetch/http/next-request.ts';
 import { formatDate } from '../../text/dates/format-date.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import { toTerminalLine } from '../../rebuild/print/clean.ts';
+import { toTerminalLine } from '../../text/printable.ts';
 
 /** Stories that are shown of a feed. */
 const mostShown = 5;

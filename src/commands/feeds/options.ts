@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { httpUrl } from '../../publication/fields.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { usualPublication } from '../rebuild/options.ts';
-import { toCall } from '../../rebuild/package.ts';
+import { toCall } from '../../disk/package.ts';
 
 /** The options of `halfhour feeds check`. */
 export interface CheckOptions {

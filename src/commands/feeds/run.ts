@@ -6,7 +6,7 @@ import { loadPublication } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
-import { toCodeVersion } from '../../rebuild/render/renderer.ts';
+import { toCodeVersion } from '../../render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
 import { readOptions, usage, type CheckOptions } from './options.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRollbackCount } from '../rebuild/arguments.ts';
 import { freshAlone, readPeriod } from '../rebuild/options.ts';
-import { toCall } from '../../rebuild/package.ts';
+import { toCall } from '../../disk/package.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { readAllowPrivate } from './allow-private.ts';
 import {

@@ -4,8 +4,8 @@ import { ConfigurationError } from '../../publication/load.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import { readArguments, toResultFiles, type ResultFiles } from './arguments.ts';
 import { usualPeriod } from '../../rebuild/health/diagnose.ts';
-import { toCall } from '../../rebuild/package.ts';
-import { root } from '../../rebuild/render/renderer.ts';
+import { toCall } from '../../disk/package.ts';
+import { root } from '../../render/renderer.ts';
 
 /** The options of one rebuild. Paths are absolute. */
 export interface RebuildOptions extends ResultFiles {

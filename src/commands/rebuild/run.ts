@@ -1,5 +1,5 @@
-import { writeWhole, writeWholeNow } from '../../edition/files.ts';
-import { realClock, type Clock } from '../../fetch/http/clock.ts';
+import { writeWhole, writeWholeNow } from '../../disk/files.ts';
+import { realClock, type Clock } from '../../limits/clock.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from '../../rebuild/report/annotations.ts';
 import { dryRun } from '../../rebuild/dry-run/dry-run.ts';

@@ -7,7 +7,7 @@ import { site } from './site.ts';
 import { message } from './page.ts';
 import { plural } from './plural.ts';
 import { copy, line } from './text.ts';
-import type { ShownSite } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../reader/reader.ts';
 import type { DateStyle } from '../../text/dates/format-date.ts';
 import type { NumberStyle } from '../../text/numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ShownSite } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../reader/reader.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** A wrong content file. The message names the file and, for each wrong field, what to write instead. */

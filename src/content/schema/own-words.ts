@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnWords } from '../../edition/read/reader.ts';
+import type { OwnWords } from '../../reader/reader.ts';
 import { parseJson } from '../../text/characters.ts';
 import { contentFolder, type OwnFile } from '../../publication/folder.ts';
 import { isEnglish, nameLanguage } from '../../publication/language/tags.ts';

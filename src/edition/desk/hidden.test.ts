@@ -10,7 +10,7 @@ import {
   toEdition,
 } from '../../../tests/support/desk-edition.ts';
 import type { Article } from '../article.ts';
-import type { Change } from '../history/history-schema.ts';
+import type { Change } from '../history-schema.ts';
 
 describe('a hidden story', () => {
   const told = story('1', { id: 'urn:1', title: libel, link });

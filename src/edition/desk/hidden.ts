@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Hide } from '../../publication/desk/desk.ts';
 import type { Edition } from '../edition.ts';
 import type { UntrustedStory } from '../map-stories.ts';
-import { defineStateFile } from '../state-file.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 import { digestLength, toWordedKeys } from '../../text/addresses/story-keys.ts';
 import { createKnowing, toStoryKeys, type KnownStory, type Scope } from './story-keys.ts';
 

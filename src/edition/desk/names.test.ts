@@ -12,8 +12,8 @@ import {
 } from '../../../tests/support/desk-edition.ts';
 import type { Article } from '../article.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { getHome } from '../read/home.ts';
-import { openEdition } from '../read/reader.ts';
+import { getHome } from '../../reader/home.ts';
+import { openEdition } from '../../reader/reader.ts';
 import { toKeyDigest, type HiddenStory } from './hidden.ts';
 
 const otherFeed = 'https://hoax.example/feed.xml';

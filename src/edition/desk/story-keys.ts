@@ -3,7 +3,7 @@ import { toHost } from '../../text/addresses/story-address.ts';
 import type { Named } from '../../publication/desk/desk.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
-import { toBare } from '../bare-title.ts';
+import { toBare } from '../../text/bare-title.ts';
 import type { Edition } from '../edition.ts';
 import type { UntrustedStory } from '../map-stories.ts';
 import { toPostSlug } from '../routes.ts';

@@ -1,4 +1,4 @@
-import { toBase, toForm } from './inflection.ts';
+import { toBase, toForm } from '../../text/inflection.ts';
 import { eventless, ignored, meaningOf, numbers, phrases } from './word-table.ts';
 
 /** A headline as it is compared with others. */

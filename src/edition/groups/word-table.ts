@@ -1,4 +1,4 @@
-import { toBase } from './inflection.ts';
+import { toBase } from '../../text/inflection.ts';
 
 const toWords = (text: string) => text.split(' ');
 

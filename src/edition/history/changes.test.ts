@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../article.ts';
-import { toDigest } from '../digest.ts';
+import { toDigest } from '../../disk/digest.ts';
 import { editionVersion, type Edition } from '../edition.ts';
 import type { FeedSource } from '../sources/feed.ts';
 import { withHistory } from './history.ts';

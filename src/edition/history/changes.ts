@@ -1,10 +1,10 @@
-import { toBare } from '../bare-title.ts';
+import { toBare } from '../../text/bare-title.ts';
 import type { Edition } from '../edition.ts';
 import { toPostPath } from '../routes.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, isRead } from '../sources/source.ts';
 import { getPosts, listStories, type Story } from '../stories.ts';
-import { mostFormer, type Change } from './history-schema.ts';
+import { mostFormer, type Change } from '../history-schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A change is told for so long, in milliseconds. */

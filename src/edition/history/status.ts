@@ -4,7 +4,7 @@ import { bringsStories, isJudged, sourceKinds, type Source } from '../source-kin
 import { findSource, getSince } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
 import { judgeSources, toSourceFact, type Health } from './health.ts';
-import type { Outcome } from './history-schema.ts';
+import type { Outcome } from '../history-schema.ts';
 import type { Week } from './week.ts';
 
 /** How the last rebuilds fetched a source. The latest of them made this site. */

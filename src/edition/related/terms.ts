@@ -1,6 +1,6 @@
 import { toPlainText } from '../../text/plain-text.ts';
 import { splitWords } from '../../text/words.ts';
-import { toBase } from '../groups/inflection.ts';
+import { toBase } from '../../text/inflection.ts';
 import type { Post } from '../post.ts';
 
 /** The words that stand for a post, and how often each is in it. The most frequent come first. */

@@ -1,10 +1,10 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
-import { toDigest } from '../digest.ts';
+import { toDigest } from '../../disk/digest.ts';
 import { sourceKinds, type Source } from '../source-kinds.ts';
 import { getArticles, getDescription, getIcon, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
-import { toSlug } from './slug.ts';
+import { toSlug } from '../../text/slug.ts';
 
 /** One feed of a source, and how the last rebuild found it. */
 export interface SourceFeed {

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts';
 import type { ToldArticle } from '../groups/group-stories.ts';
 import type { PostSummary } from '../post.ts';
-import { toSlug } from './slug.ts';
+import { toSlug } from '../../text/slug.ts';
 
 /** How topics are chosen. */
 export interface TopicLimits {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import type { Post } from '../post.ts';
-import { defineStateFile } from '../state-file.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 import { listPostFiles, readPost } from '../store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ShownSite } from '../../edition/read/reader.ts';
+import type { ShownSite } from '../../reader/reader.ts';
 import { listIssueKinds } from '../../publication/newsletter.ts';
 import { toIssueFeed } from './issue-feed.ts';
 import { toIssueText } from './issue-text.ts';

@@ -12,7 +12,7 @@ import { fetchDetails } from './fetch-details.ts';
 import { fetchList, readEntries } from './fetch-list.ts';
 import { readKnown, toStored, type KnownBlog, type KnownPost } from './known-posts.ts';
 import { updatePost } from './post-body.ts';
-import { assignSlugs } from './slugs.ts';
+import { assignSlugs } from '../../edition/slugs.ts';
 
 /** Problems that a message names one by one. */
 const namedProblems = 100;

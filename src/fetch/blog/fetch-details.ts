@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { toJsonDigest } from '../../edition/digest.ts';
+import { toJsonDigest } from '../../disk/digest.ts';
 import type { ListedPost } from '../../edition/post.ts';
 import type { Validators } from '../../edition/request-state.ts';
 import type { DetailState } from '../../edition/sources/blog.ts';

@@ -5,7 +5,7 @@ import { hostConcurrency } from '../http/client.ts';
 import { freshness, isFresh } from '../http/backoff.ts';
 import { readPostList } from './parse-posts.ts';
 import { callBlog, toListQuery, type BlogContext } from './blog-service.ts';
-import { assignSlugs } from './slugs.ts';
+import { assignSlugs } from '../../edition/slugs.ts';
 
 /** The most pages of a list that are fetched: ten times the posts that a site is made for. */
 const maxPages = 10_000;

@@ -5,7 +5,7 @@ import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/plain-post.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
 import { present } from '../present.ts';
-import { quote } from './quote.ts';
+import { quote } from '../../text/quote.ts';
 
 /** A post but for the HTML of its body. */
 export type PostDetail = Omit<Post, 'html' | 'renderedBy'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConverted } from './converter.ts';
-import { FeedError } from './feed-error.ts';
+import { FeedError } from '../parse/feed-error.ts';
 
 const answer = (items: unknown[]) =>
   JSON.stringify({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseJson } from '../../text/characters.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
-import { FeedError } from './feed-error.ts';
+import { FeedError } from '../parse/feed-error.ts';
 import { present } from '../present.ts';
-import type { Feed, FeedItem } from './parse/feed.ts';
-import { keepUsable } from './parse/usable-items.ts';
+import type { Feed, FeedItem } from '../parse/feed.ts';
+import { keepUsable } from '../parse/usable-items.ts';
 
 const text = z
   .union([z.string(), z.number().transform(String)])

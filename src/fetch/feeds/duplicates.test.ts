@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category } from '../../publication/categories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { toArticles } from './to-articles.ts';
-import type { Feed, FeedItem } from './parse/feed.ts';
+import type { Feed, FeedItem } from '../parse/feed.ts';
 
 const health = getCategory({}, 'health') as Category;
 const feedUrl = 'https://clinic.example/news/feed.xml';

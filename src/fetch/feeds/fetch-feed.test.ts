@@ -5,7 +5,7 @@ import type { Edition } from '../../edition/edition.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
-import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../../limits/sandbox/sandbox.ts';
 
 const start = Date.parse('2026-11-21T06:00:00.000Z');
 let newsroom: Newsroom;

@@ -11,9 +11,9 @@ import { isKnown } from '../http/conditional-get.ts';
 import { present } from '../present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
-import { FeedError } from './feed-error.ts';
+import { FeedError } from '../parse/feed-error.ts';
 import { isSkipped, toWait } from '../http/next-request.ts';
-import type { Feed } from './parse/feed.ts';
+import type { Feed } from '../parse/feed.ts';
 import {
   getOptions,
   requestFeed,

@@ -13,8 +13,8 @@ import {
 } from '../http/conditional-get.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { readConverted } from './converter.ts';
-import { FeedError } from './feed-error.ts';
-import type { Feed } from './parse/feed.ts';
+import { FeedError } from '../parse/feed-error.ts';
+import type { Feed } from '../parse/feed.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';

@@ -6,7 +6,7 @@ import { editionSchema, type Edition } from '../../edition/edition.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
-import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../../limits/sandbox/sandbox.ts';
 
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-21T06:00:00.000Z');

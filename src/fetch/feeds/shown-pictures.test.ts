@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedItem } from './parse/feed.ts';
-import { readFeed } from './parse/parse-feed.ts';
+import type { FeedItem } from '../parse/feed.ts';
+import { readFeed } from '../parse/parse-feed.ts';
 import { chooseImages } from './shown-pictures.ts';
 
 const toItem = (fields: Partial<FeedItem>): FeedItem => ({

@@ -1,5 +1,5 @@
-import { isPicture, listPictures } from './item-images.ts';
-import type { FeedItem, ItemPicture } from './parse/feed.ts';
+import { isPicture, listPictures } from '../parse/item-images.ts';
+import type { FeedItem, ItemPicture } from '../parse/feed.ts';
 
 /** The width of a page's largest picture is reached with this many pixels. */
 const wanted = 960;

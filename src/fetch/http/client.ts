@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
-import { realClock, type Clock } from './clock.ts';
+import { realClock, type Clock } from '../../limits/clock.ts';
 import { openConnections, type Connections } from './connections.ts';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from '../../limits/deadline.ts';
 import { createHostTurns, type HostTurns, type RequestEnd } from './turns/host-turns.ts';
 import { inTurn, outOfTime } from './turns/in-turn.ts';
 import { SkippedError, toHttpError, TransientError } from './http-error.ts';

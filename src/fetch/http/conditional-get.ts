@@ -1,4 +1,4 @@
-import { toDigest, toJsonDigest } from '../../edition/digest.ts';
+import { toDigest, toJsonDigest } from '../../disk/digest.ts';
 import type { Validators } from '../../edition/request-state.ts';
 import { present } from '../present.ts';
 import type { HttpClient } from './client.ts';

@@ -13,11 +13,11 @@ import { toArticle, toEdition } from '../../../tests/support/edition.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { getIcon } from '../../edition/stories.ts';
 import { requestDeadline } from '../http/client.ts';
-import { realClock, type Clock } from '../http/clock.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { realClock, type Clock } from '../../limits/clock.ts';
+import { createSandbox } from '../../limits/sandbox/sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
-import { createDecoder } from '../decoder/decoder.ts';
+import { createDecoder } from '../../limits/decoder/decoder.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;

@@ -4,12 +4,12 @@ import type { Edition } from '../../edition/edition.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
-import type { Decoder } from '../decoder/decoder.ts';
+import type { Decoder } from '../../limits/decoder/decoder.ts';
 import { requestDeadline, type HttpClient } from '../http/client.ts';
-import type { Clock } from '../http/clock.ts';
-import { withDeadline } from '../http/deadline.ts';
+import type { Clock } from '../../limits/clock.ts';
+import { withDeadline } from '../../limits/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../../limits/sandbox/sandbox.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
 

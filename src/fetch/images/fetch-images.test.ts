@@ -15,9 +15,9 @@ import {
   type PictureHosts,
 } from '../../../tests/support/picture-hosts.ts';
 import { sourceRetries } from '../http/client.ts';
-import { realClock } from '../http/clock.ts';
+import { realClock } from '../../limits/clock.ts';
 import { RateLimits } from '../http/rate-limits.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { createSandbox } from '../../limits/sandbox/sandbox.ts';
 import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole } from '../../disk/files.ts';
 import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
-import type { CopyFile } from '../decoder/copy-image.ts';
+import type { CopyFile } from '../../limits/decoder/copy-image.ts';
 import { iconsFile, writeIcons, type KnownIcons } from './known-icons.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole } from '../../disk/files.ts';
 import { pictureSchema, toPicturesDir } from '../../edition/picture.ts';
 
 /** What came of looking for the icon of a site. */

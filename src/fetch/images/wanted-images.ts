@@ -3,7 +3,7 @@ import type { Article } from '../../edition/article.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
-import { listIssueStories, newsletterFile } from '../../edition/newsletter/issue.ts';
+import { listIssueStories, newsletterFile } from '../../edition/issue.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
 import { getArticles, getPosts, replaceStories } from '../../edition/stories.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';

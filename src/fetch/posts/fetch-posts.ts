@@ -7,7 +7,7 @@ import { toPost } from '../blog/post-body.ts';
 import type { FetchContext, FetchedSource } from '../fetch-context.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { present } from '../present.ts';
-import type { OwnPost } from './read-posts.ts';
+import type { OwnPost } from '../../site/posts/read-posts.ts';
 
 /** Renders the posts of the publication's folder, newest first, as those of the blog service are. Never throws. */
 export async function fetchOwnPosts(

@@ -1,7 +1,7 @@
 import { articleSchema, type Article } from '../../edition/article.ts';
 import { toOrder } from '../../edition/order.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
-import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
+import { publicArticleSchema, publicEditionSchema } from '../../reader/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
@@ -10,7 +10,7 @@ import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
-import { withDeadline } from '../http/deadline.ts';
+import { withDeadline } from '../../limits/deadline.ts';
 import { createHttpClient, requestDeadline, type SharedHttp } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { parseResponse } from '../parse-response.ts';

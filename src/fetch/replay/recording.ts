@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole } from '../../disk/files.ts';
 import { keyNames, type Secrets } from '../../publication/keys.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { noKey, withoutSecrets } from '../../publication/secrets.ts';

@@ -1,5 +1,5 @@
 import { focusManager, queryOptions } from '@tanstack/react-query';
-import type { Live } from '../../edition/read/live.ts';
+import type { Live } from '../../reader/live.ts';
 import { dropHidden } from './hidden.ts';
 import type { ShownStory } from './story.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownArticle, ShownPost } from '../../edition/read/live.ts';
+import type { ShownArticle, ShownPost } from '../../reader/live.ts';
 
 /** An article or a post, as a list shows it. */
 export type ShownStory = ShownArticle | ShownPost;

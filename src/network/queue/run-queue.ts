@@ -3,7 +3,7 @@ import { toFailure } from '../../rebuild/failure.ts';
 import type { Progress } from '../../rebuild/progress.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { NetworkOptions } from '../../commands/network/options.ts';
-import type { PublicationResult } from '../report/result.ts';
+import type { PublicationResult } from '../result.ts';
 import { openStore } from '../store/open-store.ts';
 import type { QueueOptions } from '../../commands/network/queue-options.ts';
 import { connect, openQueue, rebuildNow, type RebuildQueue } from './queue.ts';

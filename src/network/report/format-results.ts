@@ -1,8 +1,8 @@
 import { toBlock } from '../../rebuild/report/markdown.ts';
-import { toTerminalLine } from '../../rebuild/print/clean.ts';
+import { toTerminalLine } from '../../text/printable.ts';
 import type { Warning } from '../../rebuild/print/print.ts';
 import { listTroubled, type NetworkReport } from './network-report.ts';
-import { outcomes, type PublicationResult } from './result.ts';
+import { outcomes, type PublicationResult } from '../result.ts';
 
 /** GitHub takes no summary of more than 1 MB. */
 const mostInSummary = 100;

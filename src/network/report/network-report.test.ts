@@ -4,7 +4,7 @@ import { startReport } from '../../rebuild/report/report.ts';
 import { formatResults, toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import { joinReports, toNetworkReport } from './network-report.ts';
 import { toReportPage } from './report-page.ts';
-import { toResult, type PublicationResult } from './result.ts';
+import { toResult, type PublicationResult } from '../result.ts';
 
 const facts = { started: '2026-05-01T10:00:00.000Z', seconds: 12.3 };
 

@@ -1,5 +1,5 @@
 import type { NetworkRun } from '../network.ts';
-import { outcomes, type PublicationOutcome, type PublicationResult } from './result.ts';
+import { outcomes, type PublicationOutcome, type PublicationResult } from '../result.ts';
 
 const reportVersion = 1;
 

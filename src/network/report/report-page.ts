@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeMarkup } from '../../text/xml.ts';
 import { listSlowest, toTotals } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
-import type { PublicationResult } from './result.ts';
+import type { PublicationResult } from '../result.ts';
 
 const mostSlow = 20;
 

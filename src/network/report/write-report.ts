@@ -1,5 +1,5 @@
 import { addSummary, printWarnings } from '../../rebuild/print/print.ts';
-import { writeWholeNow } from '../../edition/files.ts';
+import { writeWholeNow } from '../../disk/files.ts';
 import { toNetworkAnnotations, toNetworkSummary } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
 import { toReportPage } from './report-page.ts';

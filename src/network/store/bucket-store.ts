@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { digestFile } from '../../rebuild/incremental/file-tree.ts';
-import { withLock } from '../../rebuild/publish/lock.ts';
+import { digestFile } from '../../disk/file-tree.ts';
+import { withLock } from '../../disk/lock.ts';
 import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
 import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
@@ -12,7 +12,7 @@ import { formatVersion, type Pointer } from './generation.ts';
 import { listLocal, noFiles, type LocalFiles } from './local-files.ts';
 import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
 import { Objects } from './objects.ts';
-import { openBucketOwners } from './owners/bucket-owners.ts';
+import { openBucketOwners } from './bucket-owners.ts';
 import { patiently } from './bucket/patience.ts';
 import { openState, readSite } from './stored-lists.ts';
 import { OutdatedError, type Folders, type Store } from './store.ts';

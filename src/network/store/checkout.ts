@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
 import { publishTree, startTree } from '../../rebuild/publish/swap-directories.ts';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole } from '../../disk/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import { toKeyDigest, type Files } from './generation.ts';
 import {

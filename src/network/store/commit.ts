@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { digestFile } from '../../rebuild/incremental/file-tree.ts';
+import { digestFile } from '../../disk/file-tree.ts';
 import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import { formatVersion, toKeyDigest, type Files, type StateList } from './generation.ts';

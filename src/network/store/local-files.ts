@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hasDigest } from '../../rebuild/incremental/file-tree.ts';
-import { linkOrCopy } from '../../rebuild/incremental/reuse-file.ts';
-import { recordFiles, type FileRecord } from '../../rebuild/incremental/site-record.ts';
+import { hasDigest } from '../../disk/file-tree.ts';
+import { linkOrCopy } from '../../disk/reuse-file.ts';
+import { recordFiles, type FileRecord } from '../../disk/site-record.ts';
 import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
-import { writeWhole, withoutTemporary } from '../../edition/files.ts';
+import { writeWhole, withoutTemporary } from '../../disk/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 
 /** The files of a folder, by path: what each is, without reading it, and its digest. */

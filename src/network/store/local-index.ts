@@ -1,4 +1,4 @@
-import { readSealed, writeSealed } from '../../rebuild/incremental/sealed-file.ts';
+import { readSealed, writeSealed } from '../../disk/sealed-file.ts';
 import type { Pointer } from './generation.ts';
 import type { Keys } from './commit.ts';
 import type { LocalFiles } from './local-files.ts';

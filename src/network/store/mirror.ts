@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { toFailure } from '../../rebuild/failure.ts';
 import type { Progress } from '../../rebuild/progress.ts';
-import { withLock } from '../../rebuild/publish/lock.ts';
+import { withLock } from '../../disk/lock.ts';
 import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
 import type { NetworkOptions } from '../../commands/network/options.ts';
 import { toPart } from '../publications.ts';

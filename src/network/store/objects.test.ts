@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBucket, type TestBucket } from '../../../tests/support/bucket.ts';
-import { digestFile } from '../../rebuild/incremental/file-tree.ts';
+import { digestFile } from '../../disk/file-tree.ts';
 import { readStore } from './bucket/address.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';
 import type { Pointer } from './generation.ts';

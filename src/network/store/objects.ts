@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { contentType } from 'mime-types';
 import type { z } from 'zod';
-import { digestFile } from '../../rebuild/incremental/file-tree.ts';
+import { digestFile } from '../../disk/file-tree.ts';
 import { namePattern } from '../../publication/name.ts';
 import type { Bucket, Expected, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';

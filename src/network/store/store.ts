@@ -1,6 +1,6 @@
-import { LockedError } from '../../rebuild/publish/lock.ts';
-import { openFolderOwners } from './owners/folder-owners.ts';
-import type { Owners } from './owners/owners.ts';
+import { LockedError } from '../../disk/lock.ts';
+import { openFolderOwners } from '../owners/folder-owners.ts';
+import type { Owners } from '../owners/owners.ts';
 
 /** The local folders of one publication. */
 export interface Folders {

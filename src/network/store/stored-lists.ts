@@ -1,4 +1,4 @@
-import { digestFile } from '../../rebuild/incremental/file-tree.ts';
+import { digestFile } from '../../disk/file-tree.ts';
 import type { StoredState } from './checkout.ts';
 import { siteSchema, stateSchema, type Files } from './generation.ts';
 import type { LocalIndex } from './local-index.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getLive } from '../../edition/read/live.ts';
+import { getLive } from '../../reader/live.ts';
 
 /** The stories of home, a category or the blog list, for open pages that update themselves. */
 export const GET: APIRoute = ({ params, locals }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toPublicEdition } from '../../edition/read/public-edition.ts';
+import { toPublicEdition } from '../../reader/public-edition.ts';
 
 /** The edition, for the site's own next rebuild if its state is lost. */
 export const GET: APIRoute = ({ locals }) => Response.json(toPublicEdition(locals.site));

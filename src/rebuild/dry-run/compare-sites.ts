@@ -3,9 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createNaming, toKeyDigest, type HiddenStory } from '../../edition/desk/hidden.ts';
 import { toNamedKeys } from '../../edition/desk/story-keys.ts';
-import { publicArticleSchema, publicEditionSchema } from '../../edition/read/public-edition.ts';
+import { publicArticleSchema, publicEditionSchema } from '../../reader/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
-import { digestFile, listFiles } from '../incremental/file-tree.ts';
+import { digestFile, listFiles } from '../../disk/file-tree.ts';
 import type { DryRun } from '../report/report.ts';
 
 /** How many names of one kind of change are told. */

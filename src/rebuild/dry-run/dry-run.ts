@@ -1,8 +1,8 @@
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hiddenFile } from '../../edition/desk/hidden.ts';
-import { listFiles } from '../incremental/file-tree.ts';
-import { linkOrCopy } from '../incremental/reuse-file.ts';
+import { listFiles } from '../../disk/file-tree.ts';
+import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { RebuildOptions } from '../../commands/rebuild/options.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { claimOwnFolder } from '../publish/own-folder.ts';

@@ -1,6 +1,6 @@
 import type { Health } from '../../edition/history/health.ts';
 import type { Report } from '../report/report.ts';
-import { toTerminalLine } from '../print/clean.ts';
+import { toTerminalLine } from '../../text/printable.ts';
 import type { HealthMemory, SentAlert } from './memory.ts';
 
 /** Lines of problems in an alert. */

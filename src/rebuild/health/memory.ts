@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healths } from '../../edition/history/health.ts';
-import { defineStateFile } from '../../edition/state-file.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 
 const iso = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { writeWhole, writeWholeNow } from '../../edition/files.ts';
+import { writeWhole, writeWholeNow } from '../../disk/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
 import { readAddressees } from '../../publication/addressees.ts';
 import { loadPublication, readAlerts } from '../../publication/load.ts';
@@ -7,7 +7,7 @@ import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
 import type { RebuildOptions } from '../../commands/rebuild/options.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
-import { withLock, withLockNow } from '../publish/lock.ts';
+import { withLock, withLockNow } from '../../disk/lock.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
 import { diagnose, usualPeriod, type Attempt } from './diagnose.ts';

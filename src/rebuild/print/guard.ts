@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { toTerminalText } from './clean.ts';
+import { toTerminalText } from '../../text/printable.ts';
 
 /** How each stream writes what is clean, once the others' way is guarded. */
 const own = new Map<NodeJS.WriteStream, (text: string) => void>();

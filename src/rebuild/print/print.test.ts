@@ -18,7 +18,7 @@ import {
   toNetworkSummary,
 } from '../../network/report/format-results.ts';
 import { toNetworkReport } from '../../network/report/network-report.ts';
-import { toResult } from '../../network/report/result.ts';
+import { toResult } from '../../network/result.ts';
 import { emptyDesk } from '../../publication/desk/desk.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { toTerminalJson, toTerminalText } from './clean.ts';
+import { toTerminalJson, toTerminalText } from '../../text/printable.ts';
 import { writeOwn } from './guard.ts';
 
 /** Whether the last line of the standard error output still counts up. */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { publicEditionSchema } from '../../edition/read/public-edition.ts';
-import { defineStateFile } from '../../edition/state-file.ts';
+import { publicEditionSchema } from '../../reader/public-edition.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 
 const count = z.int().min(0);
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { linkFiles } from '../incremental/reuse-file.ts';
-import { listFiles } from '../incremental/file-tree.ts';
+import { linkFiles } from '../../disk/reuse-file.ts';
+import { listFiles } from '../../disk/file-tree.ts';
 
 const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
 /** Smaller files fit into one packet without compression. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { withoutTemporary } from '../../edition/files.ts';
+import { withoutTemporary } from '../../disk/files.ts';
 
 /**
  * The folders of a state folder in which a rebuild removes what it does not know, and the paths that some

@@ -1,5 +1,5 @@
 import { howToAccept } from '../../publication/accept.ts';
-import { toBytes } from '../incremental/file-tree.ts';
+import { toBytes } from '../../disk/file-tree.ts';
 import type { FeedCount, Measure } from './build-info.ts';
 
 /** Any category may lose fewer articles than this. */

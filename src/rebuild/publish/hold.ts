@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { toHideDigest, type HiddenStory } from '../../edition/desk/hidden.ts';
-import { defineStateFile } from '../../edition/state-file.ts';
+import { defineStateFile } from '../../disk/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
 import type { Desk } from '../../publication/desk/desk.ts';
 

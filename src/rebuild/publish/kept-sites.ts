@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path';
 import { z } from 'zod';
 import { toDataPath } from '../../edition/routes.ts';
-import { toBytes } from '../incremental/file-tree.ts';
-import { readSealed, writeSealed } from '../incremental/sealed-file.ts';
-import type { SiteRecord } from '../incremental/site-record.ts';
+import { toBytes } from '../../disk/file-tree.ts';
+import { readSealed, writeSealed } from '../../disk/sealed-file.ts';
+import type { SiteRecord } from '../../disk/site-record.ts';
 import { readBuild, type PublishedBuild } from './build-info.ts';
 
 /** An edition that was published before. Its files are hard links where the next edition has the same ones. */

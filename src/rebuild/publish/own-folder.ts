@@ -2,7 +2,7 @@ import { constants, existsSync, readFileSync } from 'node:fs';
 import { access, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { withoutTemporary, writeWhole } from '../../edition/files.ts';
+import { withoutTemporary, writeWhole } from '../../disk/files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 
 /** A folder that belongs to rebuilds alone, since they remove and replace its files. It holds a mark that says so. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { toDigest } from '../../edition/digest.ts';
+import { toDigest } from '../../disk/digest.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { listFiles } from '../incremental/file-tree.ts';
+import { listFiles } from '../../disk/file-tree.ts';
 import { claimStateFolder, isStateFolder } from './state-folder.ts';
 
 let dir: string;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { flushFolder, flushTree } from './flush.ts';
-import { exchange } from './linux.ts';
+import { flushFolder, flushTree } from '../../disk/flush.ts';
+import { exchange } from '../../disk/linux.ts';
 import type { OutputPaths } from './output-paths.ts';
 
 /** Makes an empty folder for the next tree, and completes or removes what a killed rebuild left. */

@@ -1,16 +1,16 @@
-import type { EditionReader, OwnWords } from '../../edition/read/reader.ts';
+import type { EditionReader, OwnWords } from '../../reader/reader.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
 import type { Related } from '../../edition/related/find-related.ts';
 import type { Look } from '../../publication/look/look.ts';
-import { drawCard, toCardProblem } from '../assets/cards.ts';
-import type { KeptFolder } from '../incremental/kept-files.ts';
-import type { Output } from '../render/outputs.ts';
-import type { RenderSource } from '../render/render-job.ts';
-import { createOutputRenderer } from '../render/render-output.ts';
-import type { Renderer } from '../render/renderer.ts';
-import type { WrittenOutput } from '../render/rendered-site.ts';
+import { drawCard, toCardProblem } from '../../render/assets/cards.ts';
+import type { KeptFolder } from '../../disk/kept-files.ts';
+import type { Output } from '../../render/outputs.ts';
+import type { RenderSource } from '../../render/render-job.ts';
+import { createOutputRenderer } from '../../render/render-output.ts';
+import type { Renderer } from '../../render/renderer.ts';
+import type { WrittenOutput } from '../../render/rendered-site.ts';
 import { createNeutralizer, toNeutralRoute } from './neutral-edition.ts';
-import { listStoryRefs, toPostKey, type StoryRef } from './stories.ts';
+import { listStoryRefs, toPostKey, type StoryRef } from '../../edition/story-refs.ts';
 
 /** A story whose words make an output fail verification. */
 export interface Culprit extends StoryRef {

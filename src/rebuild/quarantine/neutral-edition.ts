@@ -1,18 +1,18 @@
 import type { Article } from '../../edition/article.ts';
-import { toDigest } from '../../edition/digest.ts';
+import { toDigest } from '../../disk/digest.ts';
 import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
-import type { Change } from '../../edition/history/history-schema.ts';
+import type { Change } from '../../edition/history-schema.ts';
 import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Post, StoredPost } from '../../edition/post.ts';
-import { openEdition, type EditionReader } from '../../edition/read/reader.ts';
+import { openEdition, type EditionReader } from '../../reader/reader.ts';
 import { toFullPath, toLitePath, toPostPath, toPostSlug } from '../../edition/routes.ts';
 import { readPost } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
 import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.ts';
 import { toSitePath } from '../../publication/publication.ts';
-import type { RenderJob } from '../render/render-job.ts';
-import { toKey } from './stories.ts';
+import type { RenderJob } from '../../render/render-job.ts';
+import { toKey } from '../../edition/story-refs.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../../edition/edition.ts';
-import { writeWhole } from '../../edition/files.ts';
+import { writeWhole } from '../../disk/files.ts';
 import type { Culprit } from './find-culprits.ts';
-import { listStoryRefs } from './stories.ts';
+import { listStoryRefs } from '../../edition/story-refs.ts';
 
 const entrySchema = z.strictObject({
   key: z.string(),

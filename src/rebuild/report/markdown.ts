@@ -1,4 +1,4 @@
-import { toTerminalLine } from '../print/clean.ts';
+import { toTerminalLine } from '../../text/printable.ts';
 
 /** A text in a block that nothing in it can end. */
 export function toBlock(text: string, language = 'text'): string {

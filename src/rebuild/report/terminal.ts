@@ -1,4 +1,4 @@
-import { toTerminalLine } from '../print/clean.ts';
+import { toTerminalLine } from '../../text/printable.ts';
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
 import { describeDesk, describeJoined, toHeading } from './words.ts';

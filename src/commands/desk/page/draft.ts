@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../../../edition/files.ts';
+import { writeWhole } from '../../../disk/files.ts';
 import { emptyDesk, type Desk } from '../../../publication/desk/desk.ts';
 import { editDesk, type DeskAction } from '../../../publication/desk/edit-desk.ts';
 import { parseDesk } from '../../../publication/desk/read-desk.ts';

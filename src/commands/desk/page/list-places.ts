@@ -1,8 +1,8 @@
 import { getDesk } from '../../../edition/desk/shown-desk.ts';
 import type { ToldArticle } from '../../../edition/groups/group-stories.ts';
-import { getHomeArticles } from '../../../edition/read/home.ts';
-import { holds } from '../../../edition/read/place-pins.ts';
-import { openEdition } from '../../../edition/read/reader.ts';
+import { getHomeArticles } from '../../../reader/home.ts';
+import { holds } from '../../../reader/place-pins.ts';
+import { openEdition } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { homePlace, type Pin } from '../../../publication/desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';

@@ -1,5 +1,5 @@
 import { toUtc } from '../../../text/dates/time-zone.ts';
-import type { Feed, FeedDate } from '../parse/feed.ts';
+import type { Feed, FeedDate } from '../../parse/feed.ts';
 
 /** The zones of dates that name none, as editors gave them. */
 export interface Zones {

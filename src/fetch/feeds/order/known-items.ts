@@ -1,5 +1,5 @@
 import type { Article } from '../../../edition/article.ts';
-import { toDigest } from '../../../edition/digest.ts';
+import { toDigest } from '../../../disk/digest.ts';
 import type { KnownItem } from '../../../edition/known-item.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 

@@ -4,13 +4,13 @@ import type { Article } from '../../../edition/article.ts';
 import { editionVersion } from '../../../edition/edition.ts';
 import { listClaims } from '../../../edition/claims.ts';
 import { mergeArticles, withoutRepeats } from '../../../edition/merge.ts';
-import { getHomeArticles } from '../../../edition/read/home.ts';
-import { openEdition } from '../../../edition/read/reader.ts';
+import { getHomeArticles } from '../../../reader/home.ts';
+import { openEdition } from '../../../reader/reader.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
 import { getCategory } from '../../../publication/sections/site-categories.ts';
 import { settleOrder } from '../../settle-order.ts';
-import type { FeedItem } from '../parse/feed.ts';
+import type { FeedItem } from '../../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';
 import { listKnown } from './known-items.ts';
 

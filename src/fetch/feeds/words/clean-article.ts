@@ -7,7 +7,7 @@ import {
   toLines,
   toPlainText,
 } from '../../../text/plain-text.ts';
-import type { Feed, FeedItem } from '../parse/feed.ts';
+import type { Feed, FeedItem } from '../../parse/feed.ts';
 import { fold } from './letters.ts';
 import { rules, type Around, type CleanedField } from './rules.ts';
 

@@ -1,0 +1,45 @@
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { digestPath } from '../text/digest-path.ts';
+import { toSignature } from './file-tree.ts';
+import type { OutputRecord } from '../render/manifest.ts';
+
+/**
+ * Gives a file a second name: a hard link, or a copy where the file system has no links. Neither name may be
+ * written to again. An existing target stays. Throws when there is no such file.
+ */
+export function linkOrCopy(file: string, target: string): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    linkSync(file, target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code === 'ENOENT') throw error;
+    copyFileSync(file, target, constants.COPYFILE_FICLONE);
+  }
+}
+
+/** Links files of one folder into another. Returns false, and links none, when one is missing. */
+export function linkFiles(files: readonly string[], from: string, to: string): boolean {
+  try {
+    for (const file of files) linkOrCopy(path.join(from, file), path.join(to, file));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    for (const file of files) rmSync(path.join(to, file), { force: true });
+    return false;
+  }
+}
+
+/**
+ * Returns the record of a published file, with its present signature, if the file has not changed since it was
+ * rendered. The file is read only if its signature differs, which happens after a restore.
+ */
+export function recognizeFile(file: string, record: OutputRecord): OutputRecord | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const signature = toSignature(stats);
+  if (signature === record.signature) return record;
+  return digestPath(file) === record.digest ? { ...record, signature } : undefined;
+}

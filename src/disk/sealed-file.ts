@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { writeWhole, writeWholeNow } from './files.ts';
+
+/**
+ * Writes a value as compressed JSON, whole or not at all. Its first line proves the version of its shape,
+ * and that no byte has changed.
+ */
+export async function writeSealed(file: string, version: number, value: unknown): Promise<void> {
+  await writeWhole(file, seal(version, value));
+}
+
+/** Does so before it returns. */
+export function writeSealedNow(file: string, version: number, value: unknown): void {
+  writeWholeNow(file, seal(version, value));
+}
+
+function seal(version: number, value: unknown): Buffer {
+  const body = JSON.stringify(value);
+  return gzipSync(`${toHead(version, body)}\n${body}`);
+}
+
+/** Reads what `writeSealed` wrote. `undefined` when there is no such file, or it is of another version or damaged. */
+export function readSealed<T>(file: string, version: number): T | undefined {
+  try {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const end = text.indexOf('\n');
+    const body = text.slice(end + 1);
+    return text.slice(0, end) === toHead(version, body) ? (JSON.parse(body) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const toHead = (version: number, body: string) => `${version} ${hash('sha256', body)}`;

@@ -1,0 +1,96 @@
+import { constants, gunzipSync } from 'node:zlib';
+import { withoutForbidden } from '../../text/characters.ts';
+import { FeedError } from './feed-error.ts';
+
+const largest = 5 * 1024 * 1024;
+
+/**
+ * Decodes a feed. Unpacks gzip first. Then the first encoding that fits is taken: the one of the byte order
+ * mark, UTF-16 or UTF-32 by its pattern, valid UTF-8 whatever the labels say, the charset of the HTTP
+ * header, the encoding of the XML declaration. If none fits, it is UTF-8 or windows-1252, whichever loses
+ * less. Characters that XML forbids are taken out. References may still bring some: `writeElement` takes out
+ * those of the feed's XML, `toLine` those of the HTML in it. Throws a FeedError only for gzip that can't be
+ * unpacked within 5 MB.
+ */
+export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string {
+  return withoutForbidden(decode(unpack(bytes), contentType));
+}
+
+function decode(body: Uint8Array, contentType: string | undefined): string {
+  const unicode = toUnicodeForm(body);
+  if (unicode) return unicode;
+  const labels = [
+    /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1],
+    /^[^<]{0,200}<\?xml[^>]{0,200}?encoding\s*=\s*["']?([\w.:-]+)/i.exec(
+      new TextDecoder('latin1').decode(body.subarray(0, 1024)),
+    )?.[1],
+  ].filter((label) => label !== undefined);
+  // The one encoding of the web that also looks like valid UTF-8.
+  const escaped = labels.find((label) => /^(cs)?iso-?2022-?jp$/i.test(label));
+  const strict = [...(escaped ? [escaped] : []), 'utf-8', ...labels];
+  for (const label of strict) {
+    const text = tryDecode(body, label, true);
+    if (text !== undefined) return text;
+  }
+  return toLikelyText(body, labels);
+}
+
+function unpack(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, {
+      maxOutputLength: largest,
+      // What came of a body that was cut off is still worth reading.
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+  } catch (error) {
+    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new FeedError(
+      tooLarge ? 'too large: more than 5 MB when unpacked' : 'not a feed: broken gzip',
+    );
+  }
+}
+
+function toUnicodeForm(body: Uint8Array): string | undefined {
+  const head = Buffer.from(body.subarray(0, 4)).toString('hex').padEnd(8, 'x');
+  const wide = { '0000feff': false, '0000003c': false, fffe0000: true, '3c000000': true }[head];
+  if (wide !== undefined) return decodeUtf32(body, wide);
+  if (head.startsWith('efbbbf')) return new TextDecoder().decode(body);
+  if (head.startsWith('feff')) return new TextDecoder('utf-16be').decode(body);
+  if (head.startsWith('fffe')) return new TextDecoder('utf-16le').decode(body);
+  // The tags at the start of any feed are ASCII: in UTF-16 every second byte of them is zero.
+  const start = [...body.subarray(0, 32)];
+  const zeros = (parity: number) =>
+    start.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  if (zeros(0) > 8 && zeros(1) === 0) return new TextDecoder('utf-16be').decode(body);
+  if (zeros(1) > 8 && zeros(0) === 0) return new TextDecoder('utf-16le').decode(body);
+  return undefined;
+}
+
+function decodeUtf32(body: Uint8Array, littleEndian: boolean): string {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at + 4 <= body.byteLength; at += 4) {
+    const point = view.getUint32(at, littleEndian);
+    if (at === 0 && point === 0xfeff) continue;
+    parts.push(point > 0x10ffff ? '\ufffd' : String.fromCodePoint(point));
+  }
+  return parts.join('');
+}
+
+function tryDecode(body: Uint8Array, label: string, fatal: boolean): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function toLikelyText(body: Uint8Array, labels: readonly string[]): string {
+  const utf8 = new TextDecoder().decode(body);
+  const broken = utf8.match(/\ufffd/g)?.length ?? 0;
+  const letters = utf8.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  if (broken <= letters / 10) return utf8;
+  const named = labels.map((label) => tryDecode(body, label, false));
+  return named.find((text) => text !== undefined) ?? new TextDecoder('windows-1252').decode(body);
+}

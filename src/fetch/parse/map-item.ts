@@ -1,0 +1,181 @@
+import { readDate } from '../../text/dates/parse-date.ts';
+import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
+import { present } from '../present.ts';
+import { isPicture, isPixel, toSize } from './item-images.ts';
+import type { RawField, RawFields } from './parse-rss.ts';
+
+/**
+ * An item's raw fields as a feed item: each taken from wherever feeds put it, in order of preference.
+ * Never throws; what is missing is absent.
+ */
+export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
+  const bodies = ['content:encoded', 'atom:content', 'xhtml:body', 'body'];
+  const content = firstText(raw, bodies);
+  const base = all(raw, [...bodies, 'description', 'atom:summary'])[0]?.attributes['base'];
+  const description =
+    firstText(raw, [
+      'description',
+      'atom:summary',
+      'summary',
+      'dc:description',
+      'itunes:summary',
+      'media:description',
+    ]) ?? content;
+  const pictures = toPictures(raw);
+  return {
+    title: firstText(raw, ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title']) ?? '',
+    description: description ?? '',
+    categories: toCategories(raw),
+    ...present({
+      content,
+      base,
+      link: toLink(raw),
+      author: toAuthor(raw) ?? toAuthor(channel),
+      guid: firstText(raw, ['guid', 'atom:id']),
+      ...toDates(raw),
+      image: pictures[0]?.url,
+      pictures: pictures.length === 0 ? undefined : pictures,
+      enclosure: toEnclosure(raw),
+    }),
+  };
+}
+
+/** The text of the first of the named fields that has any. */
+export function firstText(raw: RawFields, names: readonly string[]): string | undefined {
+  return all(raw, names)
+    .map(({ text }) => text.trim())
+    .find((text) => text !== '');
+}
+
+/** The page that an item or a channel is about: `<link>`, else Atom's alternate link, best as HTML. */
+export function toPageLink(raw: RawFields): string | undefined {
+  const links = all(raw, ['link', 'atom:link']).filter(({ attributes }) =>
+    ['', 'alternate'].includes((attributes['rel'] ?? '').trim().toLowerCase()),
+  );
+  const named = links.filter(({ attributes }) => attributes['rel'] !== undefined);
+  const isPage = ({ attributes }: RawField) => /html/i.test(attributes['type'] ?? '');
+  const texts = links.filter(({ attributes }) => attributes['href'] === undefined);
+  return firstAddress([...texts, ...named.filter(isPage), ...named, ...links]);
+}
+
+/** The icon of a channel: Atom's, else its logo, else the image of RSS. */
+export function toIcon(channel: RawFields): string | undefined {
+  return firstAddress(all(channel, ['atom:icon', 'atom:logo', 'image']));
+}
+
+/** An element's address, resolved against its xml:base if it has one. */
+function toAddress({ text, attributes }: RawField): string {
+  // Some write <image> and <enclosure> with an element <url> inside.
+  const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text;
+  const address = (attributes['href'] ?? attributes['url'] ?? inside).trim();
+  const base = attributes['base'];
+  return address !== '' && base !== undefined && URL.canParse(address, base)
+    ? new URL(address, base).href
+    : address;
+}
+
+function firstAddress(fields: readonly RawField[]): string | undefined {
+  return fields.map(toAddress).find((address) => address !== '');
+}
+
+function toLink(raw: RawFields): string | undefined {
+  const permalink = all(raw, ['guid']).find(
+    ({ text, attributes }) =>
+      !/^\s*false\s*$/i.test(attributes['ispermalink'] ?? '') && /^\s*https?:\/\//i.test(text),
+  );
+  return toPageLink(raw) ?? permalink?.text.trim() ?? firstAddress(all(raw, ['rdf:about']));
+}
+
+function toAuthor(raw: RawFields): string | undefined {
+  return firstText(raw, ['dc:creator', 'author', 'itunes:author']);
+}
+
+function toCategories(raw: RawFields): string[] {
+  // Media categories are mostly paths through somebody's catalog; those are no labels.
+  const media = all(raw, ['media:category']).filter(({ text }) => !text.includes('/'));
+  return [...all(raw, ['category', 'atom:category', 'dc:subject']), ...media]
+    .map(({ text, attributes }) => [attributes['label'], attributes['term'], text])
+    .map((labels) => labels.find((label) => label !== undefined && label.trim() !== '')?.trim())
+    .filter((label) => label !== undefined);
+}
+
+const itemDates = [
+  'pubdate',
+  'atom:published',
+  'atom:issued',
+  'dc:date',
+  'dcterms:issued',
+  'dcterms:created',
+  'atom:created',
+  'atom:updated',
+  'atom:modified',
+  'dcterms:modified',
+];
+
+function toDates(raw: RawFields): FeedDate & { dateText?: string } {
+  const texts = listTexts(raw, itemDates);
+  return { ...findDate(texts), ...present({ dateText: texts[0] }) };
+}
+
+/** The date of a feed itself. */
+export function toChannelDate(raw: RawFields): FeedDate {
+  return findDate(
+    listTexts(raw, ['pubdate', 'lastbuilddate', 'atom:updated', 'atom:modified', 'dc:date']),
+  );
+}
+
+/** The first of some texts that can be read as a date. */
+export function findDate(texts: readonly string[]): FeedDate {
+  const found = texts.map(readDate).find((date) => date !== undefined);
+  if (found === undefined) return {};
+  return { date: new Date(found.time).toISOString(), ...present({ zone: found.offset }) };
+}
+
+function listTexts(raw: RawFields, names: readonly string[]): string[] {
+  return all(raw, names)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '');
+}
+
+function toEnclosure(raw: RawFields): FeedItem['enclosure'] {
+  const enclosures = [
+    ...all(raw, ['enclosure']),
+    ...all(raw, ['link', 'atom:link']).filter(
+      ({ attributes }) => attributes['rel'] === 'enclosure',
+    ),
+  ]
+    .map((field) => ({ url: toAddress(field), ...present({ type: field.attributes['type'] }) }))
+    .filter(({ url }) => url !== '');
+  return enclosures.find(({ url, type }) => isPicture(url, type)) ?? enclosures[0];
+}
+
+function toPictures(raw: RawFields): ItemPicture[] {
+  const contents = all(raw, ['media:content']).filter(
+    (field) =>
+      field.attributes['medium'] === 'image' ||
+      isPicture(toAddress(field), field.attributes['type']),
+  );
+  const thumbnails = all(raw, ['media:thumbnail']);
+  const isGrouped = ({ attributes }: RawField) => attributes['group'] !== undefined;
+  const isAlone = (field: RawField) => !isGrouped(field);
+  const covers = all(raw, ['itunes:image']);
+  return [
+    ...contents.filter(isAlone),
+    ...thumbnails.filter(isAlone),
+    ...contents.filter(isGrouped),
+    ...thumbnails.filter(isGrouped),
+    ...covers,
+    ...all(raw, ['image']),
+  ]
+    .filter(({ attributes }) => !isPixel(attributes['width'], attributes['height']))
+    .map((field) => ({
+      url: toAddress(field),
+      ...toSize(field.attributes),
+      ...(covers.includes(field) && { isCover: true as const }),
+    }))
+    .filter(({ url }) => url !== '');
+}
+
+function all(raw: RawFields, names: readonly string[]): RawField[] {
+  return names.flatMap((name) => raw.get(name) ?? []);
+}

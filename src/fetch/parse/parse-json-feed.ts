@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { parseJson } from '../../text/characters.ts';
+import { findDate } from './map-item.ts';
+import { FeedError } from './feed-error.ts';
+import type { Feed, FeedItem } from './feed.ts';
+import { present } from '../present.ts';
+import { mostItems, tooMany } from './plain-feed.ts';
+import { escapeMarkup } from '../../text/xml.ts';
+
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+const list = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) =>
+      entries.flatMap((raw) => {
+        const result = entry.safeParse(raw);
+        return result.success ? [result.data] : [];
+      }),
+    );
+const author = z.object({ name: text });
+const authors = list(author);
+const itemSchema = z.object({
+  id: text,
+  url: text,
+  external_url: text,
+  title: text,
+  content_html: text,
+  content_text: text,
+  summary: text,
+  image: text,
+  banner_image: text,
+  date_published: text,
+  date_modified: text,
+  author: author.optional().catch(undefined),
+  authors,
+  tags: list(z.string()),
+  attachments: list(z.object({ url: z.string(), mime_type: text })),
+});
+type JsonItem = z.infer<typeof itemSchema>;
+
+const feedSchema = z.object({
+  title: text,
+  description: text,
+  home_page_url: text,
+  icon: text,
+  favicon: text,
+  author: author.optional().catch(undefined),
+  authors,
+  items: z.array(z.unknown()),
+});
+
+/** A JSON Feed (version 1.x) as a feed. Throws a FeedError when it is no JSON, or JSON of another kind. */
+export function readJsonFeed(json: string): Feed {
+  const feed = feedSchema.safeParse(parse(json));
+  if (!feed.success) throw new FeedError('not a feed: JSON without a list of items');
+  const {
+    title = '',
+    description,
+    home_page_url: link,
+    favicon,
+    icon = favicon,
+    items,
+  } = feed.data;
+  const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
+  const fallback = toAuthor(feed.data);
+  return {
+    title: escapeMarkup(title),
+    ...(description === undefined ? {} : { description: escapeMarkup(description) }),
+    ...present({ link, icon }),
+    items: read.flatMap(({ data }) => (data ? [toItem(data, fallback)] : [])),
+    dropped: [
+      ...read.flatMap(({ success }, index) =>
+        success ? [] : [`item ${index + 1}: not an object`],
+      ),
+      ...tooMany(items.length - mostItems),
+    ],
+  };
+}
+
+/** The newest items stand at one end or at the other. */
+function withoutMiddle<T>(items: readonly T[]): readonly T[] {
+  if (items.length <= mostItems) return items;
+  return [...items.slice(0, mostItems / 2), ...items.slice(-mostItems / 2)];
+}
+
+function parse(json: string): unknown {
+  try {
+    return parseJson(json);
+  } catch {
+    throw new FeedError('not a feed: broken JSON');
+  }
+}
+
+function toAuthor(entity: {
+  author?: { name?: string | undefined } | undefined;
+  authors: { name?: string | undefined }[];
+}) {
+  return [...entity.authors, entity.author].find((one) => one?.name)?.name;
+}
+
+function toItem(item: JsonItem, feedAuthor: string | undefined): FeedItem {
+  const content =
+    item.content_html ??
+    (item.content_text === undefined ? undefined : escapeMarkup(item.content_text));
+  const dateText = item.date_published ?? item.date_modified;
+  const attachment =
+    item.attachments.find(({ mime_type: type }) => type?.startsWith('image/')) ??
+    item.attachments[0];
+  const optional = {
+    link: item.url ?? item.external_url,
+    content,
+    author: toAuthor(item) ?? feedAuthor,
+    guid: item.id,
+    ...(dateText !== undefined && findDate([dateText])),
+    dateText,
+    image: item.image ?? item.banner_image,
+    enclosure: attachment && {
+      url: attachment.url,
+      ...present({ type: attachment.mime_type }),
+    },
+  };
+  return {
+    title: escapeMarkup(item.title ?? ''),
+    description: item.summary === undefined ? (content ?? '') : escapeMarkup(item.summary),
+    categories: item.tags,
+    ...present(optional),
+  };
+}

@@ -1,0 +1,31 @@
+/** The script of every page. Islands are hydrated later, by their triggers (docs/decisions/007-islands.md). */
+import { hideBrokenPictures } from './page/broken-pictures.ts';
+import { startStoryActions } from './page/story-actions.ts';
+import { startFollowNews } from './my/start-follow-news.ts';
+import { startOffline } from './page/offline.ts';
+import { startIslands } from './hydrate/islands.ts';
+import { startEmbeds } from './embeds/embeds.ts';
+import { startMenu } from './page/menu.ts';
+import { stopPrefetching } from './page/next-pages.ts';
+import { startKeys } from './keys/start-keys.ts';
+import { startTimes } from './page/times.ts';
+import { startToaster } from './page/toaster.ts';
+
+const region = document.getElementById('toasts');
+if (region) startToaster(region);
+const settings = document.getElementById('settings');
+settings?.addEventListener(
+  'beforetoggle',
+  () => void import('./page/settings.ts').then(({ startSettings }) => startSettings(settings)),
+  { once: true },
+);
+startKeys();
+hideBrokenPictures();
+startMenu();
+startEmbeds();
+startTimes();
+startStoryActions();
+startFollowNews();
+startOffline();
+startIslands();
+stopPrefetching();

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { TaskResult, TaskInput, TaskName, TaskOutput } from '../../fetch/sandbox-tasks.ts';
+
+/** Runs pure tasks on untrusted input in threads that can be stopped. */
+export interface Sandbox {
+  /**
+   * Runs a task. Rejects with the task's own message when it throws, and with a message that names the
+   * limit when it takes too long or too much memory.
+   */
+  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
+  /** Stops all workers. Tasks that have not ended are rejected. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  name: TaskName;
+  input: unknown;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+}
+
+const usualSeconds = 5;
+const maxMemoryMb = 128;
+/** For new objects. Node's default would take several times as much memory. */
+const maxYoungMb = 16;
+
+/**
+ * Starts a sandbox of at most `maxWorkers` threads. Each runs one task at a time, for at most `maxSeconds` and
+ * 128 MB. A thread that exceeds a limit is stopped, and the next task gets a new one.
+ */
+export function createSandbox(maxWorkers = 2, maxSeconds = usualSeconds): Sandbox {
+  const waiting: Job[] = [];
+  const threads = new Set<Thread>();
+  let isClosed = false;
+
+  function assign(): void {
+    while (waiting.length > 0) {
+      const thread = [...threads].find((one) => one.isFree()) ?? start();
+      const job = thread && waiting.shift();
+      if (!thread || !job) return;
+      thread.take(job);
+    }
+  }
+
+  function start(): Thread | undefined {
+    if (threads.size >= maxWorkers) return undefined;
+    const thread = startThread(maxSeconds, assign, () => {
+      threads.delete(thread);
+      assign();
+    });
+    threads.add(thread);
+    return thread;
+  }
+
+  return {
+    run: (name, input) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) throw new Error('The sandbox is closed.');
+        waiting.push({ name, input, resolve: resolve as (output: unknown) => void, reject });
+        assign();
+      }),
+    async close() {
+      isClosed = true;
+      const unstarted = waiting.splice(0);
+      for (const job of unstarted) job.reject(new Error('Stopped before its turn.'));
+      await Promise.all([...threads].map((thread) => thread.stop('Stopped before its end.')));
+    },
+  };
+}
+
+interface Thread {
+  isFree(): boolean;
+  take(job: Job): void;
+  stop(reason: string): Promise<unknown>;
+}
+
+// The package holds compiled code, so the ending is that of this file.
+const program = new URL(`./sandbox-worker${path.extname(import.meta.url)}`, import.meta.url);
+const resourceLimits = {
+  maxOldGenerationSizeMb: maxMemoryMb,
+  maxYoungGenerationSizeMb: maxYoungMb,
+};
+
+/** Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. */
+function startThread(maxSeconds: number, onFree: () => void, onGone: () => void): Thread {
+  const worker = new Worker(program, { resourceLimits });
+  let job: Job | undefined;
+  let isReady = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  // The time starts when the thread has loaded its code: the limit is for the input.
+  function begin(): void {
+    if (!isReady || !job) return;
+    timer = setTimeout(() => stop(`Stopped after ${maxSeconds} seconds.`), maxSeconds * 1000);
+    worker.postMessage({ name: job.name, input: job.input });
+  }
+
+  function end(settle: (job: Job) => void): void {
+    clearTimeout(timer);
+    const ended = job;
+    job = undefined;
+    if (ended) settle(ended);
+  }
+
+  function stop(reason: string): Promise<unknown> {
+    isStopped = true;
+    end(({ reject }) => reject(new Error(reason)));
+    return worker.terminate();
+  }
+
+  worker.on('message', (message: 'ready' | TaskResult) => {
+    if (message === 'ready') {
+      isReady = true;
+      begin();
+    } else {
+      end(({ resolve, reject }) =>
+        message.state === 'done' ? resolve(message.output) : reject(new Error(message.message)),
+      );
+      onFree();
+    }
+  });
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    isStopped = true;
+    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    end(({ reject }) =>
+      reject(isMemory ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`) : error),
+    );
+  });
+  worker.on('exit', () => {
+    isStopped = true;
+    end(({ reject }) => reject(new Error('The worker ended before the task did.')));
+    onGone();
+  });
+
+  return {
+    isFree: () => job === undefined && !isStopped,
+    take(next) {
+      job = next;
+      begin();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,68 @@
+import type { FailureKind } from '../rebuild/failure.ts';
+import type { Report } from '../rebuild/report/report.ts';
+
+/** The outcomes of a publication. */
+export const outcomes = [
+  'published',
+  'unchanged',
+  'failed',
+  'misconfigured',
+  'refused',
+  'empty',
+  'locked',
+] as const satisfies readonly (Exclude<Report['outcome'], 'refused'> | FailureKind)[];
+export type PublicationOutcome = (typeof outcomes)[number];
+
+/** The result of one publication's rebuild, in short. Its whole report is in a file. */
+export interface PublicationResult {
+  /** The name of its publication file, without `.json`, or of its folder. */
+  name: string;
+  outcome: PublicationOutcome;
+  /** The exit status of an equal `npm run rebuild`. */
+  status: number;
+  health: Report['health'];
+  seconds: number;
+  /** The seconds of each stage that was reached, with the time that it waited for others. */
+  stages: Report['stages'];
+  pages: number;
+  rendered: number;
+  sources: number;
+  /** The unreadable sources: `kept` ones show their last good content, `failed` ones have none. */
+  kept: TroubledSource[];
+  failed: TroubledSource[];
+  /** Each with its whole message, which may have several lines. */
+  problems: string[];
+}
+
+type TroubledSource = Pick<Report['sources'][number], 'id' | 'since' | 'message'>;
+
+/** The result of a publication whose report is complete. `failure` is why it was not rebuilt, if it was not. */
+export function toResult(
+  name: string,
+  report: Report,
+  failure?: { kind: FailureKind; status: number },
+): PublicationResult {
+  const { outcome, health, seconds, stages, pages, rendered, sources, problems } = report;
+  const list = (wanted: string) =>
+    sources
+      .filter(({ state }) => state === wanted)
+      .map(({ id, since, message }) => ({
+        id,
+        ...(since !== undefined && { since }),
+        ...(message !== undefined && { message }),
+      }));
+  return {
+    name,
+    outcome: failure?.kind ?? (outcome === 'refused' ? 'failed' : outcome),
+    status: failure?.status ?? 0,
+    health,
+    seconds,
+    stages,
+    pages,
+    rendered,
+    sources: sources.length,
+    kept: list('kept'),
+    failed: list('failed'),
+    problems,
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Bucket } from './bucket/bucket.ts';
+import { patiently } from './bucket/patience.ts';
+import { stateSchema } from './generation.ts';
+import { Objects } from './objects.ts';
+import { ownerSchema, toOwnerText } from '../owners/folder-owners.ts';
+import type { Owners } from '../owners/owners.ts';
+
+const headers = { ContentType: 'application/json', CacheControl: 'no-cache' };
+
+/** Opens the records in a bucket. */
+export function openBucketOwners(bucket: Bucket): Owners {
+  const toKey = (id: string) => `owners/${id}.json`;
+  const get = async (id: string) => {
+    const object = await patiently(() => bucket.get(toKey(id)));
+    if (object === undefined) return undefined;
+    const { publication } = ownerSchema.parse(JSON.parse(Buffer.from(object.bytes).toString()));
+    return { publication, etag: object.etag };
+  };
+  return {
+    toPlace: (id) => `the object ${toKey(id)} in the bucket`,
+    read: async (id) => (await get(id))?.publication,
+    async claim(id, name, before) {
+      const present = await get(id);
+      if (present !== undefined && present.publication !== before) return present.publication;
+      const expected = present === undefined ? 'absent' : { etag: present.etag };
+      const bytes = Buffer.from(toOwnerText(name));
+      const etag = await patiently(() => bucket.put(toKey(id), bytes, headers, expected));
+      // Another machine was faster, or the answer to this write was lost.
+      return etag === undefined ? ((await get(id))?.publication ?? name) : name;
+    },
+    hasState: (name, id) => patiently(() => hasState(new Objects(bucket, name), id)),
+  };
+}
+
+async function hasState(objects: Objects, id: string): Promise<boolean> {
+  const current = await objects.readPointer();
+  if (current === undefined) return false;
+  const { inline } = await objects.readList(current.pointer.state, stateSchema);
+  const text = Buffer.from(inline['edition.json'] ?? 'null', 'latin1').toString();
+  return z.object({ publication: z.literal(id) }).safeParse(JSON.parse(text)).success;
+}

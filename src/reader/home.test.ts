@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toArticle, toArticles, toEdition } from '../../tests/support/edition.ts';
+import { toIdentity } from '../text/addresses/story-address.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import sample from '../publication/sample.json' with { type: 'json' };
+import type { Article } from '../edition/article.ts';
+import { getHome, listEvents, type Home } from './home.ts';
+import { takeHeadlines } from './lite.ts';
+import { getLive } from './live.ts';
+import { openEdition, type ShownSite } from './reader.ts';
+
+const event = 'Ferry clinic opens in Port Merrow';
+const publication = publicationSchema.parse({ ...sample, feeds: {} });
+const open = (articles: Article[]): ShownSite => ({
+  publication,
+  edition: openEdition('', toEdition('p', { articles }).edition),
+});
+/** Titles of each block that shows stories, with the sources of other tellings. */
+const toBlocks = ({ blocks }: Home) =>
+  Object.fromEntries(
+    blocks.map(({ category, articles }) => [
+      category.slug,
+      articles.map(({ title, also = [] }) => [title, ...also.map(({ source }) => source)].join()),
+    ]),
+  );
+const withoutBlock = ['opinion', 'archives', 'lifestyle', 'automotive'] as const;
+/** Ten stories that are newer than all others, of categories without a block. */
+const newest = Array.from({ length: 10 }, (_, at) =>
+  toArticle(withoutBlock[at % withoutBlock.length] ?? 'opinion', at - 100),
+);
+
+describe('home', () => {
+  test('shows in a block the first five stories that stand nowhere above', () => {
+    const home = getHome(open(toArticles(1, 17)));
+    const titles = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => `Story local-${from + at}`);
+    expect(home.top?.title).toBe('Story local-0');
+    expect(home.headlines.map(({ title }) => title)).toEqual(titles(1, 5));
+    expect(home.featured.map(({ title }) => title)).toEqual(titles(4, 10));
+    expect(toBlocks(home)['local']).toEqual(titles(10, 15));
+  });
+
+  test('has at most three stories of a category above its blocks, while others have some', () => {
+    const articles = (['local', 'world', 'sports', 'opinion'] as const).flatMap((slug, at) =>
+      Array.from({ length: 6 }, (_, nth) => toArticle(slug, at * 10 + nth)),
+    );
+    const { top, headlines, featured } = getHome(open(articles));
+    const first = [top, ...headlines, ...featured.slice(1)].map((article) => article?.title);
+    expect(first).toEqual(
+      [
+        ...['local-0', 'local-1', 'local-2', 'world-10', 'world-11', 'world-12'],
+        ...['sports-20', 'sports-21', 'sports-22', 'opinion-30'],
+      ].map((name) => `Story ${name}`),
+    );
+  });
+
+  test('moves no story of the day before up for another category', () => {
+    const articles = [...toArticles(1, 12), toArticle('world', 26 * 60)];
+    const { top, headlines, featured } = getHome(open(articles));
+    expect([top, ...headlines, ...featured].map((article) => article?.section)).not.toContain(
+      'world',
+    );
+  });
+
+  test('ends with ten stories of the day that stand nowhere above, or with none', () => {
+    const { briefing, ...home } = getHome(open([...newest, ...toArticles(1, 26)]));
+    const above = [
+      home.top,
+      ...home.headlines,
+      ...home.featured,
+      ...home.blocks.flatMap(({ articles }) => articles),
+    ];
+    expect(briefing).toHaveLength(10);
+    expect(briefing.filter((article) => above.includes(article))).toEqual([]);
+    expect(getHome(open([...newest, ...toArticles(1, 14)])).briefing).toEqual([]);
+  });
+
+  test('shows one page once, whatever a feed adds to its address', () => {
+    const link = 'https://paper.example/story';
+    const home = getHome(
+      open([
+        ...newest,
+        toArticle('local', 1, { link: `${link}?utm_source=local` }),
+        toArticle('world', 2, { link: `${link}?sessionid=7` }),
+        toArticle('world', 3),
+      ]),
+    );
+    expect(toBlocks(home)).toMatchObject({ local: ['Story local-1'], world: ['Story world-3'] });
+  });
+
+  test('shows an event once, by the telling that was seen first, in the first category that has one', () => {
+    const home = getHome(
+      open([
+        ...newest,
+        toArticle('local', 1, { title: event, excerpt: '' }),
+        toArticle('world', 2, { title: event, seen: '2020-01-01T00:00:00.000Z' }),
+      ]),
+    );
+    expect(toBlocks(home)).toMatchObject({ local: [`${event},The local paper`], world: [] });
+    const local = home.blocks.find(({ category }) => category.slug === 'local');
+    expect(local?.articles[0]?.source).toBe('The world paper');
+  });
+
+  test.each([
+    ['all of them stand above', toArticles(1, 3), 'above'],
+    ['it has none', newest, 'loaded'],
+  ])('says of a category without stories in its block that %s', (_, articles, state) => {
+    expect(getHome(open(articles)).blocks[0]).toMatchObject({ articles: [], state });
+  });
+
+  test('asks again for what stands above its blocks', () => {
+    const reader = open(toArticles(15, 2));
+    const { top, headlines, featured } = getHome(reader);
+    const live = getLive(reader, 'home');
+    const asked = live?.state === 'loaded' ? live.stories : [];
+    const shown = [top, ...headlines, ...featured.slice(1)];
+    expect(asked.map((story) => 'title' in story && story.title)).toEqual(
+      shown.map((article) => article?.title),
+    );
+  });
+});
+
+test('any edition has each address once on home and in the lists of all categories', () => {
+  const section = fc.constantFrom('local', 'world', 'opinion');
+  const story = fc.record({
+    section,
+    page: fc.nat(8),
+    id: fc.nat(8),
+    isEvent: fc.boolean(),
+    parameter: fc.constantFrom('', '?utm_source=a'),
+  });
+  fc.assert(
+    fc.property(fc.array(story, { maxLength: 30 }), (stories) => {
+      const reader = open(
+        stories.map(({ section, page, id, isEvent, parameter }, at) =>
+          toArticle(section, at, {
+            id: `https://paper.example/id/${id}`,
+            link: `https://paper.example/${page}${parameter}`,
+            ...(isEvent && { title: event }),
+          }),
+        ),
+      );
+      const { top, headlines, featured, blocks } = getHome(reader);
+      const first = [...(top ? [top] : []), ...headlines, ...featured.slice(1)];
+      const home = [...first, ...blocks.flatMap(({ articles }) => articles)];
+      const lite = takeHeadlines(listEvents(reader.edition, ['world', 'opinion', 'local']), 5);
+      expect(Math.max(...lite.map(({ length }) => length))).toBeLessThanOrEqual(5);
+      for (const list of [home, lite.flat()]) {
+        const links = list.flatMap(({ link = '', also = [] }) => [
+          link,
+          ...also.map((each) => each.link),
+        ]);
+        const pages = links.map(toIdentity);
+        expect(pages).toEqual([...new Set(pages)]);
+      }
+    }),
+  );
+});

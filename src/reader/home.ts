@@ -1,0 +1,157 @@
+import { homePlace } from '../publication/desk/desk.ts';
+import type { Category } from '../publication/categories.ts';
+import type { Article } from '../edition/article.ts';
+import { toLinkKey, toStoryKeys } from '../edition/claims.ts';
+import type { ToldArticle } from '../edition/groups/group-stories.ts';
+import type { EditionReader, ShownSite } from './reader.ts';
+import { placePins } from './place-pins.ts';
+import { listShownCategories } from './shown-categories.ts';
+
+/** The stories of the home page, each event once outside of the overlap of headlines and featured stories. */
+export interface Home {
+  top: ToldArticle | undefined;
+  headlines: ToldArticle[];
+  featured: ToldArticle[];
+  blocks: HomeBlock[];
+  /** Ten of the day's stories that stand nowhere above, or none where there are fewer. */
+  briefing: ToldArticle[];
+}
+
+/** A category on the home page. */
+export interface HomeBlock {
+  category: Category;
+  /** Its first stories that stand nowhere above on the page, at most five. */
+  articles: ToldArticle[];
+  /** Why there may be none: its sources failed, all of its stories stand above, or it has none. */
+  state: 'failed' | 'above' | 'loaded';
+}
+
+/** Articles above the blocks: the specification's twelve (§9) without the two that it gives no place. */
+const firstSize = 10;
+/** The most articles of one category above the blocks, while other categories have news of the last day. */
+const mostOfOne = 3;
+/** Articles of the briefing, which are all of the last day. */
+const briefingSize = 10;
+const day = 24 * 60 * 60 * 1000;
+/** Articles of one category on a page of several (specification §9). */
+export const blockSize = 5;
+/** The least width of a lead's picture, in pixels. The place `lead` of islands/stories/picture.ts has it too. */
+export const leadWidth = 496;
+
+/**
+ * Chooses the stories of the home page: the top story, four headlines, six featured stories, a block for
+ * each category that has one, and a briefing. The last headline is also the first featured story (ruling 5).
+ */
+export function getHome(site: ShownSite): Home {
+  const { edition } = site;
+  const latest = edition.getToldLatest();
+  const first = toFirst(edition, latest);
+  const [top] = first;
+  const rows = listShownCategories(site).filter(({ home }) => home === 'block');
+  const events = listEvents(
+    edition,
+    rows.map(({ slug }) => slug),
+    latest,
+  );
+  const above = new Set(first);
+  const blocks = rows.map((category, place): HomeBlock => {
+    const own = events[place] ?? [];
+    const articles = own.filter((event) => !above.has(event)).slice(0, blockSize);
+    for (const event of articles) above.add(event);
+    return {
+      category,
+      articles,
+      state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
+    };
+  });
+  const since = toDayBefore(edition);
+  const left = latest.filter((event) => !above.has(event) && isAfter(event, since));
+  const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
+  return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
+}
+
+const isAfter = ({ date }: ToldArticle, time: number) =>
+  date !== undefined && Date.parse(date) > time;
+
+/** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
+export function getHomeArticles(edition: EditionReader): ToldArticle[] {
+  return toFirst(edition, edition.getToldLatest());
+}
+
+function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
+  return orderAsHome(edition, latest).slice(0, firstSize);
+}
+
+/** Events, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
+export function orderAsHome(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
+  const order = (others: readonly ToldArticle[]) => {
+    const lead = findLead(others);
+    const rest = others.filter((article) => article !== lead);
+    return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition))];
+  };
+  return placePins(latest, edition.getPins(homePlace), { order });
+}
+
+/**
+ * The articles that follow the lead: first those of the last day with at most three of a category, the lead
+ * included, as far as there are places, then all others. Nothing older or undated moves up.
+ */
+function spread(lead: ToldArticle, rest: readonly ToldArticle[], since: number): ToldArticle[] {
+  const counts = new Map([[lead.section, 1]]);
+  const first = new Set<ToldArticle>();
+  for (const article of rest) {
+    const count = counts.get(article.section) ?? 0;
+    if (count === mostOfOne || !isAfter(article, since)) continue;
+    counts.set(article.section, count + 1);
+    first.add(article);
+    if (first.size === firstSize - 1) break;
+  }
+  return [...first, ...rest.filter((article) => !first.has(article))];
+}
+
+/** The time a day before the edition, in milliseconds. */
+const toDayBefore = ({ date }: EditionReader) => Date.parse(date) - day;
+
+/** Home has nothing to show because a category could not be read, rather than for want of news. */
+export function hasHomeFailed(edition: EditionReader): boolean {
+  const hasFailed = edition.sections.some((slug) => edition.getNews(slug).state === 'failed');
+  return hasFailed && edition.getLatest().length === 0;
+}
+
+/**
+ * The events that sources of each category tell, out of those of all categories, `latest`. An event of two
+ * categories is the same object in both lists, by its best telling, whichever category's source that is.
+ */
+export function listEvents(
+  edition: EditionReader,
+  slugs: readonly string[],
+  latest: readonly ToldArticle[] = edition.getToldLatest(),
+): ToldArticle[][] {
+  // Every article of a category is in the list of all, is told there by another, or repeats one of it.
+  const events = new Map(latest.flatMap((told) => toEventKeys(told).map((key) => [key, told])));
+  const find = (article: Article) =>
+    toStoryKeys(article).flatMap((key) => events.get(key) ?? [])[0];
+  return slugs.map((slug) => {
+    const news = edition.getNews(slug);
+    const own = new Set(news.state === 'loaded' ? news.articles.map(find) : []);
+    return latest.filter((event) => own.has(event));
+  });
+}
+
+/** What identifies any telling of an event. */
+function toEventKeys(told: ToldArticle): string[] {
+  return [...toStoryKeys(told), ...(told.also ?? []).map(({ link }) => toLinkKey(link))];
+}
+
+/** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */
+function findLead(latest: readonly ToldArticle[]): ToldArticle | undefined {
+  const isTold = ({ date, excerpt }: ToldArticle) => date !== undefined && excerpt !== '';
+  const isPictured = ({ picture }: ToldArticle) =>
+    picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;
+  return (
+    latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??
+    latest.find(isTold) ??
+    latest.find(({ date }) => date !== undefined) ??
+    latest[0]
+  );
+}

@@ -1,0 +1,42 @@
+import { withoutTokens } from '../publication/tokens.ts';
+import type { NamedSource, Source } from '../edition/source-kinds.ts';
+import {
+  countStories,
+  getDateRange,
+  getDescription,
+  getIcon,
+  getPublisher,
+} from '../edition/stories.ts';
+
+/** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
+export interface KnownSource extends Omit<NamedSource, 'id'> {
+  /** The name that the source gives itself; the name of its host when it gave no story. */
+  publisher: string;
+  /** How many of its stories the edition has; `undefined` when it failed. */
+  stories: number | undefined;
+  /** The date of its newest dated story, ISO 8601 in UTC. */
+  newest: string | undefined;
+  /** What was done to the words of its stories, in the order of the rules. */
+  cleaned?: readonly string[];
+  /** The path of the icon of its site. */
+  icon?: string;
+  /** What it says of itself. */
+  description?: string;
+}
+
+/** What pages show of a source. */
+export function toKnownSource(source: Source): KnownSource {
+  const { kind, url, category, state } = source;
+  const [icon, description] = [getIcon(source), getDescription(source)];
+  return {
+    kind,
+    url: withoutTokens(url),
+    ...(category !== undefined && { category }),
+    publisher: getPublisher(source),
+    stories: state === 'failed' ? undefined : countStories(source),
+    newest: getDateRange(source).newest,
+    ...('cleaned' in source && source.cleaned && { cleaned: source.cleaned }),
+    ...(icon !== undefined && { icon }),
+    ...(description !== undefined && { description }),
+  };
+}

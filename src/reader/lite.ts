@@ -1,0 +1,93 @@
+import { countBytes } from '../text/lite.ts';
+import { toSitePath, type Publication } from '../publication/publication.ts';
+import type { Correction } from '../edition/correction.ts';
+import type { Telling } from '../edition/groups/group-stories.ts';
+import type { PostSummary } from '../edition/post.ts';
+import { toLitePath, toPostPath } from '../edition/routes.ts';
+
+/** What a text-only page may weigh, in bytes before any compression: what one round trip brings. */
+const mostLiteBytes = 14 * 1024;
+/** What of it the frame takes: head, policy, style, menu. */
+const frame = 3 * 1024;
+/** What the markup around a headline takes, its date too. */
+const lineFrame = 120;
+/** What the markup around a link to another telling takes. */
+const tellingFrame = 60;
+/** What the words before the editors' note take, and its date. */
+const noteFrame = 100;
+
+/** A headline of a text-only page. */
+export interface LiteHeadline {
+  title: string;
+  link?: string | undefined;
+  /** Whose story it is, when it is not our own. */
+  source?: string;
+  date?: string | undefined;
+  language?: string | undefined;
+  /** Other sources' tellings of the same event. */
+  also?: readonly Telling[];
+  /** The editors corrected it. */
+  correction?: Correction;
+}
+
+/**
+ * As many headlines of each list as fit on one page, in turns: the first of every list before the second of
+ * any, at most `most` of each. One that is too long for what is left is passed over, as is one that stands
+ * on the page already.
+ */
+export function takeHeadlines(
+  headlines: readonly (readonly LiteHeadline[])[],
+  most = Infinity,
+): LiteHeadline[][] {
+  const lists = headlines.map((list) => ({ list, taken: [] as LiteHeadline[] }));
+  const shown = new Set<LiteHeadline>();
+  let left = mostLiteBytes - frame;
+  const longest = Math.max(...headlines.map(({ length }) => length));
+  for (let rank = 0; rank < longest; rank += 1) {
+    for (const { list, taken } of lists) {
+      const headline = list[rank];
+      if (headline === undefined || shown.has(headline) || taken.length >= most) continue;
+      const bytes = countLine(headline);
+      if (bytes > left) continue;
+      left -= bytes;
+      taken.push(headline);
+      shown.add(headline);
+    }
+  }
+  return lists.map(({ taken }) => taken);
+}
+
+/** More posts never fit on a page, however short their titles are. */
+const maxPosts = 100;
+
+/** The newest posts as headlines, as many as fit on one page. */
+export function takePostHeadlines(
+  publication: Publication,
+  posts: readonly PostSummary[],
+): LiteHeadline[] {
+  const headlines = posts.slice(0, maxPosts).map(({ slug, metaTitle, date }) => ({
+    title: metaTitle,
+    link: toSitePath(publication, toLitePath(toPostPath(slug))),
+    date,
+  }));
+  return takeHeadlines([headlines]).flat();
+}
+
+function countLine({ title, source = '', link = '', also = [], correction }: LiteHeadline): number {
+  const others = also.map((each) => tellingFrame + countRendered(each.source + each.link));
+  const note = correction === undefined ? 0 : noteFrame + countRendered(correction.note ?? '');
+  return others.reduce(
+    (sum, bytes) => sum + bytes,
+    lineFrame + countRendered(title + source + link) + note,
+  );
+}
+
+/** How many bytes a post's body may have on a page that says its title twice, and its description. */
+export function countRoom(title: string, description: string): number {
+  return mostLiteBytes - frame - countRendered(title + title + description);
+}
+
+/** The bytes of a text as HTML: a character that is escaped takes six at most. */
+function countRendered(text: string): number {
+  return countBytes(text) + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
+}

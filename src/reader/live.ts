@@ -1,0 +1,80 @@
+import { toSitePath, type Publication } from '../publication/publication.ts';
+import { listSlugs } from '../publication/sections/site-categories.ts';
+import type { Correction } from '../edition/correction.ts';
+import type { ToldArticle } from '../edition/groups/group-stories.ts';
+import type { PostSummary } from '../edition/post.ts';
+import { getHomeArticles, hasHomeFailed } from './home.ts';
+import type { ShownSite } from './reader.ts';
+import { findSourcePath, findTopicPath } from './topics.ts';
+import { toPostPath } from '../edition/routes.ts';
+
+/** An article as a card shows it: what an open page asks for again. */
+export type ShownArticle = Omit<
+  ToldArticle,
+  'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction'
+> & {
+  correction?: Correction;
+  /** The paths of the pages of its label and of its source, on the site's host. Absent without such a page. */
+  topicPath?: string;
+  sourcePath?: string;
+  /** The path of the icon of its source. */
+  sourceIcon?: string;
+};
+
+/** A post as a row of the blog list shows it. */
+export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
+
+/** What an open page can ask the site for: the stories of one page, or that its sources failed. */
+export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };
+
+/** The stories of one page, or `undefined` when there is no such page. */
+export function getLive(site: ShownSite, page: string): Live<ShownArticle | ShownPost> | undefined {
+  const { publication, edition } = site;
+  const toShown = (article: ToldArticle) => toShownArticle(site, article);
+  if (page === 'home') {
+    return hasHomeFailed(edition)
+      ? { state: 'failed' }
+      : { state: 'loaded', stories: getHomeArticles(edition).map(toShown) };
+  }
+  if (page === 'blog') {
+    const blog = edition.getBlogPage(1);
+    if (blog.state === 'failed') return { state: 'failed' };
+    return { state: 'loaded', stories: blog.posts.map((post) => toShownPost(publication, post)) };
+  }
+  if (!listSlugs(publication).includes(page)) return undefined;
+  const news = edition.getToldNews(page);
+  if (news.state === 'failed') return { state: 'failed' };
+  return { state: 'loaded', stories: news.articles.map(toShown) };
+}
+
+/** An article's card. */
+export function toShownArticle(site: ShownSite, article: ToldArticle): ShownArticle {
+  const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
+  const place = (path: string | undefined) => path && toSitePath(site.publication, path);
+  const topicPath = place(findTopicPath(site, rest.category));
+  const sourcePath = place(findSourcePath(site, feedUrl));
+  const sourceIcon = site.edition.findIcon(feedUrl);
+  const shown = {
+    ...rest,
+    ...(topicPath && { topicPath }),
+    ...(sourcePath && { sourcePath }),
+    ...(sourceIcon && { sourceIcon }),
+  };
+  if (correction === undefined) return shown;
+  // The words of the source are what the editors corrected.
+  const { original: _, ...told } = correction;
+  return { ...shown, correction: told };
+}
+
+/** A post's row. The names of files that an edition's posts carry stay behind. */
+export function toShownPost(publication: Publication, post: PostSummary): ShownPost {
+  const { slug, metaTitle, metaDescription, date, picture } = post;
+  return {
+    slug,
+    path: toSitePath(publication, toPostPath(slug)),
+    metaTitle,
+    metaDescription,
+    ...(date === undefined ? {} : { date }),
+    ...(picture === undefined ? {} : { picture }),
+  };
+}

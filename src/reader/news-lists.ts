@@ -1,0 +1,69 @@
+import type { Article } from '../edition/article.ts';
+import { listClaims, type Claims } from '../edition/claims.ts';
+import { getDesk, type ShownEdition, type ShownPin } from '../edition/desk/shown-desk.ts';
+import type { Edition } from '../edition/edition.ts';
+import { groupStories, type ToldArticle } from '../edition/groups/group-stories.ts';
+import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
+import { getNews, type News } from '../edition/news.ts';
+import { placePins } from './place-pins.ts';
+
+/** The articles of an edition, newest first, each story once. */
+export interface NewsLists {
+  getNews(category: string): News;
+  /** The articles of all categories. */
+  getLatest(): Article[];
+  /** The news of a category as its page shows them: each event once, though several sources tell it. */
+  getToldNews(category: string): News<ToldArticle>;
+  /** The articles of all categories, each event once. */
+  getToldLatest(): ToldArticle[];
+  /** The pins of a place, by position. Those of categories are placed in their news. */
+  getPins(place: string): readonly ShownPin[];
+  /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
+  getNewest(): Readonly<Record<string, string>>;
+}
+
+/** Lists the articles of an edition, whose categories with sources are `sections`. */
+export function listNews(edition: ShownEdition, sections: readonly string[]): NewsLists {
+  const claims = listClaims(edition.sources);
+  const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug, claims)] as const));
+  const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
+  const latest = withoutRepeats(mergeArticles(lists), claims);
+  const get = (category: string): News => news.get(category) ?? { state: 'loaded', articles: [] };
+  const getToldLatest = () => groupStories(latest, claims);
+  const getPins = (place: string) => getDesk(edition).pins.filter((pin) => pin.place === place);
+  return {
+    getNews: get,
+    getLatest: () => latest,
+    getToldNews(category) {
+      const each = get(category);
+      if (each.state === 'failed') return each;
+      const told = groupStories(each.articles, claims);
+      return { ...each, articles: placePins(told, getPins(category), { all: getToldLatest }) };
+    },
+    getToldLatest,
+    getPins,
+    getNewest: () => toNewest(['', ...sections], [latest, ...lists]),
+  };
+}
+
+/** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
+function toShownNews(edition: Edition, category: string, claims: Claims): News {
+  const news = getNews(edition, category, claims);
+  if (news.state === 'failed') return news;
+  const articles = news.articles.map((article) =>
+    article.date === undefined ? article : { ...article, seen: article.date },
+  );
+  return { ...news, articles };
+}
+
+/** The date of the first article of home and of each category, by path. Lists are sorted newest first. */
+function toNewest(
+  slugs: readonly string[],
+  lists: readonly (readonly Article[])[],
+): Record<string, string> {
+  const dates = slugs.flatMap((slug, at) => {
+    const [first] = lists[at] ?? [];
+    return first ? [[`/${slug}`, first.order]] : [];
+  });
+  return Object.fromEntries(dates);
+}

@@ -1,0 +1,113 @@
+import { listClaims } from '../edition/claims.ts';
+import type { ShownEdition } from '../edition/desk/shown-desk.ts';
+import { listPlaces } from '../publication/places.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import { groupStories } from '../edition/groups/group-stories.ts';
+import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
+import { isGroupTaken, toSourcePath, toTopicPath } from '../edition/routes.ts';
+import { getIcon } from '../edition/stories.ts';
+import { groupSources, toFrontPage, type SourcePage } from '../edition/topics/group-sources.ts';
+import {
+  groupTopics,
+  toRow,
+  type PageRow,
+  type Topic,
+  type TopicLimits,
+} from '../edition/topics/group-topics.ts';
+import type { GetKeywords } from '../edition/topics/keywords.ts';
+import { toSlug } from '../text/slug.ts';
+import type { NewsLists } from './news-lists.ts';
+import type { PostLists } from './post-lists.ts';
+
+/** The stories of an edition by topic and by source. What a publication leaves out is in topics.ts. */
+export interface TopicLists {
+  /** All topics, in no order. */
+  getTopics(): readonly PageRow[];
+  /** The topic with this slug. */
+  getTopic(slug: string): Topic | undefined;
+  /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
+  findTopic(name: string): string | undefined;
+  /** All sources with feeds. */
+  getSourcePages(): readonly PageRow[];
+  /** The source with this slug. */
+  getSourcePage(slug: string): SourcePage | undefined;
+  /** The slug of the source with a feed at this address, which has no tokens. */
+  findSource(feedUrl: string): string | undefined;
+  /** The path of the icon of the source with a feed at this address. */
+  findIcon(feedUrl: string): string | undefined;
+}
+
+/** How topics are listed. */
+export interface TopicOptions {
+  sections: readonly string[];
+  getKeywords: GetKeywords;
+  /** How topics are chosen, if not as usual. */
+  limits?: TopicLimits | undefined;
+}
+
+/** Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. */
+export function listTopics(
+  { sources, ownFiles = [] }: ShownEdition,
+  { getLatest, getNews }: Pick<NewsLists, 'getLatest' | 'getNews'>,
+  { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
+  { sections, getKeywords, limits }: TopicOptions,
+): TopicLists {
+  const feeds = sources.map(({ url }) => withoutTokens(url));
+  const claims = listClaims(sources);
+  const own = listPlaces(ownFiles);
+  const groups = once(() =>
+    groupSources(sources).filter(({ slug }) => !isGroupTaken(toSourcePath(slug), own)),
+  );
+  const getTopics = once(() => {
+    const blog = getBlog();
+    return groupTopics({
+      articles: getLatest(),
+      posts: blog.state === 'loaded' ? blog.posts : [],
+      getKeywords({ slug }) {
+        const file = getPostFile(slug);
+        return file === undefined ? [] : getKeywords(file);
+      },
+      group: (articles) => groupStories(articles, claims),
+      isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
+      ...(limits && { limits }),
+    });
+  });
+  const getSources = once(() => {
+    const news = sections.map(getNews);
+    const articles = mergeArticles(
+      news.map((each) => (each.state === 'loaded' ? each.articles : [])),
+    );
+    const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
+    const pages = groups().map((page): SourcePage => {
+      const urls = [...new Set(page.feeds.map(({ url }) => url))];
+      const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
+      return { ...page, site: toFrontPage(page, shown), articles: shown };
+    });
+    return new Map(pages.map((page) => [page.slug, page]));
+  });
+  const getSourceSlugs = once(
+    () => new Map(groups().flatMap(({ slug, feeds }) => feeds.map(({ url }) => [url, slug]))),
+  );
+  const getIcons = once(
+    () => new Map(sources.map((source, index) => [feeds[index] ?? '', getIcon(source)])),
+  );
+  return {
+    getTopics: () =>
+      [...getTopics().values()].map((topic) => toRow(topic, topic.articles, topic.posts)),
+    getTopic: (slug) => getTopics().get(slug),
+    findTopic(name) {
+      const slug = toSlug(name);
+      return slug !== undefined && getTopics().has(slug) ? slug : undefined;
+    },
+    getSourcePages: () => [...getSources().values()].map((page) => toRow(page, page.articles)),
+    getSourcePage: (slug) => getSources().get(slug),
+    findSource: (feedUrl) => getSourceSlugs().get(feedUrl),
+    findIcon: (feedUrl) => getIcons().get(feedUrl),
+  };
+}
+
+/** Gives a function that makes a value at its first call. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

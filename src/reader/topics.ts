@@ -1,0 +1,59 @@
+import type { Publication } from '../publication/publication.ts';
+import { listCategories } from '../publication/sections/site-categories.ts';
+import { toSlug } from '../text/slug.ts';
+import type { PageRow, Topic } from '../edition/topics/group-topics.ts';
+import { toSourcePath, toTopicPath } from '../edition/routes.ts';
+import type { EditionReader, ShownSite } from './reader.ts';
+
+/** A page with fewer stories and posts is too thin for search engines. */
+const leastFound = 5;
+
+/** Whether search engines, and the site's own search, are told of a topic or a source. */
+export const isFound = ({ count }: Pick<PageRow, 'count'>) => count >= leastFound;
+
+/** What the topics of a site are found by. */
+type Named = Pick<Publication, 'name' | 'categories' | 'language'>;
+
+const leftOut = new WeakMap<Named, ReadonlySet<string | undefined>>();
+
+/** Whether a topic leads nowhere new: it has the name of a section, or of the publication. */
+function isLeftOut(publication: Named, slug: string): boolean {
+  const known = leftOut.get(publication);
+  if (known) return known.has(slug);
+  const sections = listCategories(publication).flatMap(({ name, heading }) => [name, heading]);
+  const slugs = new Set([publication.name, ...sections].map(toSlug));
+  leftOut.set(publication, slugs);
+  return slugs.has(slug);
+}
+
+/** The topics of a site, in the order of its language. */
+export function listSiteTopics({ publication, edition }: ShownSite): PageRow[] {
+  const { compare } = new Intl.Collator(publication.locale);
+  return edition
+    .getTopics()
+    .filter(({ slug }) => !isLeftOut(publication, slug))
+    .toSorted((a, b) => compare(a.name, b.name) || (a.slug < b.slug ? -1 : 1));
+}
+
+/** The topic of a site with this slug. */
+export function getSiteTopic({ publication, edition }: ShownSite, slug: string): Topic | undefined {
+  return isLeftOut(publication, slug) ? undefined : edition.getTopic(slug);
+}
+
+/** The path of the topic with this name, if the site has one. */
+export function findTopicPath(
+  { publication, edition }: { publication: Named; edition: Pick<EditionReader, 'findTopic'> },
+  name: string,
+): string | undefined {
+  const slug = edition.findTopic(name);
+  return slug === undefined || isLeftOut(publication, slug) ? undefined : toTopicPath(slug);
+}
+
+/** The path of the source with a feed at this address. */
+export function findSourcePath(
+  { edition }: { edition: Pick<EditionReader, 'findSource'> },
+  feedUrl: string,
+): string | undefined {
+  const slug = edition.findSource(feedUrl);
+  return slug === undefined ? undefined : toSourcePath(slug);
+}

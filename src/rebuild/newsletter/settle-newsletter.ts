@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Article } from '../../edition/article.ts';
+import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
+import type { Edition } from '../../edition/edition.ts';
+import {
+  mapIssues,
+  newsletterFile,
+  type IssueStory,
+  type Newsletter,
+} from '../../edition/issue.ts';
+import { toPool } from './list-candidates.ts';
+import { listDue, settleIssues } from './settle-issues.ts';
+import { toPicturesDir } from '../../edition/picture.ts';
+import { openEdition } from '../../reader/reader.ts';
+import type { UpdateInput } from '../update-input.ts';
+
+/**
+ * The stored edition with the issues of the newsletter, in the words of sources. Issues whose hour has come are
+ * made from the edition as `show` says that the editors show it, and are on disk before they are published.
+ */
+export async function withNewsletter(
+  { publication, edition: stored, stateDir, now }: UpdateInput,
+  show: (edition: Edition) => ShownEdition,
+): Promise<Edition> {
+  const { newsletter: options, timeZone } = publication;
+  if (options === undefined) return stored;
+  const before = newsletterFile.read(stateDir);
+  const given = before ? { ...stored, newsletter: before } : stored;
+  const when = { now, clock: { ...options, timeZone } };
+  const due = listDue(before, options.issues, when);
+  if (before !== undefined && due.length === 0) return withKnownPictures(given, before);
+  const shown = show(given);
+  const pool = toPool(stored, shown, openEdition(stateDir, shown));
+  const settled = settleIssues(before, due, pool, when);
+  await newsletterFile.write(stateDir, settled);
+  // The file gives fields in the order of its schema, which the digest of an issue depends on.
+  return withKnownPictures(stored, newsletterFile.read(stateDir) ?? settled);
+
+  /** Without the pictures that the site does not have any more, or may not show. */
+  function withKnownPictures(edition: Edition, given: Newsletter): Edition {
+    const isKnown = ({ picture }: Pick<Article, 'picture'>) =>
+      picture !== undefined &&
+      (picture.src.startsWith('/')
+        ? existsSync(path.join(toPicturesDir(stateDir), path.basename(picture.src)))
+        : publication.pictures === 'link');
+    const withKnown = <Story extends Pick<Article, 'picture'>>(story: Story): Story => {
+      if (isKnown(story)) return story;
+      const { picture: _, ...rest } = story;
+      return rest as Story;
+    };
+    const change = (story: IssueStory): IssueStory =>
+      story.kind === 'article'
+        ? { ...story, article: withKnown(story.article) }
+        : { ...story, post: withKnown(story.post) };
+    const newsletter = mapIssues(given, (issue) => ({
+      ...issue,
+      stories: issue.stories.map(change),
+    }));
+    return { ...edition, newsletter };
+  }
+}

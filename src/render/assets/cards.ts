@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CSSProperties, ReactNode } from 'react';
+import { fontFamilies } from '../../publication/look/fonts.ts';
+import type { Logo } from '../../publication/look/look.ts';
+import type { Publication } from '../../publication/publication.ts';
+import { cardSize, toCardPath } from '../../feeds-out/card.ts';
+import type { Card } from '../manifest.ts';
+import { linkOrCopy } from '../../disk/reuse-file.ts';
+import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
+import type { RenderJob } from '../render-job.ts';
+
+/** What cards are drawn with. */
+type CardJob = Pick<RenderJob, 'publication' | 'look' | 'drawings'>;
+
+/** Draws the card with these words into a kept folder. Throws when it can't be drawn. */
+export async function drawCard(words: string, job: CardJob): Promise<Card> {
+  const drawing = await draw(toDrawing(job, words), job.drawings);
+  return { path: toCardPath(job.publication, words, job.look), drawing };
+}
+
+/** Describes why a card could not be drawn. */
+export const toCardProblem = (error: unknown) => `its card could not be drawn: ${String(error)}`;
+
+/** Puts the card with these words into the next tree, unless `cards` has it. Throws when it can't be drawn. */
+export async function placeCard(
+  words: string,
+  job: CardJob & Pick<RenderJob, 'dir' | 'cards'>,
+): Promise<Card> {
+  const { publication, look, dir, drawings, cards } = job;
+  const address = toCardPath(publication, words, look);
+  const known = cards.get(address);
+  if (known !== undefined) return { path: address, drawing: known };
+  const card = await drawCard(words, job);
+  const file = path.join(dir, address);
+  // Pages with the same words share a card.
+  if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, card.drawing.name), file);
+  return card;
+}
+
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  toElement({ display: 'flex', ...style }, ...children);
+
+/** Text with letters that the fonts lack is left out. The color of the publication stays. */
+const shown = (text: string) => (isDrawable(text) ? text : '');
+
+function toDrawing({ publication, look }: CardJob, words: string): Drawing {
+  const { tagline, theme } = publication;
+  const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;
+  const fonts = toDrawnFonts(publication);
+  const display = fontFamilies[fonts.display].name;
+  const element = box(
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      padding: 72,
+      background: theme.accent,
+      color: '#fff',
+      fontFamily: fontFamilies[fonts.text].name,
+    },
+    toBrand(publication, look.logo, display),
+    box(
+      {
+        display: 'block',
+        fontFamily: display,
+        fontWeight: 800,
+        fontSize,
+        lineHeight: 1.12,
+        lineClamp: 4,
+      },
+      shown(words),
+    ),
+    // The card of the home page already has the tagline as its words.
+    box({ fontSize: 30 }, words === tagline ? '' : shown(tagline)),
+  );
+  return { ...cardSize, element, fonts, colors: look.logo ? 256 : 16 };
+}
+
+/** The mark and the name of a publication, or its logo on white. */
+function toBrand(
+  { name, theme, logo: named }: Publication,
+  logo: Logo | undefined,
+  display: string,
+) {
+  const brand = { alignItems: 'center', gap: 28, fontSize: 40, fontWeight: 600 };
+  if (logo) {
+    const picture = toPicture(logo.card, { width: 640, height: 88 });
+    const plate = box({ background: '#fff', padding: 16 }, picture);
+    return box(brand, plate, named?.name === 'show' ? shown(name) : '');
+  }
+  const mark = box(
+    {
+      width: 88,
+      height: 88,
+      alignItems: 'center',
+      justifyContent: 'center',
+      background: '#fff',
+      color: theme.accent,
+      fontFamily: display,
+      fontWeight: 800,
+      fontSize: 48,
+    },
+    shown(theme.mark),
+  );
+  return box(brand, mark, shown(name));
+}

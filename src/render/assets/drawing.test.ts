@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicationSchema } from '../../publication/publication.ts';
+import { toCardPath } from '../../feeds-out/card.ts';
+import { openKept } from '../../disk/kept-files.ts';
+import { placeCard } from './cards.ts';
+import { writeIcons } from './icons.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-drawings-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const toPublication = (name: string, mark: string) =>
+  publicationSchema.parse({
+    id: 'harbor',
+    name,
+    tagline: 'From the harbor',
+    url: 'https://harbor.example',
+    feeds: {},
+    theme: { accent: '#0b5f66', accentDark: '#6fcfd2', mark },
+  });
+const toJob = (name: string, mark: string) => ({
+  publication: toPublication(name, mark),
+  look: {},
+  dir,
+  drawings: openKept(path.join(dir, 'cache')),
+  cards: new Map(),
+});
+describe('a card', () => {
+  test.each([
+    ['Latin letters', 'What the clinic learned'],
+    ['signs and accents', '“Café” – what’s the clinic’s menú… • Größe'],
+    ['letters of other Latin files', 'Łódź, İzmir, Hà Nội, Đà Nẵng'],
+    ['a long headline', 'A very long headline that goes on and on '.repeat(12).trim()],
+    ['one long word', 'x'.repeat(300)],
+    ['letters that the fonts lack', 'Новости 新闻 🎉'],
+  ])('is drawn for %s', async (_, words) => {
+    const job = toJob('Harbor News', 'HN');
+    const card = await placeCard(words, job);
+    expect(card.path).toBe(toCardPath(job.publication, words, {}));
+    const { width, height } = await sharp(path.join(dir, card.path)).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  });
+
+  test('that pages share is drawn once', async () => {
+    const job = () => toJob('Harbor News', 'HN');
+    const first = await placeCard('Shared', job());
+    expect(await placeCard('Shared', job())).toEqual(first);
+    expect(readdirSync(job().drawings.dir)).toContain(first.drawing.name);
+  });
+});
+
+test.each(['H', 'WM', 'É', '新', '🎉'])('icons are drawn for the mark %s', async (mark) => {
+  const drawings = await writeIcons(toJob('Harbor', mark));
+  expect(drawings).toHaveLength(4);
+});

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { CSSProperties } from 'react';
+import { fontFamilies } from '../../publication/look/fonts.ts';
+import type { KeptFile } from '../../disk/kept-files.ts';
+import { linkOrCopy } from '../../disk/reuse-file.ts';
+import type { RenderJob } from '../render-job.ts';
+import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
+
+/** The icon files that pages and the web manifest name. `part` is the share that the mark fills, or a logo. */
+const icons = [
+  { name: 'icon-192.png', size: 192, part: { mark: 0.6, logo: 0.84 }, round: 0.16 },
+  { name: 'icon-512.png', size: 512, part: { mark: 0.6, logo: 0.84 }, round: 0.16 },
+  // Phones may cut a maskable icon to a circle, and Apple rounds the corners of its icon.
+  { name: 'icon-maskable-512.png', size: 512, part: { mark: 0.45, logo: 0.56 }, round: 0 },
+  { name: 'apple-touch-icon.png', size: 180, part: { mark: 0.55, logo: 0.72 }, round: 0 },
+];
+export const iconNames = icons.map(({ name }) => name);
+
+type IconJob = Pick<RenderJob, 'publication' | 'look' | 'dir' | 'drawings'>;
+
+/** Draws the icons of a publication from its logo, or from its mark and accent. Returns the drawings. */
+export async function writeIcons(job: IconJob): Promise<KeptFile[]> {
+  const { dir, drawings: kept } = job;
+  const drawings: KeptFile[] = [];
+  for (const icon of icons) {
+    const drawing = await draw(toDrawing(icon, job), kept);
+    linkOrCopy(path.join(kept.dir, drawing.name), path.join(dir, icon.name));
+    drawings.push(drawing);
+  }
+  return drawings;
+}
+
+function toDrawing(
+  { size, part, round }: (typeof icons)[number],
+  { publication, look }: IconJob,
+): Drawing {
+  const { theme } = publication;
+  const fonts = toDrawnFonts(publication);
+  const plate: CSSProperties = {
+    display: 'flex',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    lineHeight: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: size * round,
+  };
+  const square = { width: size, height: size, fonts };
+  if (look.logo) {
+    const side = Math.round(size * part.logo);
+    const picture = toPicture(look.logo.icon, { width: side, height: side });
+    return {
+      ...square,
+      element: toElement({ ...plate, background: '#fff' }, picture),
+      colors: 256,
+    };
+  }
+  const mark = isDrawable(theme.mark) ? theme.mark : '';
+  const letters: CSSProperties = {
+    background: theme.accent,
+    color: '#fff',
+    fontFamily: fontFamilies[fonts.display].name,
+    fontWeight: 800,
+    fontSize: (size * part.mark) / Math.max(1, mark.length * 0.75),
+    // The padding centers capitals, which have no descenders.
+    paddingBottom: size * part.mark * 0.12,
+  };
+  return { ...square, element: toElement({ ...plate, ...letters }, mark), colors: 16 };
+}

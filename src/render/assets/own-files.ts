@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isGroupTaken, readGroupRoute } from '../../edition/routes.ts';
+import type { Sectioned } from '../../publication/sections/site-categories.ts';
+import type { WithIssues } from '../../publication/newsletter.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { isTaken, listFolders, listPlaces, toPageName } from '../../publication/places.ts';
+import { listFiles } from '../../disk/file-tree.ts';
+import { placeFile } from '../../disk/place-file.ts';
+import { listFixedOutputs, type Output } from '../outputs.ts';
+import { root } from '../renderer.ts';
+import { iconNames } from './icons.ts';
+
+/** Folders of a site whose files differ from one rebuild to the next. */
+const folders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'pictures'];
+
+/**
+ * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
+ * file that every site has.
+ */
+export function checkOwnFiles(
+  publication: Sectioned & WithIssues,
+  files: readonly OwnFile[],
+): void {
+  const own = listPublicFiles(files);
+  if (own.length === 0) return;
+  const taken = listPlaces([
+    ...listFixedOutputs(publication).map(({ file }) => file),
+    ...listFiles(path.join(root, 'public')),
+    ...iconNames,
+    ...['_headers', 'build.json'],
+    ...folders.map((folder) => `${folder}/x`),
+  ]);
+  const isOurs = (at: string) =>
+    isTaken(at, taken) ||
+    taken.folders.has(toPageName(at.toLowerCase())) ||
+    /^sitemap-\d+\.xml(?:\.br|\.gz)?$/i.test(at) ||
+    listFolders(at.toLowerCase()).some((folder) => folders.includes(folder));
+  refuse(own.filter(({ at }) => isOurs(at)));
+}
+
+/** Throws `ConfigurationError` when a publication's own file would take the place of an output of its site. */
+export function checkOutputs(outputs: readonly Output[], files: readonly OwnFile[]): void {
+  const own = listPublicFiles(files);
+  if (own.length === 0) return;
+  const taken = listPlaces(outputs.map(({ file }) => file));
+  refuse(own.filter(({ at }) => isTaken(at, taken)));
+}
+
+function refuse([clash]: readonly OwnFile[]): void {
+  if (clash === undefined) return;
+  throw new ConfigurationError(
+    `${clash.file} would take the place of a page or file of the site itself. Give it another name.`,
+  );
+}
+
+/**
+ * A line for each topic and source that has no page, since a file of the publication's own has its place. `listRoutes`
+ * lists the routes that they would have.
+ */
+export function describeTaken(files: readonly OwnFile[], listRoutes: () => string[]): string[] {
+  const own = listPublicFiles(files).filter(({ at }) => readGroupRoute(`/${at.toLowerCase()}`));
+  if (own.length === 0) return [];
+  return listRoutes().flatMap((route) => {
+    const file = own.find(({ at }) => isGroupTaken(route, listPlaces([at])));
+    if (file === undefined) return [];
+    const { kind } = readGroupRoute(route) ?? {};
+    return [
+      `${file.name} has the place of the page ${route}, so the ${kind} of that name has no page, and no label links to it. Give the file another name to have it back.`,
+    ];
+  });
+}
+
+/** Puts a publication's own files into the next tree. */
+export function writeOwnFiles(
+  files: readonly OwnFile[],
+  trees: { dir: string; publishedDir: string },
+): void {
+  for (const { file, at } of listPublicFiles(files)) placeFile(trees, at, readFileSync(file));
+}

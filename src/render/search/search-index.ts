@@ -1,0 +1,80 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { close, createIndex } from 'pagefind';
+import type { SearchRecord } from '../../feeds-out/search-records.ts';
+import { listFiles } from '../../disk/file-tree.ts';
+import { WordCount, wordsFile } from './word-list.ts';
+
+/** Pagefind's programs. Each program stems the words of one language. */
+const programs = /^wasm\.[\w-]+\.pagefind$/;
+
+/** How an index is written. */
+export interface IndexOptions {
+  /** The language whose words are stemmed, where Pagefind can (ISO 639). */
+  language: string;
+  /** The most files that hold what is shown of results. */
+  mostFragments: number;
+}
+
+/** Files of Pagefind that the site does not use: its interfaces and its worker. */
+const unneeded = [
+  'pagefind-component-ui.css',
+  'pagefind-component-ui.js',
+  'pagefind-highlight.js',
+  'pagefind-modular-ui.css',
+  'pagefind-modular-ui.js',
+  'pagefind-ui.css',
+  'pagefind-ui.js',
+  'pagefind-worker.js',
+];
+
+/**
+ * How much one chunk of the index lists. A reader fetches one or two of each block for each word that they
+ * search for: by Pagefind's default, 20,000, such a chunk of posts has 23 to 27 KB, and so it has 5. Pagefind
+ * has this setting in the environment only.
+ */
+const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
+
+/**
+ * Writes a Pagefind index of records into a folder, and the list of their words. The same in the same order
+ * gives the same bytes. Throws what Pagefind reports.
+ */
+export async function writeSearchIndex(
+  records: Iterable<SearchRecord>,
+  dir: string,
+  { language, mostFragments }: IndexOptions,
+): Promise<void> {
+  process.env[chunkSize.name] = chunkSize.value;
+  const words = new WordCount();
+  try {
+    const { index, errors } = await createIndex({
+      forceLanguage: language,
+      writePlayground: false,
+      maxFragments: mostFragments,
+    });
+    check(errors);
+    if (index === undefined) throw new Error('Pagefind gave no search index.');
+    for (const record of records) {
+      // A record without content is found by its title, since Pagefind drops records without words.
+      const content = record.content.trim() || record.meta.title;
+      words.add(record);
+      check((await index.addCustomRecord({ ...record, content, language })).errors);
+    }
+    check((await index.writeFiles({ outputPath: dir })).errors);
+  } finally {
+    await close();
+  }
+  await writeFile(path.join(dir, wordsFile), JSON.stringify(words.list()));
+  for (const name of unneeded) await rm(path.join(dir, name), { force: true });
+  // The program for languages without a stemmer is only needed in their place.
+  const { size } = new Set(listFiles(dir).filter((file) => programs.test(file)));
+  if (size > 1) await rm(path.join(dir, 'wasm.unknown.pagefind'));
+}
+
+/** Whether an index finds anything. Pagefind can't merge one without words into another. */
+export const hasWords = (dir: string): boolean =>
+  listFiles(dir).some((file) => file.endsWith('.pf_meta'));
+
+function check(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`The search index was not made: ${errors.join('; ')}`);
+}

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ShownSite } from '../../reader/reader.ts';
+import { singlePages } from '../../edition/routes.ts';
+import {
+  toCategoryRecords,
+  toGroupRecords,
+  type SearchRecord,
+} from '../../feeds-out/search-records.ts';
+import { toPrimary } from '../../publication/language/tags.ts';
+import { listFiles } from '../../disk/file-tree.ts';
+import { closeKept, type KeptFolder } from '../../disk/kept-files.ts';
+import type { OutputRecord } from '../manifest.ts';
+import { linkOrCopy } from '../../disk/reuse-file.ts';
+import { toFile } from '../outputs.ts';
+import { indexStories } from './index-stories.ts';
+import { keepIndex } from './kept-index.ts';
+import { toPageRecord } from './page-record.ts';
+import { hasWords, writeSearchIndex } from './search-index.ts';
+import { mergeWords, wordsFile } from './word-list.ts';
+
+/** Files that every index has, and a site needs once. */
+const shared = new RegExp(`^(?:pagefind\\.js|wasm\\..*|${wordsFile})$`);
+
+/** The folder of the index of pages. The index of each block of stories lies below it. */
+const folder = 'pagefind';
+
+/** A rendered tree, and where indexes are kept. */
+export interface SearchedTree {
+  dir: string;
+  /** Its outputs, by route. */
+  records: ReadonlyMap<string, Pick<OutputRecord, 'digest'>>;
+  /** Holds each index under a digest of its source. */
+  kept: KeptFolder;
+}
+
+/** The pages, other than stories, that search finds. */
+const routes = singlePages.map((page) => `/${page}`);
+
+/**
+ * Writes the search index into a rendered tree: pages, categories, topics and sources at /pagefind, and below it posts and
+ * articles in blocks, so that a changed story has one block indexed again. `index.json` names the blocks
+ * that have words, and `words.json` lists the words of all. The same site gives the same bytes. Throws `UnsearchableError`, or what else Pagefind reports.
+ */
+export async function writeSearch(
+  { publication, edition }: ShownSite,
+  version: string,
+  { dir, records, kept }: SearchedTree,
+): Promise<void> {
+  const site = { publication, edition };
+  const language = toPrimary(publication.language);
+  const out = path.join(dir, folder);
+  const blocks = await indexStories(site, { version, language }, kept);
+  const digests = routes.map((route) => records.get(route)?.digest);
+  const sections = [...toCategoryRecords(site), ...toGroupRecords(site)];
+  const pages = await keepIndex(kept, [version, language, digests, sections], async (to) =>
+    writeSearchIndex([...(await readPages(dir)), ...sections], to, {
+      language,
+      mostFragments: routes.length,
+    }),
+  );
+  link(path.join(kept.dir, pages.name), out, (file) => file !== wordsFile);
+  const found = blocks.filter(({ name }) => hasWords(path.join(kept.dir, name)));
+  for (const { name } of found) {
+    link(path.join(kept.dir, name), path.join(out, name), (file) => !shared.test(file));
+  }
+  const words = mergeWords([pages, ...blocks].map(({ name }) => path.join(kept.dir, name)));
+  await writeFile(path.join(out, wordsFile), JSON.stringify(words));
+  const names = { pages: pages.name, blocks: found.map(({ name }) => name) };
+  await writeFile(path.join(out, 'index.json'), JSON.stringify(names));
+  await closeKept(kept.dir, [pages, ...blocks]);
+}
+
+async function readPages(dir: string): Promise<SearchRecord[]> {
+  return await Promise.all(
+    routes.map(async (url) =>
+      toPageRecord(url, await readFile(path.join(dir, toFile(url)), 'utf8')),
+    ),
+  );
+}
+
+/** Links the files of an index into the next tree. */
+function link(from: string, to: string, isWanted: (name: string) => boolean): void {
+  for (const file of listFiles(from).filter(isWanted)) {
+    linkOrCopy(path.join(from, file), path.join(to, file));
+  }
+}

@@ -1,0 +1,113 @@
+import type { Edition } from '../../edition/edition.ts';
+import { listIssueStories } from '../../edition/issue.ts';
+import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
+import { getArticles, getPosts } from '../../edition/stories.ts';
+import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
+import type { WithIssues } from '../../publication/newsletter.ts';
+import type { Sectioned } from '../../publication/sections/site-categories.ts';
+import { decodePercent } from '../../text/percent.ts';
+import type { RenderedTree } from './rendered-tree.ts';
+
+/** Entries of the site map page that have no route and reach the not-found page (ruling 6). */
+const withoutRoute = ['/news', '/health-tips', '/research'];
+
+/** Lists the paths that a publication's site has, whatever its edition holds. */
+export function listStanding(publication: Sectioned & WithIssues): ReadonlySet<string> {
+  const routes = listStandingRoutes(publication);
+  const lite = routes.filter(hasLite).map(toLitePath);
+  return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
+}
+
+/** A page or document whose addresses are read. */
+interface LinkPlace {
+  route: string;
+  url: URL;
+  /** The path of its site on the host: `''`, or such as `/repo`. */
+  sitePath: string;
+}
+
+/** The place of a route on a publication's site. */
+export function toPlace(publication: Pick<Publication, 'url'>, route: string): LinkPlace {
+  const url = new URL(toSiteAddress(publication, route));
+  return { route, url, sitePath: toSitePath(publication, '') };
+}
+
+/**
+ * The route and fragment of an address on the site; `undefined` for other sites' addresses. One that can't be
+ * parsed, or leads out of the site without naming its host, is kept as it is, so that it is reported as broken.
+ */
+function toOwnRoute(address: string, { url, sitePath }: LinkPlace): string | undefined {
+  const target = URL.parse(address, url);
+  if (target === null) return address;
+  if (target.origin !== url.origin) return undefined;
+  const { pathname, hash } = target;
+  const isBelow = pathname === sitePath || pathname.startsWith(`${sitePath}/`);
+  if (isBelow) return (pathname.slice(sitePath.length) || '/') + hash;
+  return URL.canParse(address) ? undefined : target.href;
+}
+
+/**
+ * Lists the addresses of a page or document that may lead nowhere with another edition, as path and
+ * fragment: posts, places on other pages, files. Addresses of other sites, of `standing` pages and
+ * of the page's own `ids` are left out.
+ */
+export function listBreakable(
+  addresses: Iterable<string>,
+  ids: ReadonlySet<string>,
+  page: LinkPlace,
+  standing: ReadonlySet<string>,
+): string[] {
+  const own = new Set([...addresses].flatMap((address) => toOwnRoute(address, page) ?? []));
+  return [...own].filter((address) => {
+    const [path = '', id] = address.split('#', 2);
+    if (id === undefined) return !standing.has(path);
+    return path !== page.route || !ids.has(decodePercent(id));
+  });
+}
+
+/** Finds the broken internal links of every page, reused pages included. */
+export function findBrokenLinks(tree: RenderedTree): string[] {
+  const { files, outputs, rendered, publication, edition } = tree;
+  const home = toPlace(publication, '/');
+  const pages = new Map(
+    outputs.flatMap(({ route, isPage }) => {
+      const record = isPage ? rendered.records.get(route) : undefined;
+      return record ? [[route, new Set(record.ids)] as const] : [];
+    }),
+  );
+  function leadsSomewhere(address: string): boolean {
+    const [path = '', id] = address.split('#', 2);
+    if (withoutRoute.includes(path)) return true;
+    const ids = pages.get(path);
+    if (ids === undefined) return files.has(decodePercent(path).slice(1));
+    return !id || ids.has(decodePercent(id));
+  }
+
+  let untrusted: ReadonlySet<string> | undefined;
+  const isUntrusted = (address: string) =>
+    (untrusted ??= listUntrustedLinks(edition, home)).has(address);
+  return [...rendered.records].flatMap(([route, { addresses }]) =>
+    addresses
+      .filter((address) => !leadsSomewhere(address) && !isUntrusted(address))
+      .map((address) => `${route}: a link to ${address} is broken`),
+  );
+}
+
+/** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
+function listUntrustedLinks(
+  { sources, history, newsletter }: Edition,
+  home: LinkPlace,
+): Set<string> {
+  const issued = listIssueStories(newsletter);
+  const articles = [
+    ...sources.flatMap(getArticles),
+    ...issued.flatMap((story) => (story.kind === 'article' ? [story.article] : [])),
+  ];
+  const posts = sources.flatMap(getPosts);
+  const links = [
+    ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
+    ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
+    ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
+  ];
+  return new Set(links.flatMap((link) => toOwnRoute(link, home) ?? []));
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordFiles } from '../../disk/site-record.ts';
+import { writeSearchIndex } from '../search/search-index.ts';
+import { findUnopened } from './open-files.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-open-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } });
+const [png, webp] = await Promise.all([image.png().toBuffer(), image.webp().toBuffer()]);
+const page = 'A page with words. '.repeat(100);
+await writeSearchIndex(
+  [{ url: '/', content: 'words', meta: { title: 'Title' } }],
+  path.join(dir, 'index'),
+  { language: 'en', mostFragments: 1 },
+);
+const index = recordFiles(path.join(dir, 'index'), new Map());
+
+const site = path.join(dir, 'site');
+const write = (name: string, content: string | Buffer) => {
+  mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
+  writeFileSync(path.join(site, name), content);
+};
+const record = () => recordFiles(site, new Map());
+const find = async (verified = {}) => {
+  const unopened = await findUnopened({ dir: site, files: record(), verified });
+  return unopened.map(({ name, problem }) => `${name} ${problem}`);
+};
+
+beforeEach(async () => {
+  rmSync(site, { recursive: true, force: true });
+  write('cards/a.png', png);
+  write('pictures/a.webp', webp);
+  write('page.html', page);
+  write('page.html.gz', gzipSync(page));
+  write('page.html.br', brotliCompressSync(page));
+  const options = { language: 'en', mostFragments: 1 };
+  const records = [{ url: '/', content: 'words', meta: { title: 'Title' } }];
+  await writeSearchIndex(records, path.join(site, 'pagefind'), options);
+  await writeSearchIndex(records, path.join(site, 'pagefind/block'), options);
+  write('pagefind/index.json', '{"pages":"pages","blocks":["block"]}');
+  write('pagefind/words.json', '["words"]');
+});
+
+const part = (end: string) =>
+  `pagefind/${Object.keys(index).find((name) => name.endsWith(end)) ?? ''}`;
+
+describe('the files of a site', () => {
+  test('open', async () => {
+    expect(await find()).toEqual([]);
+    expect(part('.pf_meta')).toMatch(/pf_meta$/);
+  });
+
+  test.each<[string, string, () => void]>([
+    ['a card of no bytes', 'cards/a.png', () => write('cards/a.png', '')],
+    ['a card cut short', 'cards/a.png', () => write('cards/a.png', png.subarray(0, 60))],
+    [
+      'a drawing in the place of a card',
+      'cards/a.png',
+      () => write('cards/a.png', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+    ],
+    ['a picture of other bytes', 'pictures/a.webp', () => write('pictures/a.webp', 'bad')],
+    ['a part of the index', part('.pf_meta'), () => write(part('.pf_meta'), '')],
+    ['a chunk of the index', part('.pf_index'), () => write(part('.pf_index'), gzipSync('x'))],
+    ['a fragment', part('.pf_fragment'), () => write(part('.pf_fragment'), 'x')],
+    ['search’s program', 'pagefind/wasm.en.pagefind', () => write('pagefind/wasm.en.pagefind', '')],
+    [
+      'search’s entry',
+      'pagefind/pagefind-entry.json',
+      () => write('pagefind/pagefind-entry.json', ''),
+    ],
+    [
+      'the index that search’s entry names',
+      'pagefind/pagefind-entry.json',
+      () => rmSync(path.join(site, part('.pf_meta'))),
+    ],
+    [
+      'an entry of search that names no language',
+      'pagefind/pagefind-entry.json',
+      () => write('pagefind/pagefind-entry.json', '{"version":"1","languages":{}}'),
+    ],
+    ['search’s list of words', 'pagefind/words.json', () => write('pagefind/words.json', '{}')],
+    ['search’s list of blocks', 'pagefind/index.json', () => write('pagefind/index.json', '{}')],
+    [
+      'a block that search’s list names',
+      'pagefind/index.json',
+      () => rmSync(path.join(site, 'pagefind/block'), { recursive: true }),
+    ],
+    ['a gzip copy of another file', 'page.html.gz', () => write('page.html.gz', gzipSync('x'))],
+    ['a brotli copy cut short', 'page.html.br', () => write('page.html.br', '')],
+    ['a copy of a file that has changed', 'page.html.gz', () => write('page.html', 'new')],
+  ])('with %s do not all open', async (_, name, damage) => {
+    const verified = record();
+    damage();
+    expect((await find()).join()).toContain(name);
+    expect((await find(verified)).join()).toContain(name);
+  });
+
+  test('that were verified before are not opened again', async () => {
+    write('cards/a.png', 'bad');
+    expect(await find(record())).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { ownDecoder } from '../../limits/decoder/decoder.ts';
+import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import type { FileRecord } from '../../disk/site-record.ts';
+
+type FileRecords = Readonly<Record<string, FileRecord>>;
+
+/** A tree whose files are to be opened. */
+export interface OpenedTree {
+  dir: string;
+  files: FileRecords;
+  /** The files of a tree that was verified before. The same file is not opened again. */
+  verified: FileRecords;
+}
+
+/** The number of threads in Node's pool. */
+const concurrency = 4;
+
+/** Opens a file as a reader's browser does. Returns what is wrong with it; `undefined` when it opens. */
+type Opener = (file: string) => Promise<string | undefined>;
+
+/** The entry of an index, which names its files, and our list of the indexes of stories. */
+const entryName = /(?:^|\/)pagefind-entry\.json$/;
+const blocksName = /^pagefind\/index\.json$/;
+/** The list of the words of all indexes. */
+const wordsName = /^pagefind\/words\.json$/;
+
+/** How files are opened, by the end of their names. Text that pages link was read when it was rendered. */
+const openers: readonly [end: RegExp, open: Opener][] = [
+  [/\.(?:png|webp|gif|jpe?g|avif)$/, openImage],
+  [/\.pf_(?:meta|index|fragment|filter|sort)$|\.pagefind$/, openIndexPart],
+  [entryName, openIndexEntry],
+  [blocksName, openBlockList],
+  [wordsName, openWordList],
+  [/\.br$/, (file) => openCopy(file, promisify(brotliDecompress))],
+  [/\.gz$/, (file) => openCopy(file, promisify(gunzip))],
+];
+
+/** A file that does not open as it should. */
+export interface Unopened {
+  /** Its path in the tree. */
+  name: string;
+  /** What is wrong: the rest of a sentence that begins with the file. */
+  problem: string;
+}
+
+/**
+ * Opens what readers open and no other check reads: images are decoded, each part of the search index is
+ * loaded, and compressed copies are compared with their files.
+ */
+export async function findUnopened(tree: OpenedTree): Promise<Unopened[]> {
+  const limit = pLimit(concurrency);
+  const unverified = Object.keys(tree.files).filter((name) => !isVerified(tree, name));
+  const opened = unverified.map(async (name) => {
+    const open = openers.find(([end]) => end.test(name))?.[1];
+    const problem = open && (await limit(tryToOpen, open, path.join(tree.dir, name)));
+    return problem === undefined ? [] : [{ name, problem }];
+  });
+  return (await Promise.all(opened)).flat();
+}
+
+/** Throws `ConfigurationError` when some of the files that don't open are the publication's own. */
+export function refuseUnopened(files: readonly OwnFile[], unopened: readonly Unopened[]): void {
+  const own = new Map(listPublicFiles(files).map(({ at, file }) => [at, file]));
+  const lines = unopened.flatMap(({ name, problem }) => {
+    const file = own.get(name);
+    return file === undefined ? [] : `${file} ${problem}. Export it again, smaller, or remove it.`;
+  });
+  if (lines.length > 0) throw new ConfigurationError(lines.join('\n'));
+}
+
+/**
+ * Whether a file was verified before. A compressed copy is only known together with its file, and what names
+ * other files is opened each time.
+ */
+function isVerified({ files, verified }: OpenedTree, name: string): boolean {
+  if (entryName.test(name) || blocksName.test(name)) return false;
+  const isSame = (each: string) =>
+    Object.hasOwn(verified, each) && verified[each]?.[1] === files[each]?.[1];
+  return isSame(name) && isSame(name.replace(/\.(?:br|gz)$/, ''));
+}
+
+async function tryToOpen(open: Opener, file: string): Promise<string | undefined> {
+  try {
+    return await open(file);
+  } catch (error) {
+    return `can't be opened: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function openImage(file: string): Promise<undefined> {
+  await ownDecoder.run('open', file);
+}
+
+const entrySchema = z.object({ languages: z.record(z.string(), z.object({ hash: z.string() })) });
+const blocksSchema = z.object({ blocks: z.array(z.string()) });
+
+/** The first bytes of every part of Pagefind's index, once decompressed. */
+const indexMark = 'pagefind_dcd';
+
+async function openIndexPart(file: string): Promise<string | undefined> {
+  const part = await promisify(gunzip)(await readFile(file));
+  return part.subarray(0, indexMark.length).toString() === indexMark
+    ? undefined
+    : 'is no part of a search index';
+}
+
+/** The entry must name a language, and the index of each must be there. */
+async function openIndexEntry(file: string): Promise<string | undefined> {
+  const { languages } = entrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const names = Object.values(languages).map(({ hash }) => `pagefind.${hash}.pf_meta`);
+  return names.length === 0 ? 'names no search index' : findMissing(file, names);
+}
+
+/** The index of each block of stories must be there. */
+async function openBlockList(file: string): Promise<string | undefined> {
+  const { blocks } = blocksSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  return findMissing(
+    file,
+    blocks.map((block) => `${block}/pagefind-entry.json`),
+  );
+}
+
+async function openWordList(file: string): Promise<undefined> {
+  z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+function findMissing(list: string, names: readonly string[]): string | undefined {
+  const missing = names.filter((name) => !existsSync(path.join(path.dirname(list), name)));
+  return missing.length > 0 ? `names a search index that is missing: ${missing.join()}` : undefined;
+}
+
+async function openCopy(
+  file: string,
+  decompress: (content: Buffer) => Promise<Buffer>,
+): Promise<string | undefined> {
+  // An archive of the publication's own is no copy of another file.
+  if (!existsSync(file.slice(0, -3))) return undefined;
+  const [copy, original] = await Promise.all([
+    readFile(file).then(decompress),
+    readFile(file.slice(0, -3)),
+  ]);
+  return copy.equals(original) ? undefined : 'is not the compressed copy of its file';
+}

@@ -1,0 +1,17 @@
+import type { Edition } from '../../edition/edition.ts';
+import type { Publication } from '../../publication/publication.ts';
+import type { Output } from '../outputs.ts';
+import type { RenderedSite } from '../rendered-site.ts';
+
+/** A rendered tree to verify, and what it must contain. */
+export interface RenderedTree {
+  dir: string;
+  /** Every file with its signature (`signTree`). */
+  files: ReadonlyMap<string, string>;
+  outputs: readonly Output[];
+  rendered: RenderedSite;
+  publication: Publication;
+  edition: Edition;
+  /** Keys that no file may hold. */
+  secrets: readonly string[];
+}

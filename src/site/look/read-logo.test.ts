@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { crowded, nested } from '../../../tests/support/hostile-svg.ts';
+import { listOwnFiles } from '../../publication/folder.ts';
+import { publicationSchema } from '../../publication/publication.ts';
+import { readLogo } from './read-logo.ts';
+
+// Nobody waits five seconds for what never ends.
+vi.mock('../../limits/decoder/decoder.ts', async (load) => {
+  const module = await load<typeof import('../../limits/decoder/decoder.ts')>();
+  return { ...module, ownDecoder: module.createDecoder({ ...module.usualLimits, seconds: 0.3 }) };
+});
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'halfhour-logo-'));
+  mkdirSync(path.join(dir, 'public'));
+  writeFileSync(path.join(dir, 'publication.json'), '{}');
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const base = { id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} };
+
+describe('a logo that never ends to be drawn is refused with its name and a cure:', () => {
+  const nesting =
+    /which nests masks, markers, patterns, clip paths or <use> in <\w+ id="p1">, which may take forever to draw: flatten the picture, or export it as PNG\nCorrect it and rebuild\.$/;
+  test.each([
+    ...Object.entries(nested).map(([kind, svg]) => [kind, svg, nesting] as const),
+    [
+      'a crowd of shapes',
+      crowded,
+      /which takes more than 5 s to draw: make it of fewer and simpler shapes, or export it as PNG\nCorrect it and rebuild\.$/,
+    ] as const,
+  ])('%s', async (_, svg, message) => {
+    writeFileSync(path.join(dir, 'public/logo.svg'), svg);
+    const publication = publicationSchema.parse({ ...base, logo: { light: 'logo.svg' } });
+    const reading = readLogo(dir, publication, listOwnFiles(dir));
+    await expect(reading).rejects.toThrow(message);
+    await expect(reading).rejects.toThrow(
+      `${dir}/publication.json has a mistake:\n  logo.light: found "logo.svg", which `,
+    );
+  });
+});
