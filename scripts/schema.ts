@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { deskSchema } from '../src/publication/desk/desk.ts';
+import { deskSchema } from '../src/desk/desk.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 
 /** The JSON Schemas of the files that editors write, for code editors: each with its place in src/publication. */

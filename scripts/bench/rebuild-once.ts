@@ -10,7 +10,7 @@ import { toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { publication } from './content/publication.ts';
-import { emptyDesk } from '../../src/publication/desk/desk.ts';
+import { emptyDesk } from '../../src/desk/desk.ts';
 
 /**
  * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [anew]`. The folder

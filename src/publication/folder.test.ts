@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readDesk } from './desk/read-desk.ts';
+import { readDesk } from '../desk/read-desk.ts';
 import { listOwnFiles } from './folder.ts';
 import { loadPublication } from './load.ts';
 import { publicationSchema } from './publication.ts';

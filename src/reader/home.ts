@@ -1,4 +1,4 @@
-import { homePlace } from '../publication/desk/desk.ts';
+import { homePlace } from '../desk/desk.ts';
 import type { Category } from '../publication/categories.ts';
 import type { Article } from '../edition/article.ts';
 import { toLinkKey, toStoryKeys } from '../edition/claims.ts';

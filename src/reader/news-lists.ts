@@ -1,6 +1,6 @@
 import type { Article } from '../edition/article.ts';
 import { listClaims, type Claims } from '../edition/claims.ts';
-import { getDesk, type ShownEdition, type ShownPin } from '../edition/desk/shown-desk.ts';
+import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition/edition.ts';
 import { groupStories, type ToldArticle } from '../edition/groups/group-stories.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';

@@ -1,6 +1,6 @@
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
-import type { ShownPin } from '../edition/desk/shown-desk.ts';
-import { knowArticle, toStoryKeys } from '../edition/desk/story-keys.ts';
+import type { ShownPin } from '../desk/shown-desk.ts';
+import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
 import type { ToldArticle } from '../edition/groups/group-stories.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import { articleSchema } from '../edition/article.ts';
-import { toOriginal } from '../edition/desk/correct.ts';
+import { toOriginal } from '../desk/correct.ts';
 import type { ShownSite } from './reader.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { IssueKind } from '../publication/newsletter.ts';
-import type { Banner } from '../publication/desk/desk.ts';
+import type { Banner } from '../desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Edition } from '../edition/edition.ts';
-import { getDesk, type ShownEdition } from '../edition/desk/shown-desk.ts';
+import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { toStatus, type Status } from '../edition/history/status.ts';
 import { weekFile } from '../edition/history/week.ts';
 import type { Issue } from '../edition/issue.ts';

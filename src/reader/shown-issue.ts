@@ -1,5 +1,5 @@
 import type { IssueKind } from '../publication/newsletter.ts';
-import type { ShownEdition } from '../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Issue } from '../edition/issue.ts';
 import { getPosts } from '../edition/stories.ts';
 

@@ -1,4 +1,4 @@
-import { getDesk, type DeskChange, type ShownEdition } from '../edition/desk/shown-desk.ts';
+import { getDesk, type DeskChange, type ShownEdition } from '../desk/shown-desk.ts';
 import type { Change } from '../edition/history-schema.ts';
 
 /** A change to a published story, as readers are told of it. */

@@ -1,5 +1,5 @@
 import { listClaims } from '../edition/claims.ts';
-import type { ShownEdition } from '../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../desk/shown-desk.ts';
 import { listPlaces } from '../publication/places.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import { groupStories } from '../edition/groups/group-stories.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { homePlace } from '../publication/desk/desk.ts';
+import { homePlace } from '../desk/desk.ts';
 import { issueKinds, type IssueKind } from '../publication/newsletter.ts';
 import { toStates } from '../edition/history/status.ts';
 import type { EditionReader } from './reader.ts';

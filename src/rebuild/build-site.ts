@@ -1,4 +1,4 @@
-import { getDesk, type ShownEdition } from '../edition/desk/shown-desk.ts';
+import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
 import { writeOwnFiles } from '../render/assets/own-files.ts';
 import { writePictures } from '../render/assets/pictures.ts';

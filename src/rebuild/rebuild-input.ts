@@ -1,7 +1,7 @@
 import type { OwnWords } from '../reader/reader.ts';
 import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
-import type { Desk } from '../publication/desk/desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { OwnPost } from '../site/posts/read-posts.ts';
 import type { Publication } from '../publication/publication.ts';

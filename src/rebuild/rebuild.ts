@@ -1,6 +1,6 @@
 import { listNotices } from '../content/schema/own-words.ts';
-import { nameStories } from '../edition/desk/find-hidden.ts';
-import { hiddenFile } from '../edition/desk/hidden.ts';
+import { nameStories } from '../desk/find-hidden.ts';
+import { hiddenFile } from '../desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';

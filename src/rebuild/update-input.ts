@@ -1,8 +1,8 @@
-import type { ShownEdition } from '../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { OwnWords } from '../reader/reader.ts';
 import type { OwnFile } from '../publication/folder.ts';
-import type { Desk } from '../publication/desk/desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Progress } from './progress.ts';

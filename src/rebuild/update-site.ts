@@ -1,5 +1,5 @@
-import { applyDesk } from '../edition/desk/apply-desk.ts';
-import { hiddenFile } from '../edition/desk/hidden.ts';
+import { applyDesk } from '../desk/apply-desk.ts';
+import { hiddenFile } from '../desk/hidden.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import { listPublicFiles, postsFolder } from '../publication/folder.ts';

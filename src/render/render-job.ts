@@ -1,4 +1,4 @@
-import type { ShownEdition } from '../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { EditionReader, OwnWords } from '../reader/reader.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import type { InputDigests } from '../reader/track-reads.ts';

@@ -1,8 +1,8 @@
 import { readWords } from '../content/schema/own-words.ts';
 import type { OwnWords } from '../reader/reader.ts';
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
-import type { Desk } from '../publication/desk/desk.ts';
-import { readDesk } from '../publication/desk/read-desk.ts';
+import type { Desk } from '../desk/desk.ts';
+import { readDesk } from '../desk/read-desk.ts';
 import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
 import { loadPublication } from '../publication/load.ts';
 import type { Look } from '../publication/look/look.ts';

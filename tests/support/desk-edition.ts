@@ -1,9 +1,9 @@
-import { applyDesk } from '../../src/edition/desk/apply-desk.ts';
-import type { HiddenStory } from '../../src/edition/desk/hidden.ts';
+import { applyDesk } from '../../src/desk/apply-desk.ts';
+import type { HiddenStory } from '../../src/desk/hidden.ts';
 import type { Article } from '../../src/edition/article.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Change } from '../../src/edition/history-schema.ts';
-import { deskSchema } from '../../src/publication/desk/desk.ts';
+import { deskSchema } from '../../src/desk/desk.ts';
 
 export const now = new Date('2026-11-21T12:00:00Z');
 export const siteUrl = 'https://paper.example';

@@ -15,7 +15,7 @@ import { readEdition, toPostFile, writeEdition } from '../../src/edition/store.t
 import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
-import { emptyDesk } from '../../src/publication/desk/desk.ts';
+import { emptyDesk } from '../../src/desk/desk.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const blogUrl = 'https://blog.example/functions';

@@ -5,7 +5,7 @@ import { updateSite } from '../../../src/rebuild/update-site.ts';
 import { countArticles, startReport, type Report } from '../../../src/rebuild/report/report.ts';
 import { writeContent } from './edition.ts';
 import type { SiteInput } from './edits.ts';
-import { emptyDesk } from '../../../src/publication/desk/desk.ts';
+import { emptyDesk } from '../../../src/desk/desk.ts';
 
 /** Publishes content at `out`, as a rebuild does after fetching. Returns the report. */
 export async function publishContent(

@@ -1,6 +1,6 @@
-import { toNamedKeys } from '../../edition/desk/story-keys.ts';
-import type { Desk } from '../../publication/desk/desk.ts';
-import type { DeskAction } from '../../publication/desk/edit-desk.ts';
+import { toNamedKeys } from '../../desk/story-keys.ts';
+import type { Desk } from '../../desk/desk.ts';
+import type { DeskAction } from '../../desk/edit-desk.ts';
 import { listDecisions, type Clock } from './list-decisions.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
 import { describe, describeFacts, isCopy, isNamed, listNeighbors } from './name-story.ts';

@@ -1,7 +1,7 @@
 import { toDigest } from '../../disk/digest.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
-import { isInForce, type Desk, type Named } from '../../publication/desk/desk.ts';
-import type { DeskAction, StoryList } from '../../publication/desk/edit-desk.ts';
+import { isInForce, type Desk, type Named } from '../../desk/desk.ts';
+import type { DeskAction, StoryList } from '../../desk/edit-desk.ts';
 
 /** A decision as editors read it, and what takes it back. */
 export interface TakenDecision {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeWhole } from '../../disk/files.ts';
-import type { Desk } from '../../publication/desk/desk.ts';
-import { editDesk } from '../../publication/desk/edit-desk.ts';
-import { parseDesk, readDesk } from '../../publication/desk/read-desk.ts';
+import type { Desk } from '../../desk/desk.ts';
+import { editDesk } from '../../desk/edit-desk.ts';
+import { parseDesk, readDesk } from '../../desk/read-desk.ts';
 import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';

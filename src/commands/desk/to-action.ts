@@ -1,6 +1,6 @@
-import type { DeskAction } from '../../publication/desk/edit-desk.ts';
-import { homePlace, type Banner, type Named } from '../../publication/desk/desk.ts';
-import { parseUntil } from '../../publication/desk/parse-until.ts';
+import type { DeskAction } from '../../desk/edit-desk.ts';
+import { homePlace, type Banner, type Named } from '../../desk/desk.ts';
+import { parseUntil } from '../../desk/parse-until.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { DeskStory } from './list-stories.ts';
 import { findStory, toNamed, type Stories } from './name-story.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { createNaming, toKeyDigest, type HiddenStory } from '../../edition/desk/hidden.ts';
-import { toNamedKeys } from '../../edition/desk/story-keys.ts';
+import { createNaming, toKeyDigest, type HiddenStory } from '../../desk/hidden.ts';
+import { toNamedKeys } from '../../desk/story-keys.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../reader/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { digestFile, listFiles } from '../../disk/file-tree.ts';

@@ -1,6 +1,6 @@
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hiddenFile } from '../../edition/desk/hidden.ts';
+import { hiddenFile } from '../../desk/hidden.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { RebuildOptions } from '../../commands/rebuild/options.ts';

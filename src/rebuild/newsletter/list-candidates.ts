@@ -1,4 +1,4 @@
-import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { orderAsHome } from '../../reader/home.ts';
 import type { EditionReader } from '../../reader/reader.ts';

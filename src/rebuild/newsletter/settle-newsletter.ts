@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Article } from '../../edition/article.ts';
-import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import {
   mapIssues,

@@ -19,7 +19,7 @@ import {
 } from '../../network/report/format-results.ts';
 import { toNetworkReport } from '../../network/report/network-report.ts';
 import { toResult } from '../../network/result.ts';
-import { emptyDesk } from '../../publication/desk/desk.ts';
+import { emptyDesk } from '../../desk/desk.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import sample from '../../publication/sample.json' with { type: 'json' };
 import { describeAction, describeDesk, describeStories } from '../../commands/desk/describe.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { toHideDigest, type HiddenStory } from '../../edition/desk/hidden.ts';
+import { toHideDigest, type HiddenStory } from '../../desk/hidden.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
-import type { Desk } from '../../publication/desk/desk.ts';
+import type { Desk } from '../../desk/desk.ts';
 
 const iso = z.iso.datetime();
 const holdSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Article } from '../../edition/article.ts';
 import { toDigest } from '../../disk/digest.ts';
-import type { ShownEdition } from '../../edition/desk/shown-desk.ts';
+import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Change } from '../../edition/history-schema.ts';
 import { mapStories, type UntrustedStory } from '../../edition/map-stories.ts';
 import type { Picture } from '../../edition/picture.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
-import type { createNaming } from '../../edition/desk/hidden.ts';
+import type { createNaming } from '../../desk/hidden.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { listArticles, listSections } from '../../edition/news.ts';
 import { fromArticle, fromPost, getPosts, type Story } from '../../edition/stories.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskCounts } from '../../edition/desk/apply-desk.ts';
+import type { DeskCounts } from '../../desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Outcome } from '../../edition/history-schema.ts';
 import type { Health } from '../../edition/history/health.ts';

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { secureHeaders } from 'hono/secure-headers';
 import { ConfigurationError } from '../../../publication/load.ts';
-import type { DeskAction } from '../../../publication/desk/edit-desk.ts';
+import type { DeskAction } from '../../../desk/edit-desk.ts';
 import { toFailure } from '../../../rebuild/failure.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeWhole } from '../../../disk/files.ts';
-import { emptyDesk, type Desk } from '../../../publication/desk/desk.ts';
-import { editDesk, type DeskAction } from '../../../publication/desk/edit-desk.ts';
-import { parseDesk } from '../../../publication/desk/read-desk.ts';
+import { emptyDesk, type Desk } from '../../../desk/desk.ts';
+import { editDesk, type DeskAction } from '../../../desk/edit-desk.ts';
+import { parseDesk } from '../../../desk/read-desk.ts';
 import { ConfigurationError } from '../../../publication/load.ts';
 import type { Publication } from '../../../publication/publication.ts';
 

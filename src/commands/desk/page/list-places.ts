@@ -1,10 +1,10 @@
-import { getDesk } from '../../../edition/desk/shown-desk.ts';
+import { getDesk } from '../../../desk/shown-desk.ts';
 import type { ToldArticle } from '../../../edition/groups/group-stories.ts';
 import { getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/place-pins.ts';
 import { openEdition } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { homePlace, type Pin } from '../../../publication/desk/desk.ts';
+import { homePlace, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import { listStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';

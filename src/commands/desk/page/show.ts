@@ -1,6 +1,6 @@
-import { toNamedKeys, toStoryKeys } from '../../../edition/desk/story-keys.ts';
+import { toNamedKeys, toStoryKeys } from '../../../desk/story-keys.ts';
 import { formatMoment } from '../../../text/dates/format-date.ts';
-import { homePlace, type Named } from '../../../publication/desk/desk.ts';
+import { homePlace, type Named } from '../../../desk/desk.ts';
 import { listFeeds } from '../../../publication/list-feeds.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../../publication/tokens.ts';

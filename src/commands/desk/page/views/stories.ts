@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Pin } from '../../../../publication/desk/desk.ts';
+import type { Pin } from '../../../../desk/desk.ts';
 import { toDecisionId, toRemoval } from '../../list-decisions.ts';
 import { blogPlace, type StoryPlace, type PlacedStory } from '../list-places.ts';
 import type { Html } from './frame.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Correct, Pin } from '../../../../publication/desk/desk.ts';
+import type { Correct, Pin } from '../../../../desk/desk.ts';
 import type { TakenDecision } from '../../list-decisions.ts';
 import type { DeskStory } from '../../list-stories.ts';
 import { blogPlace } from '../list-places.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { Hide } from '../../publication/desk/desk.ts';
-import type { Edition } from '../edition.ts';
-import type { UntrustedStory } from '../map-stories.ts';
-import { defineStateFile } from '../../disk/state-file.ts';
-import { digestLength, toWordedKeys } from '../../text/addresses/story-keys.ts';
+import type { Hide } from './desk.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { UntrustedStory } from '../edition/map-stories.ts';
+import { defineStateFile } from '../disk/state-file.ts';
+import { digestLength, toWordedKeys } from '../text/addresses/story-keys.ts';
 import { createKnowing, toStoryKeys, type KnownStory, type Scope } from './story-keys.ts';
 
 const digests = z.array(z.string());

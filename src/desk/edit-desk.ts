@@ -1,6 +1,6 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
-import { toIdentity } from '../../text/addresses/story-address.ts';
-import { withoutTokens } from '../tokens.ts';
+import { toIdentity } from '../text/addresses/story-address.ts';
+import { withoutTokens } from '../publication/tokens.ts';
 import {
   deskSchema,
   type Banner,

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseJson } from '../../text/characters.ts';
-import { ConfigurationError, refuseLarge, refuseLink, toPublicationFile } from '../load.ts';
-import { listFeeds } from '../list-feeds.ts';
-import type { Publication } from '../publication.ts';
-import { listSlugs } from '../sections/site-categories.ts';
-import { validate, toSuggestion, type ValidationError } from '../validation-errors.ts';
+import { parseJson } from '../text/characters.ts';
+import {
+  ConfigurationError,
+  refuseLarge,
+  refuseLink,
+  toPublicationFile,
+} from '../publication/load.ts';
+import { listFeeds } from '../publication/list-feeds.ts';
+import type { Publication } from '../publication/publication.ts';
+import { listSlugs } from '../publication/sections/site-categories.ts';
+import { validate, toSuggestion, type ValidationError } from '../publication/validation-errors.ts';
 import { deskSchema, emptyDesk, homePlace, type Desk, type Named } from './desk.ts';
 
 /** The file of a publication folder with what its editors decided. */

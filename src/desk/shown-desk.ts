@@ -1,5 +1,5 @@
-import type { Banner, Pin } from '../../publication/desk/desk.ts';
-import type { Edition } from '../edition.ts';
+import type { Banner, Pin } from './desk.ts';
+import type { Edition } from '../edition/edition.ts';
 
 /** A pin that holds now. */
 export interface ShownPin extends Pin {

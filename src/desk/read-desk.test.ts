@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { publicationSchema } from '../publication.ts';
+import { publicationSchema } from '../publication/publication.ts';
 import { emptyDesk } from './desk.ts';
 import { readDesk } from './read-desk.ts';
 

@@ -1,6 +1,6 @@
-import type { Hide } from '../../publication/desk/desk.ts';
-import type { Edition } from '../edition.ts';
-import { mapStories, type UntrustedStory } from '../map-stories.ts';
+import type { Hide } from './desk.ts';
+import type { Edition } from '../edition/edition.ts';
+import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import {
   createNaming,
   isCalled,

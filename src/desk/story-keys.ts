@@ -1,13 +1,13 @@
-import { toAddressKeys, toIdKey, toIdKeys } from '../../text/addresses/story-keys.ts';
-import { toHost } from '../../text/addresses/story-address.ts';
-import type { Named } from '../../publication/desk/desk.ts';
-import { withoutTokens } from '../../publication/tokens.ts';
-import type { Article } from '../article.ts';
-import { toBare } from '../../text/bare-title.ts';
-import type { Edition } from '../edition.ts';
-import type { UntrustedStory } from '../map-stories.ts';
-import { toPostSlug } from '../routes.ts';
-import { sourceKinds } from '../source-kinds.ts';
+import { toAddressKeys, toIdKey, toIdKeys } from '../text/addresses/story-keys.ts';
+import { toHost } from '../text/addresses/story-address.ts';
+import type { Named } from './desk.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import type { Article } from '../edition/article.ts';
+import { toBare } from '../text/bare-title.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { UntrustedStory } from '../edition/map-stories.ts';
+import { toPostSlug } from '../edition/routes.ts';
+import { sourceKinds } from '../edition/source-kinds.ts';
 
 /** A key of a headline with fewer letters and digits may be that of many stories. */
 const fewestLetters = 25 + 'title'.length;

@@ -1,8 +1,8 @@
-import type { Correct } from '../../publication/desk/desk.ts';
-import type { Article } from '../article.ts';
-import type { Correction } from '../correction.ts';
-import type { UntrustedStory } from '../map-stories.ts';
-import { toPostPath } from '../routes.ts';
+import type { Correct } from './desk.ts';
+import type { Article } from '../edition/article.ts';
+import type { Correction } from '../edition/correction.ts';
+import type { UntrustedStory } from '../edition/map-stories.ts';
+import { toPostPath } from '../edition/routes.ts';
 import type { DeskChange } from './shown-desk.ts';
 
 /** A story with the editors' words in place of those of its source. */

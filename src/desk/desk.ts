@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, nonEmptyText } from '../fields.ts';
+import { httpUrl, nonEmptyText } from '../publication/fields.ts';
 
 const story = nonEmptyText.describe(
   'The story: its address, the id that its feed gives it, or the path of a post, such as "/blog/flu-season".',

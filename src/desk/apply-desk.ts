@@ -1,16 +1,9 @@
-import {
-  isInForce,
-  type Correct,
-  type Desk,
-  type Hide,
-  type Mute,
-  type Pin,
-} from '../../publication/desk/desk.ts';
-import { withoutTokens } from '../../publication/tokens.ts';
-import type { Edition } from '../edition.ts';
-import { toldFor, withoutDeadLinks } from '../history/changes.ts';
-import { mapStories, type UntrustedStory } from '../map-stories.ts';
-import { getArticles, getPosts } from '../stories.ts';
+import { isInForce, type Correct, type Desk, type Hide, type Mute, type Pin } from './desk.ts';
+import { withoutTokens } from '../publication/tokens.ts';
+import type { Edition } from '../edition/edition.ts';
+import { toldFor, withoutDeadLinks } from '../edition/history/changes.ts';
+import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
+import { getArticles, getPosts } from '../edition/stories.ts';
 import { correctStory, toCorrected } from './correct.ts';
 import { findHidden } from './find-hidden.ts';
 import { createIsHidden, type HiddenStory } from './hidden.ts';

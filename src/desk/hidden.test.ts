@@ -8,9 +8,9 @@ import {
   story,
   titles,
   toEdition,
-} from '../../../tests/support/desk-edition.ts';
-import type { Article } from '../article.ts';
-import type { Change } from '../history-schema.ts';
+} from '../../tests/support/desk-edition.ts';
+import type { Article } from '../edition/article.ts';
+import type { Change } from '../edition/history-schema.ts';
 
 describe('a hidden story', () => {
   const told = story('1', { id: 'urn:1', title: libel, link });

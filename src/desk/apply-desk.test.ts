@@ -9,11 +9,11 @@ import {
   story,
   titles,
   toEdition,
-} from '../../../tests/support/desk-edition.ts';
-import { publicationSchema } from '../../publication/publication.ts';
-import { getHome } from '../../reader/home.ts';
-import { toPublicEdition } from '../../reader/public-edition.ts';
-import { openEdition } from '../../reader/reader.ts';
+} from '../../tests/support/desk-edition.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import { getHome } from '../reader/home.ts';
+import { toPublicEdition } from '../reader/public-edition.ts';
+import { openEdition } from '../reader/reader.ts';
 
 describe('a pin', () => {
   const open = (desk: object, at = now) => {

@@ -9,11 +9,11 @@ import {
   story,
   titles,
   toEdition,
-} from '../../../tests/support/desk-edition.ts';
-import type { Article } from '../article.ts';
-import { publicationSchema } from '../../publication/publication.ts';
-import { getHome } from '../../reader/home.ts';
-import { openEdition } from '../../reader/reader.ts';
+} from '../../tests/support/desk-edition.ts';
+import type { Article } from '../edition/article.ts';
+import { publicationSchema } from '../publication/publication.ts';
+import { getHome } from '../reader/home.ts';
+import { openEdition } from '../reader/reader.ts';
 import { toKeyDigest, type HiddenStory } from './hidden.ts';
 
 const otherFeed = 'https://hoax.example/feed.xml';

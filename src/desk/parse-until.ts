@@ -1,4 +1,4 @@
-import { toUtc } from '../../text/dates/time-zone.ts';
+import { toUtc } from '../text/dates/time-zone.ts';
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
