@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Edition } from '../src/edition/edition.ts';
 import { getArticles } from '../src/edition/stories.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
-import { createSandbox } from '../src/limits/sandbox/sandbox.ts';
+import { startFetchSandbox } from '../src/fetch/sandbox.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { ordinaryFetch } from './support/fetch-options.ts';
 import { listen } from './support/listen.ts';
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   if (answer.status === 304) row.unchanged += 1;
   response.writeHead(answer.status, answer.headers).end(answer.body);
 });
-const sandbox = createSandbox(1);
+const sandbox = startFetchSandbox(1);
 
 beforeAll(async () => {
   const origin = `http://127.0.0.1:${await listen(server)}`;

@@ -6,7 +6,7 @@ import type { OwnFile } from '../publication/folder.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { HttpClient } from './http/client.ts';
 import type { OwnPost } from '../site/posts/read-posts.ts';
-import type { Sandbox } from '../limits/sandbox/sandbox.ts';
+import type { FetchSandbox } from './sandbox.ts';
 
 /** What an edition is fetched for, and what is known already. */
 export interface FetchInput {
@@ -36,7 +36,7 @@ export interface FetchInput {
 /** What fetching one source needs. */
 export interface FetchContext extends FetchInput {
   http: HttpClient;
-  sandbox: Sandbox;
+  sandbox: FetchSandbox;
   /**
    * Spreads the requests of publications over time: those with another value request a feed at another
    * time, as far as its schedule allows.

@@ -16,7 +16,7 @@ import type { Traffic } from './http/traffic.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { Recorder } from './replay/recorder.ts';
-import { createSandbox, type Sandbox } from '../limits/sandbox/sandbox.ts';
+import { startFetchSandbox, type FetchSandbox } from './sandbox.ts';
 import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
 
@@ -34,7 +34,7 @@ export interface FetchOptions extends FetchInput {
   /** What its client has in common with those of other publications. */
   sharedHttp?: Partial<SharedHttp>;
   /** A sandbox that others use too. Without it this fetch has its own. */
-  sandbox?: Sandbox;
+  sandbox?: FetchSandbox;
   /** Counts the requests. */
   traffic?: Traffic;
   /** For the deadlines and the retries of requests. */
@@ -67,7 +67,7 @@ export async function fetchEdition(
     const client = options.replay ?? openClient(options, rateLimits, deadline);
     const recorder = options.record === undefined ? undefined : new Recorder(client, keys);
     const http = recorder ?? options.share?.(client) ?? client;
-    const sandbox = options.sandbox ?? createSandbox();
+    const sandbox = options.sandbox ?? startFetchSandbox();
     const closeSandbox = async () => {
       if (sandbox !== options.sandbox) await sandbox.close();
     };

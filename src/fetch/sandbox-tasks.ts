@@ -3,6 +3,7 @@ import { findFeedLink } from './parse/feed-links.ts';
 import { findIcons } from './parse/page-icons.ts';
 import { readFeed } from './parse/parse-feed.ts';
 import { renderPost } from '../text/markdown.ts';
+import { serveTasks } from '../limits/sandbox/tasks.ts';
 
 interface MarkdownInput {
   markdown: string;
@@ -22,8 +23,8 @@ interface PageBytes {
   url: string;
 }
 
-/** The tasks of the sandbox: pure work on untrusted input. Input and output cross threads. */
-export const tasks = {
+/** The tasks of the sandbox of a fetch. */
+const tasks = {
   /** Renders the body of a post as safe HTML. */
   markdown: ({ markdown, source }: MarkdownInput): string => renderPost(markdown, source),
   /** Reads the items of a feed. */
@@ -36,10 +37,6 @@ export const tasks = {
   icons: ({ bytes, contentType, url }: PageBytes): string[] => findIcons(bytes, contentType, url),
 };
 
-export type Tasks = typeof tasks;
-export type TaskName = keyof Tasks;
-export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
-export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+export type FetchTasks = typeof tasks;
 
-/** The result of a task, as plain values that cross threads. */
-export type TaskResult = { state: 'done'; output: unknown } | { state: 'failed'; message: string };
+serveTasks(tasks);

@@ -3,7 +3,7 @@ import { expose, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import pLimit from 'p-limit';
 import { openConnections, type Connections } from '../fetch/http/connections.ts';
-import { createSandbox } from '../limits/sandbox/sandbox.ts';
+import { startFetchSandbox } from '../fetch/sandbox.ts';
 import { shareResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { silent } from '../rebuild/progress.ts';
@@ -33,7 +33,7 @@ export interface RebuildThread {
 
 const main = wrap<ThreadServices>(nodeEndpoint(workerData as MessagePort));
 // There are several threads, so one sandbox worker each is enough.
-const sandbox = createSandbox(1);
+const sandbox = startFetchSandbox(1);
 let connections: Connections | undefined;
 // The renderer renders one site at a time. Other publications are fetched meanwhile.
 const oneAtATime = pLimit(1);

@@ -13,7 +13,7 @@ import { listFiles } from '../disk/file-tree.ts';
 import { findKept, keepNewest, openKept } from '../disk/kept-files.ts';
 
 /** The folder of the project, or of the installed package. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
 /** The renderer that the package brings (docs/decisions/051-package.md), and a file with the version of its code. */
 export const packed = { dir: 'renderer', version: 'renderer/version' };

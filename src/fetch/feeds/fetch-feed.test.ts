@@ -5,14 +5,14 @@ import type { Edition } from '../../edition/edition.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
-import { createSandbox, type Sandbox } from '../../limits/sandbox/sandbox.ts';
+import { startFetchSandbox, type FetchSandbox } from '../sandbox.ts';
 
 const start = Date.parse('2026-11-21T06:00:00.000Z');
 let newsroom: Newsroom;
-let sandbox: Sandbox;
+let sandbox: FetchSandbox;
 beforeAll(async () => {
   newsroom = await startNewsroom({ now: new Date(start) });
-  sandbox = createSandbox(1);
+  sandbox = startFetchSandbox(1);
 });
 beforeEach(() => newsroom.heal());
 afterAll(async () => {

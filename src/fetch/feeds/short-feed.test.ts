@@ -6,16 +6,16 @@ import { editionSchema, type Edition } from '../../edition/edition.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
-import { createSandbox, type Sandbox } from '../../limits/sandbox/sandbox.ts';
+import { startFetchSandbox, type FetchSandbox } from '../sandbox.ts';
 
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-21T06:00:00.000Z');
 const path = '/tales';
 let newsroom: Newsroom;
-let sandbox: Sandbox;
+let sandbox: FetchSandbox;
 beforeAll(async () => {
   newsroom = await startNewsroom({ now: new Date(start) });
-  sandbox = createSandbox(1);
+  sandbox = startFetchSandbox(1);
 });
 beforeEach(() => newsroom.heal());
 afterAll(async () => {

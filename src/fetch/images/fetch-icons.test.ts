@@ -14,7 +14,7 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import { getIcon } from '../../edition/stories.ts';
 import { requestDeadline } from '../http/client.ts';
 import { realClock, type Clock } from '../../limits/clock.ts';
-import { createSandbox } from '../../limits/sandbox/sandbox.ts';
+import { startFetchSandbox } from '../sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
 import { createDecoder } from '../../limits/decoder/decoder.ts';
@@ -25,7 +25,7 @@ const draw = (width: number, height = width, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
 const icon = await draw(64).png().toBuffer();
 const link = (href: string) => `<!doctype html><title>A</title><link rel="icon" href="${href}">`;
-const [sandbox, decoder] = [createSandbox(1), createDecoder()];
+const [sandbox, decoder] = [startFetchSandbox(1), createDecoder()];
 afterAll(async () => {
   decoder.close();
   await sandbox.close();

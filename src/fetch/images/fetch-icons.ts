@@ -9,7 +9,7 @@ import { requestDeadline, type HttpClient } from '../http/client.ts';
 import type { Clock } from '../../limits/clock.ts';
 import { withDeadline } from '../../limits/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
-import type { Sandbox } from '../../limits/sandbox/sandbox.ts';
+import type { FetchSandbox } from '../sandbox.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
 
@@ -28,7 +28,7 @@ const accept = {
 export interface IconsContext {
   dir: string;
   http: HttpClient;
-  sandbox: Sandbox;
+  sandbox: FetchSandbox;
   decoder: Decoder;
   now: Date;
   /** Aborted when the time for the whole edition is over. */

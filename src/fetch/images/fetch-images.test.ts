@@ -17,7 +17,7 @@ import {
 import { sourceRetries } from '../http/client.ts';
 import { realClock } from '../../limits/clock.ts';
 import { RateLimits } from '../http/rate-limits.ts';
-import { createSandbox } from '../../limits/sandbox/sandbox.ts';
+import { startFetchSandbox } from '../sandbox.ts';
 import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
 
@@ -92,7 +92,7 @@ async function fetchAll(
   const names = { id: 'p', name: 'P', tagline: 'P' };
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
-  const sandbox = createSandbox(1);
+  const sandbox = startFetchSandbox(1);
   const context = { publication, dir, http, sandbox, deadline, now: at, force: false };
   const options = { ...context, clock: realClock, ownFiles: [], onPicture() {} };
   const { edition, problem } = await fetchPictures(fetched, options);

@@ -7,7 +7,7 @@ import type { FetchedEdition } from '../fetch-context.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Clock } from '../../limits/clock.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
-import type { Sandbox } from '../../limits/sandbox/sandbox.ts';
+import type { FetchSandbox } from '../sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
 import { loadInTurns } from './source-turns.ts';
@@ -26,7 +26,7 @@ interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
   /** The files of the publication's folder. */
   ownFiles: readonly OwnFile[];
   http: HttpClient;
-  sandbox: Sandbox;
+  sandbox: FetchSandbox;
   now: Date;
   /** Whether images that failed lately are requested again. */
   force: boolean;

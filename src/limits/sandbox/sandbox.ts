@@ -1,21 +1,21 @@
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { TaskResult, TaskInput, TaskName, TaskOutput } from '../../fetch/sandbox-tasks.ts';
+import type { TaskCall, TaskInput, TaskOutput, TaskResult, Tasks } from './tasks.ts';
 
 /** Runs pure tasks on untrusted input in threads that can be stopped. */
-export interface Sandbox {
+export interface Sandbox<All extends Tasks> {
   /**
    * Runs a task. Rejects with the task's own message when it throws, and with a message that names the
    * limit when it takes too long or too much memory.
    */
-  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
+  run<Name extends keyof All & string>(
+    name: Name,
+    input: TaskInput<All, Name>,
+  ): Promise<TaskOutput<All, Name>>;
   /** Stops all workers. Tasks that have not ended are rejected. */
   close(): Promise<void>;
 }
 
-interface Job {
-  name: TaskName;
-  input: unknown;
+interface Job extends TaskCall {
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -26,10 +26,15 @@ const maxMemoryMb = 128;
 const maxYoungMb = 16;
 
 /**
- * Starts a sandbox of at most `maxWorkers` threads. Each runs one task at a time, for at most `maxSeconds` and
- * 128 MB. A thread that exceeds a limit is stopped, and the next task gets a new one.
+ * Starts a sandbox of at most `maxWorkers` threads of a program that calls `serveTasks`. Each runs one task at a
+ * time, for at most `maxSeconds` and 128 MB. A thread that exceeds a limit is stopped, and the next task gets a
+ * new one.
  */
-export function createSandbox(maxWorkers = 2, maxSeconds = usualSeconds): Sandbox {
+export function createSandbox<All extends Tasks>(
+  program: URL,
+  maxWorkers = 2,
+  maxSeconds = usualSeconds,
+): Sandbox<All> {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   let isClosed = false;
@@ -45,9 +50,12 @@ export function createSandbox(maxWorkers = 2, maxSeconds = usualSeconds): Sandbo
 
   function start(): Thread | undefined {
     if (threads.size >= maxWorkers) return undefined;
-    const thread = startThread(maxSeconds, assign, () => {
-      threads.delete(thread);
-      assign();
+    const thread = startThread(program, maxSeconds, {
+      onFree: assign,
+      onGone: () => {
+        threads.delete(thread);
+        assign();
+      },
     });
     threads.add(thread);
     return thread;
@@ -75,15 +83,17 @@ interface Thread {
   stop(reason: string): Promise<unknown>;
 }
 
-// The package holds compiled code, so the ending is that of this file.
-const program = new URL(`./sandbox-worker${path.extname(import.meta.url)}`, import.meta.url);
 const resourceLimits = {
   maxOldGenerationSizeMb: maxMemoryMb,
   maxYoungGenerationSizeMb: maxYoungMb,
 };
 
 /** Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. */
-function startThread(maxSeconds: number, onFree: () => void, onGone: () => void): Thread {
+function startThread(
+  program: URL,
+  maxSeconds: number,
+  { onFree, onGone }: { onFree: () => void; onGone: () => void },
+): Thread {
   const worker = new Worker(program, { resourceLimits });
   let job: Job | undefined;
   let isReady = false;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postToHtml } from '../../text/markdown.ts';
-import { postToPlainHtml } from '../../text/plain-post.ts';
-import { createSandbox } from './sandbox.ts';
+import { postToHtml } from '../text/markdown.ts';
+import { postToPlainHtml } from '../text/plain-post.ts';
+import { startFetchSandbox } from './sandbox.ts';
 
-const sandbox = createSandbox();
+const sandbox = startFetchSandbox();
 afterAll(() => sandbox.close());
 const source = 'https://blog.example';
 const render = (markdown: string) => sandbox.run('markdown', { markdown, source });
@@ -24,7 +24,7 @@ describe('a task under limits', () => {
   });
 
   test('ends on hostile posts of less than 256 KB, which are shown as they were written', async () => {
-    const impatient = createSandbox(2, 1);
+    const impatient = startFetchSandbox(2, 1);
     const render = (markdown: string) => impatient.run('markdown', { markdown, source });
     const hostile = [
       `${'- '.repeat(20_000)}x`,
@@ -64,7 +64,7 @@ describe('a feed under limits', () => {
 
 describe('closing', () => {
   test('rejects what runs, what waits and what comes', async () => {
-    const closing = createSandbox();
+    const closing = startFetchSandbox();
     const slow = `${'a.'.repeat(100_000)}@`;
     const runs = [1, 2, 3].map(() => closing.run('markdown', { markdown: slow, source }));
     const settled = Promise.allSettled(runs);
