@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { publishSample } from './sample.ts';
 
 /** `npm run dev` serves the sample publication's pages, and renders them again when the code changes. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeWhole } from '../src/disk/files.ts';
 import { startNewsroom, type Newsroom } from './newsroom/newsroom.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 
 /** The sample publication, published from its own newsroom. */
 export interface Sample {

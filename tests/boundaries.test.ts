@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { readSource, sources, toFolder, toTarget, type Source } from './support/sources.ts';
 
 const pure = ['text', 'publication', 'edition'];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listDocuments } from '../src/edition/routes.ts';
 import { slugPattern } from '../src/publication/categories.ts';
-import { reservedSlugs } from '../src/publication/sections/category-fields.ts';
+import { reservedSlugs } from '../src/publication/page-names.ts';
 import { loadPublication } from '../src/publication/load.ts';
 import { expectFull } from './support/full-rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';

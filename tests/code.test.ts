@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { readSource, sources, toCode, toTarget, type Source } from './support/sources.ts';
 
 /** Files that may have more than 200 lines, each with its reason. */

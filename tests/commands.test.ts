@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite } from './support/rebuild.ts';
 

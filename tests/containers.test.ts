@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openBlogSite } from './support/blog.ts';
 import { waitForExit } from './support/process.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { startRebuild, type TestSite } from './support/rebuild.ts';
 import { expectCompleteSite, readSite, readTree } from './support/site-files.ts';
 import { ageEdition } from './support/time.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { usage } from '../src/commands/rebuild/options.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkOwnFiles } from '../src/render/assets/own-files.ts';
+import { checkOwnFiles } from '../src/site/own-files.ts';
 import { listOwnFiles } from '../src/publication/folder.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { rebuildHere } from './support/rebuild-here.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { readOptions } from '../src/commands/rebuild/options.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { listCopied, readStages } from './support/containerfile.ts';
 
 // No container runs here. tests/package.test.ts makes the package from what the image copies.

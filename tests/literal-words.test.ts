@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 
 const named =
   /^(?:aria-(?:label|description|roledescription)|title|alt|placeholder|label|data-tip)$/;

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { toFile } from '../src/render/outputs.ts';
+import { toFile } from '../src/edition/outputs.ts';
 import { adsRoute } from '../src/publication/embeds.ts';
 import { useSample } from './support/published.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readOptions } from '../src/commands/network/options.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 
 const dir = path.join(root, 'docs/deploy/network');
 const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');

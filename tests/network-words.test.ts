@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleOrigin } from '../scripts/newsroom/address.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { writeFiles } from './support/folder.ts';
 import { runNetwork } from './support/network.ts';
 import { openTestSite } from './support/rebuild.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite, runRebuild } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';

@@ -9,7 +9,7 @@ import { publication } from '../scripts/bench/content/publication.ts';
 import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
 import { openKept } from '../src/disk/kept-files.ts';
 import { listOutputs } from '../src/render/outputs.ts';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { openEdition } from '../src/reader/reader.ts';
 import { copyExample } from './support/example.ts';
 import { installPackage } from './support/package.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCulprits } from '../src/rebuild/quarantine/find-culprits.ts';
 import { openKept } from '../src/disk/kept-files.ts';
-import { toFile } from '../src/render/outputs.ts';
+import { toFile } from '../src/edition/outputs.ts';
 import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
 import { writeEdition } from '../src/edition/store.ts';
 import {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../src/render/renderer.ts';
+import { root } from '../src/disk/package.ts';
 import { openDeskSite, ownFeed, toItems } from './support/desk.ts';
 import { waitForExit } from './support/process.ts';
 import { commandTexts, listStrangersCommands, obeyed } from './support/runner-commands.ts';

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { toFile } from '../src/render/outputs.ts';
+import { toFile } from '../src/edition/outputs.ts';
 import { categories } from '../src/publication/categories.ts';
 import { useSample } from './support/published.ts';
 

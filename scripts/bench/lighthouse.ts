@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { findChromium } from '../browser.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ageEdition } from '../../tests/support/time.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { toReportFile } from '../../src/network/states.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { hasRedis } from '../../tests/support/redis.ts';

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import packageJson from '../../package.json' with { type: 'json' };
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 
 /**
  * Lists the packages that the code in a folder imports, each with the version that is installed here. Code

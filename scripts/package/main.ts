@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { findRenderer, packed, root, toCodeVersion } from '../../src/render/renderer.ts';
+import { findRenderer, packed, toCodeVersion } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { listDependencies } from './dependencies.ts';
 
 /**

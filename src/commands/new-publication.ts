@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../render/renderer.ts';
+import { root } from '../disk/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { publicationVersion } from '../publication/version.ts';
 import { printFailure } from '../rebuild/failure.ts';

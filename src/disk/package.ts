@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project, or of the installed package. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
 /** Whether this code is the compiled package. In the repository Node runs the TypeScript itself. */
 export const isPackage = import.meta.url.endsWith('.js');
 

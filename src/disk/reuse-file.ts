@@ -2,7 +2,6 @@ import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from '
 import path from 'node:path';
 import { digestPath } from '../text/digest-path.ts';
 import { toSignature } from './file-tree.ts';
-import type { OutputRecord } from '../render/manifest.ts';
 
 /**
  * Gives a file a second name: a hard link, or a copy where the file system has no links. Neither name may be
@@ -36,7 +35,10 @@ export function linkFiles(files: readonly string[], from: string, to: string): b
  * Returns the record of a published file, with its present signature, if the file has not changed since it was
  * rendered. The file is read only if its signature differs, which happens after a restore.
  */
-export function recognizeFile(file: string, record: OutputRecord): OutputRecord | undefined {
+export function recognizeFile<FileRecord extends { digest: string; signature: string }>(
+  file: string,
+  record: FileRecord,
+): FileRecord | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   const signature = toSignature(stats);

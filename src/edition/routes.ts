@@ -1,34 +1,17 @@
 import { decodePercent } from '../text/percent.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
+import { errorPages, hiddenPages, singlePages } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
 /** Posts on one page of the blog list (specification §9). */
 export const blogPageSize = 10;
 
-/** Pages that are neither home, nor a category, nor part of the blog. */
-export const singlePages = [
-  'events',
-  'partners',
-  'contact',
-  'about',
-  'privacy',
-  'terms',
-  'sitemap',
-  'faq',
-  'follow',
-  'sources',
-  'topics',
-  'changes',
-  'accessibility',
-  'my',
-] as const;
-
 /** The page that finds stories on the site. */
 export const searchPath = '/search';
 
-/** Pages that say noindex and are in no sitemap: they serve readers who are on the site already. */
-export const hiddenRoutes: readonly string[] = ['/saved', '/offline', searchPath, '/status'];
+/** Pages that say noindex and are in no sitemap. */
+export const hiddenRoutes: readonly string[] = hiddenPages.map((page) => `/${page}`);
 
 /** The paths of the site's own feeds: the whole site, each category, the blog. */
 export function listOutFeedPaths(publication: Sectioned): string[] {
@@ -114,7 +97,8 @@ export function toPostSlug(path: string): string | undefined {
 const otherPages: readonly string[] = [
   ...singlePages.map((page) => `/${page}`),
   ...hiddenRoutes,
-  ...['/lite', '/404', '/500'],
+  '/lite',
+  ...errorPages.map(({ name }) => `/${name}`),
 ];
 
 /** Whether a page has a text-only version: lists of headlines and posts have one. */

@@ -9,7 +9,7 @@ import { validate, type ValidationError } from './validation-errors.ts';
 
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
+  override readonly name: string = 'ConfigurationError';
 }
 
 /** The file of the publication at a path, which names the file itself, or its folder. */

@@ -2,6 +2,7 @@ import type { IssueKind } from '../publication/newsletter.ts';
 import type { Banner } from '../desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
+import type { OwnWords } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { toStatus, type Status } from '../edition/history/status.ts';
@@ -25,9 +26,6 @@ import { toShownIssue } from './shown-issue.ts';
 import { listTopics, type TopicLists } from './topic-lists.ts';
 import { listToldChanges, type ToldChange } from './told-changes.ts';
 import { placeEdition, placePost } from './site-path.ts';
-
-/** The checked words that a publication has in place of shared ones, by the name of their content file. */
-export type OwnWords = Readonly<Record<string, unknown>>;
 
 /** The edition as pages read it: no feed's address in it has a token. */
 export interface EditionReader extends NewsLists, PostLists, TopicLists {

@@ -2,7 +2,7 @@ import type { EditionReader } from '../reader/reader.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import type { PublishedSite } from './published-site.ts';
-import type { Output } from '../render/outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 
 /** What the next site is made from, and the site that is published now. */
 export interface BuildInput {

@@ -1,6 +1,6 @@
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { heartbeatFile } from '../edition/history/heartbeat.ts';
-import { writeOwnFiles } from '../render/assets/own-files.ts';
+import { writeOwnFiles } from '../site/own-files.ts';
 import { writePictures } from '../render/assets/pictures.ts';
 import { signTree } from '../disk/file-tree.ts';
 import { linkFiles } from '../disk/reuse-file.ts';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ContentError } from '../content/schema/load.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import type { RebuildOptions } from '../commands/rebuild/options.ts';
 import { printError } from './print/print.ts';
@@ -60,7 +59,7 @@ export function printFailure(error: unknown): number {
 }
 
 function toKind(error: unknown): FailureKind {
-  if (error instanceof ConfigurationError || error instanceof ContentError) return 'misconfigured';
+  if (error instanceof ConfigurationError) return 'misconfigured';
   if (error instanceof NothingPublishableError) return 'empty';
   if (error instanceof LockedError) return 'locked';
   return error instanceof GateError ? 'refused' : 'failed';

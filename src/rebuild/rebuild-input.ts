@@ -1,4 +1,4 @@
-import type { OwnWords } from '../reader/reader.ts';
+import type { OwnWords } from '../publication/words.ts';
 import type { Secrets } from '../publication/keys.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Desk } from '../desk/desk.ts';

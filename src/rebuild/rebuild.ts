@@ -1,4 +1,4 @@
-import { listNotices } from '../content/schema/own-words.ts';
+import { listNotices } from '../site/own-words.ts';
 import { nameStories } from '../desk/find-hidden.ts';
 import { hiddenFile } from '../desk/hidden.ts';
 import type { Edition } from '../edition/edition.ts';

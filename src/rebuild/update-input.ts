@@ -1,6 +1,6 @@
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { OwnWords } from '../reader/reader.ts';
+import type { OwnWords } from '../publication/words.ts';
 import type { OwnFile } from '../publication/folder.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Look } from '../publication/look/look.ts';

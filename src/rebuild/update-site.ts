@@ -13,7 +13,7 @@ import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { withNewsletter } from './newsletter/settle-newsletter.ts';
-import { checkOutputs, describeTaken } from '../render/assets/own-files.ts';
+import { checkOutputs, describeTaken } from '../site/own-files.ts';
 import { buildSite } from './build-site.ts';
 import { openKeptFolder } from './kept-folders.ts';
 import { describeHold, holdFile, listWaiting } from './publish/hold.ts';

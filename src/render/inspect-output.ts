@@ -8,7 +8,7 @@ import type { OwnCode } from './page/page-code.ts';
 import { findThirdPartyCode, insertPolicy, toPolicy } from './page/policy.ts';
 import { listBreakable, listStanding, toPlace } from './verify/check-links.ts';
 import { holdsSecret } from './verify/secrets.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { RenderSource } from './render-job.ts';
 
 /** An output as it would be published, and what verification finds wrong with it. */

@@ -1,5 +1,6 @@
 import type { ShownEdition } from '../desk/shown-desk.ts';
-import type { EditionReader, OwnWords } from '../reader/reader.ts';
+import type { EditionReader } from '../reader/reader.ts';
+import type { OwnWords } from '../publication/words.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import type { KeptFile, KeptFolder } from '../disk/kept-files.ts';

@@ -2,7 +2,7 @@ import { trackReads, type Inputs } from '../reader/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { listOwnCode } from './page/policy.ts';
 import { createInspector, type InspectedOutput } from './inspect-output.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { RenderSource } from './render-job.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -7,7 +7,7 @@ import { findUnchanged, type Manifest, type OutputRecord } from './manifest.ts';
 import { closeKept, type KeptFile } from '../disk/kept-files.ts';
 import { linkFiles, recognizeFile } from '../disk/reuse-file.ts';
 import { toHeadersFile } from './page/policy.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { Renderer } from './renderer.ts';
 import { renderOutputs } from './worker-pool.ts';
 import type { RenderJob } from './render-job.ts';

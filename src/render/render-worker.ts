@@ -1,5 +1,5 @@
 import { workerData } from 'piscina';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 import { openRenderer } from './renderer.ts';
 import type { RenderJob } from './render-job.ts';
 import type { WrittenOutput } from './rendered-site.ts';

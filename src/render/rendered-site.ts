@@ -1,5 +1,5 @@
 import type { OutputRecord, RetiredFiles } from './manifest.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 
 /** One output in the next tree. Its `problems` must be empty before the tree may be published. */
 export interface WrittenOutput {

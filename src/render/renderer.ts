@@ -3,17 +3,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { SSRManifest } from 'astro';
 import type { ShownSite } from '../reader/reader.ts';
 import { toCspHash, type OwnCode } from './page/page-code.ts';
-import { isPackage } from '../disk/package.ts';
+import { isPackage, root } from '../disk/package.ts';
 import { withLock } from '../disk/lock.ts';
 import { listFiles } from '../disk/file-tree.ts';
 import { findKept, keepNewest, openKept } from '../disk/kept-files.ts';
 
-/** The folder of the project, or of the installed package. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
 const renderersDir = path.join(root, '.cache/renderer');
 /** The renderer that the package brings (docs/decisions/051-package.md), and a file with the version of its code. */
 export const packed = { dir: 'renderer', version: 'renderer/version' };

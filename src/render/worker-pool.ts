@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { WorkerStart } from './render-worker.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderJob } from './render-job.ts';

@@ -4,7 +4,7 @@ import { toSitePath } from '../publication/publication.ts';
 import { placeCard, toCardProblem } from './assets/cards.ts';
 import { digestFile } from '../disk/file-tree.ts';
 import { placeFile } from '../disk/place-file.ts';
-import type { Output } from './outputs.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { RenderJob } from './render-job.ts';
 import { createOutputRenderer, type RenderedOutput } from './render-output.ts';
 import type { WrittenOutput } from './rendered-site.ts';

@@ -1,5 +1,5 @@
-import { readWords } from '../content/schema/own-words.ts';
-import type { OwnWords } from '../reader/reader.ts';
+import { readWords } from './own-words.ts';
+import type { OwnWords } from '../publication/words.ts';
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
@@ -7,7 +7,7 @@ import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
 import { loadPublication } from '../publication/load.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
-import { checkOwnFiles } from '../render/assets/own-files.ts';
+import { checkOwnFiles } from './own-files.ts';
 import { readLook } from './look/read-look.ts';
 
 /** All that a publication's file or folder says. */

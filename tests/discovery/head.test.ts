@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../../src/render/outputs.ts';
+import { toFile } from '../../src/edition/outputs.ts';
 import { listDocuments } from '../../src/edition/routes.ts';
 import { issueKinds, toIssuePath } from '../../src/publication/newsletter.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';

@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toFile } from '../../src/render/outputs.ts';
+import { toFile } from '../../src/edition/outputs.ts';
 import { categories } from '../../src/publication/categories.ts';
 import { isHiddenPage } from '../support/kinds.ts';
 import { useSample } from '../support/published.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { toFile } from '../../src/render/outputs.ts';
+import { toFile } from '../../src/edition/outputs.ts';
 import { useSample } from '../support/published.ts';
 
 const published = useSample();

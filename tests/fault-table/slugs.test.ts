@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { createBlogSite, failDetail, failPage, listPage, toPost } from '../support/blog.ts';
 import type { Rebuilt, TestSite } from '../support/rebuild.ts';
 import { expectCompleteSite, readPage } from '../support/site-files.ts';

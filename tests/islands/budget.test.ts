@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { toBrotli } from '../../src/rebuild/publish/compress.ts';
-import { toFile } from '../../src/render/outputs.ts';
+import { toFile } from '../../src/edition/outputs.ts';
 import { useSample } from '../support/published.ts';
 import { isScript, useReader } from '../support/reader.ts';
 

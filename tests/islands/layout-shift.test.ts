@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toFile } from '../../src/render/outputs.ts';
+import { toFile } from '../../src/edition/outputs.ts';
 import { createListener } from '../../src/rebuild/serve-site.ts';
 import { listen } from '../support/listen.ts';
 import { useSample } from '../support/published.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 
 /** One instruction of the Containerfile: `{ name: 'USER', text: 'node' }`. */
 export interface Instruction {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { run } from '../../src/commands/desk/run.ts';
 import { runHere } from './process.ts';
 import type { TestSite } from './rebuild.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { closeKept, openKept } from '../../src/disk/kept-files.ts';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 
 const saved = path.join(root, '.cache/drawings-of-tests');
 const toDrawings = (state: string) => path.join(state, 'drawings');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { waitForExit } from './process.ts';
 import type { TestSite } from './rebuild.ts';

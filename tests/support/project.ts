@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 
 /** The files that the project needs to run, besides its packages. */
 const files = [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
 import { run } from '../../src/commands/rebuild/run.ts';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openBrowserServer } from '../../scripts/browser.ts';
-import { openRenderer, root, toCodeVersion } from '../../src/render/renderer.ts';
+import { openRenderer, toCodeVersion } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { createBlogSite } from './blog.ts';
 import { hasDrawings, saveDrawings } from './drawings.ts';
 import { limitFolder } from './limit-folder.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
-import { toFile } from '../../src/render/outputs.ts';
+import { toFile } from '../../src/edition/outputs.ts';
 import type { Rebuilt, TestSite } from './rebuild.ts';
 
 /** The files that every attempt to rebuild replaces, even if the site stays. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 
 /** One source file of the project. */
 export interface Source {

@@ -1,5 +1,5 @@
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { isOwnAction, loadAction, loadWorkflow, toOwnWorkflow } from './workflow.ts';
 import type { Job, Step, Workflow } from './workflow.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { hasShellCheck, lint } from './lint.ts';
 import { findViolations } from './policy.ts';
 import { readPublisherWorkflows, readWorkflow, toOwnVersion, workflowNames } from './workflow.ts';

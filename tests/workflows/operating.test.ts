@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readOptions, usage } from '../../src/commands/rebuild/options.ts';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { makeDir } from './commands.ts';
 import { lint } from './lint.ts';
 import { readPublisherWorkflows, readWorkflow, toOwnVersion } from './workflow.ts';

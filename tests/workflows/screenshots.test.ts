@@ -4,7 +4,7 @@ import path from 'node:path';
 import { spawn } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { smallPublication, writeFiles } from '../support/folder.ts';
 import { waitForExit } from '../support/process.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { toNetworkReport } from '../../src/network/report/network-report.ts';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 import { writeFiles } from '../support/folder.ts';
 import { sources, toCode } from '../support/sources.ts';
 import { makeDir, noteCalls, runCommand } from './commands.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../src/render/renderer.ts';
+import { root } from '../../src/disk/package.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {

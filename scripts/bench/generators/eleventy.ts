@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
 import { blogPageSize } from '../../../src/edition/routes.ts';
-import { root } from '../../../src/render/renderer.ts';
+import { root } from '../../../src/disk/package.ts';
 import type { SiteGenerator } from './site-generator.ts';
 import { measure } from '../measure.ts';
 import { writeFile, writeContentFiles, toSource } from './source-files.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openRenderer, root, toCodeVersion } from '../../../src/render/renderer.ts';
+import { openRenderer, toCodeVersion } from '../../../src/render/renderer.ts';
+import { root } from '../../../src/disk/package.ts';
 import type { SiteGenerator } from './site-generator.ts';
 import { toFetched } from '../content/edition.ts';
 import { measure, type Cost } from '../measure.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { root } from '../../render/renderer.ts';
+import { root } from '../../disk/package.ts';
 import { run } from './run.ts';
 
 let newsroom: Newsroom;

@@ -5,7 +5,7 @@ import { recordedPublication } from '../../fetch/replay/recording.ts';
 import { readArguments, toResultFiles, type ResultFiles } from './arguments.ts';
 import { usualPeriod } from '../../rebuild/health/diagnose.ts';
 import { toCall } from '../../disk/package.ts';
-import { root } from '../../render/renderer.ts';
+import { root } from '../../disk/package.ts';
 
 /** The options of one rebuild. Paths are absolute. */
 export interface RebuildOptions extends ResultFiles {

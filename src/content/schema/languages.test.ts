@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { allContent } from './all.ts';
 import { getLanguageSet, languageSets } from './languages.ts';
-import { listNotices, readWords } from './own-words.ts';
+import { listNotices, readWords } from '../../site/own-words.ts';
 
 /** Texts that are the same in every language, or that no site without samples shows. */
 const sameEverywhere: readonly [RegExp, string][] = [

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ShownSite } from '../../reader/reader.ts';
+import { ConfigurationError } from '../../publication/load.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** A wrong content file. The message names the file and, for each wrong field, what to write instead. */
-export class ContentError extends Error {
+export class ContentError extends ConfigurationError {
   override readonly name = 'ContentError';
 
   readonly file: string;

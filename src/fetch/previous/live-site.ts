@@ -1,7 +1,7 @@
 import { articleSchema, type Article } from '../../edition/article.ts';
 import { toOrder } from '../../edition/order.ts';
 import { editionVersion, type Edition } from '../../edition/edition.ts';
-import { publicArticleSchema, publicEditionSchema } from '../../reader/public-edition.ts';
+import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { sourceSchema, type Source } from '../../edition/source-kinds.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { categories, categorySlugs, slugPattern } from '../categories.ts';
 import { listSlugs, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from '../fields.ts';
+import { reservedSlugs } from '../page-names.ts';
 import { toSuggestion } from '../validation-errors.ts';
-
-/** Names of pages, folders and files of every site, and of its data, which no category can have. */
-export const reservedSlugs = [
-  ...['blog', 'events', 'partners', 'contact', 'about', 'privacy', 'terms', 'sitemap', 'faq'],
-  ...['follow', 'sources', 'topics', 'changes', 'saved', 'my', 'offline', 'search', 'status'],
-  ...['lite', 'ads', 'accessibility'],
-  ...['404', '500', 'index', 'home', 'edition', 'heartbeat', 'data', 'cards', 'pictures'],
-  ...['pagefind', 'samples', 'sw', 'feed', 'rss', 'atom', 'build', 'hidden', 'newsletter'],
-];
 
 const slug = z
   .string()

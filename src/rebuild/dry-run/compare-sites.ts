@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createNaming, toKeyDigest, type HiddenStory } from '../../desk/hidden.ts';
 import { toNamedKeys } from '../../desk/story-keys.ts';
-import { publicArticleSchema, publicEditionSchema } from '../../reader/public-edition.ts';
+import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { digestFile, listFiles } from '../../disk/file-tree.ts';
 import type { DryRun } from '../report/report.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { StuckError } from '../ends.ts';
 import { toBytes } from '../../disk/file-tree.ts';
-import type { Output } from '../../render/outputs.ts';
+import type { Output } from '../../edition/outputs.ts';
 
 /** Free bytes for files whose sizes a rebuild can't foresee. */
 const reserve = 1024 * 1024;

@@ -1,10 +1,11 @@
-import type { EditionReader, OwnWords } from '../../reader/reader.ts';
+import type { EditionReader } from '../../reader/reader.ts';
+import type { OwnWords } from '../../publication/words.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
 import type { Related } from '../../edition/related/find-related.ts';
 import type { Look } from '../../publication/look/look.ts';
 import { drawCard, toCardProblem } from '../../render/assets/cards.ts';
 import type { KeptFolder } from '../../disk/kept-files.ts';
-import type { Output } from '../../render/outputs.ts';
+import type { Output } from '../../edition/outputs.ts';
 import type { RenderSource } from '../../render/render-job.ts';
 import { createOutputRenderer } from '../../render/render-output.ts';
 import type { Renderer } from '../../render/renderer.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CSSProperties } from 'react';
+import type { iconNames } from '../../publication/page-names.ts';
 import { fontFamilies } from '../../publication/look/fonts.ts';
 import type { KeptFile } from '../../disk/kept-files.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
@@ -7,14 +8,18 @@ import type { RenderJob } from '../render-job.ts';
 import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
 
 /** The icon files that pages and the web manifest name. `part` is the share that the mark fills, or a logo. */
-const icons = [
+const icons: {
+  name: (typeof iconNames)[number];
+  size: number;
+  part: { mark: number; logo: number };
+  round: number;
+}[] = [
   { name: 'icon-192.png', size: 192, part: { mark: 0.6, logo: 0.84 }, round: 0.16 },
   { name: 'icon-512.png', size: 512, part: { mark: 0.6, logo: 0.84 }, round: 0.16 },
   // Phones may cut a maskable icon to a circle, and Apple rounds the corners of its icon.
   { name: 'icon-maskable-512.png', size: 512, part: { mark: 0.45, logo: 0.56 }, round: 0 },
   { name: 'apple-touch-icon.png', size: 180, part: { mark: 0.55, logo: 0.72 }, round: 0 },
 ];
-export const iconNames = icons.map(({ name }) => name);
 
 type IconJob = Pick<RenderJob, 'publication' | 'look' | 'dir' | 'drawings'>;
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShownSite } from '../../reader/reader.ts';
-import { singlePages } from '../../edition/routes.ts';
+import { singlePages } from '../../publication/page-names.ts';
 import {
   toCategoryRecords,
   toGroupRecords,
@@ -12,7 +12,7 @@ import { listFiles } from '../../disk/file-tree.ts';
 import { closeKept, type KeptFolder } from '../../disk/kept-files.ts';
 import type { OutputRecord } from '../manifest.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
-import { toFile } from '../outputs.ts';
+import { toFile } from '../../edition/outputs.ts';
 import { indexStories } from './index-stories.ts';
 import { keepIndex } from './kept-index.ts';
 import { toPageRecord } from './page-record.ts';

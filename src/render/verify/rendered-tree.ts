@@ -1,6 +1,6 @@
 import type { Edition } from '../../edition/edition.ts';
 import type { Publication } from '../../publication/publication.ts';
-import type { Output } from '../outputs.ts';
+import type { Output } from '../../edition/outputs.ts';
 import type { RenderedSite } from '../rendered-site.ts';
 
 /** A rendered tree to verify, and what it must contain. */

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../../src/disk/file-tree.ts';
-import { openRenderer, root, toCodeVersion } from '../../../src/render/renderer.ts';
+import { openRenderer, toCodeVersion } from '../../../src/render/renderer.ts';
+import { root } from '../../../src/disk/package.ts';
 import { toInlineScripts } from '../../../src/components/frame/inline-code.ts';
 
 /** Code that runs when a browser parses an attack as markup. */

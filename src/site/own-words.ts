@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnWords } from '../../reader/reader.ts';
-import { parseJson } from '../../text/characters.ts';
-import { contentFolder, type OwnFile } from '../../publication/folder.ts';
-import { isEnglish, nameLanguage } from '../../publication/language/tags.ts';
-import { listSlugs, type Sectioned } from '../../publication/sections/site-categories.ts';
-import { toSuggestion } from '../../publication/validation-errors.ts';
-import { allContent, checkContent } from './all.ts';
-import { getLanguageSet } from './languages.ts';
-import { ContentError, loadContent, type Content } from './load.ts';
-import { plainWords } from './plain.ts';
-import { site } from './site.ts';
+import type { OwnWords } from '../publication/words.ts';
+import { parseJson } from '../text/characters.ts';
+import { contentFolder, type OwnFile } from '../publication/folder.ts';
+import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
+import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
+import { toSuggestion } from '../publication/validation-errors.ts';
+import { allContent, checkContent } from '../content/schema/all.ts';
+import { getLanguageSet } from '../content/schema/languages.ts';
+import { ContentError, loadContent, type Content } from '../content/schema/load.ts';
+import { plainWords } from '../content/schema/plain.ts';
+import { site } from '../content/schema/site.ts';
 
 /** A group of fields in a content file. */
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isGroupTaken, readGroupRoute } from '../../edition/routes.ts';
-import type { Sectioned } from '../../publication/sections/site-categories.ts';
-import type { WithIssues } from '../../publication/newsletter.ts';
-import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
-import { ConfigurationError } from '../../publication/load.ts';
-import { isTaken, listFolders, listPlaces, toPageName } from '../../publication/places.ts';
-import { listFiles } from '../../disk/file-tree.ts';
-import { placeFile } from '../../disk/place-file.ts';
-import { listFixedOutputs, type Output } from '../outputs.ts';
-import { root } from '../renderer.ts';
-import { iconNames } from './icons.ts';
-
-/** Folders of a site whose files differ from one rebuild to the next. */
-const folders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'pictures'];
+import { isGroupTaken, readGroupRoute } from '../edition/routes.ts';
+import type { Sectioned } from '../publication/sections/site-categories.ts';
+import type { WithIssues } from '../publication/newsletter.ts';
+import { listPublicFiles, type OwnFile } from '../publication/folder.ts';
+import { ConfigurationError } from '../publication/load.ts';
+import { isTaken, listFolders, listPlaces, toPageName } from '../publication/places.ts';
+import { changingFolders, iconNames } from '../publication/page-names.ts';
+import { root } from '../disk/package.ts';
+import { listFiles } from '../disk/file-tree.ts';
+import { placeFile } from '../disk/place-file.ts';
+import { listFixedOutputs, type Output } from '../edition/outputs.ts';
 
 /**
  * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
@@ -30,13 +27,13 @@ export function checkOwnFiles(
     ...listFiles(path.join(root, 'public')),
     ...iconNames,
     ...['_headers', 'build.json'],
-    ...folders.map((folder) => `${folder}/x`),
+    ...changingFolders.map((folder) => `${folder}/x`),
   ]);
   const isOurs = (at: string) =>
     isTaken(at, taken) ||
     taken.folders.has(toPageName(at.toLowerCase())) ||
     /^sitemap-\d+\.xml(?:\.br|\.gz)?$/i.test(at) ||
-    listFolders(at.toLowerCase()).some((folder) => folders.includes(folder));
+    listFolders(at.toLowerCase()).some((folder) => changingFolders.includes(folder));
   refuse(own.filter(({ at }) => isOurs(at)));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFixedOutputs } from '../outputs.ts';
+import { listFixedOutputs } from '../edition/outputs.ts';
 import { checkOutputs, checkOwnFiles } from './own-files.ts';
 
 const toFiles = (at: string) => [

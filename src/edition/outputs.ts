@@ -1,0 +1,42 @@
+import { adsRoute } from '../publication/embeds.ts';
+import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
+import { errorPages } from '../publication/page-names.ts';
+import type { Sectioned } from '../publication/sections/site-categories.ts';
+import { hasLite, listDocuments, listStandingRoutes, toLitePath } from './routes.ts';
+
+/** A page, or a document for machines, that a site publishes. */
+export interface Output {
+  route: string;
+  /** Its path in the site's folder, where a host finds it. */
+  file: string;
+  /** The HTTP status that it is rendered with. */
+  status: number;
+  isPage: boolean;
+}
+
+/** The file of a page: `/local` is local.html, `/` is index.html. */
+export function toFile(route: string): string {
+  return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
+}
+
+/** Lists the outputs that every site of a publication may have, whatever its edition holds. */
+export function listFixedOutputs(publication: Sectioned & WithIssues): Output[] {
+  return [
+    ...listDocuments(publication).map(toDocument),
+    ...listStandingRoutes(publication).flatMap(listVersions).map(toPage),
+    ...[adsRoute, ...listIssueKinds(publication).map(toIssuePath)].map(toPage),
+    ...errorPages.map(({ name, status }) => ({ ...toPage(`/${name}`), status })),
+  ];
+}
+
+/** A page and its text-only version, if it has one. */
+export const listVersions = (route: string) =>
+  hasLite(route) ? [route, toLitePath(route)] : [route];
+
+export const toPage = (route: string): Output => ({
+  ...{ route, file: toFile(route), status: 200, isPage: true },
+});
+
+export const toDocument = (route: string): Output => ({
+  ...{ route, file: decodeURIComponent(route).slice(1), status: 200, isPage: false },
+});

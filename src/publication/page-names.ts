@@ -1,0 +1,47 @@
+/** Pages that are neither home, nor a category, nor part of the blog. */
+export const singlePages = [
+  'events',
+  'partners',
+  'contact',
+  'about',
+  'privacy',
+  'terms',
+  'sitemap',
+  'faq',
+  'follow',
+  'sources',
+  'topics',
+  'changes',
+  'accessibility',
+  'my',
+] as const;
+
+/** Pages that say noindex and are in no sitemap: they serve readers who are on the site already. */
+export const hiddenPages = ['saved', 'offline', 'search', 'status'] as const;
+
+/** Pages that a host serves with an error status. */
+export const errorPages = [
+  { name: '404', status: 404 },
+  { name: '500', status: 500 },
+] as const;
+
+/** The icon files of every site. */
+export const iconNames = [
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+] as const;
+
+/** Folders of a site whose files differ from one rebuild to the next. */
+export const changingFolders = ['_astro', 'blog', 'cards', 'data', 'lite', 'pagefind', 'pictures'];
+
+/** Names of pages, folders and files of every site, and of its data, which no category can have. */
+export const reservedSlugs: readonly string[] = [
+  ...singlePages,
+  ...hiddenPages,
+  ...errorPages.map(({ name }) => name),
+  ...changingFolders,
+  ...['ads', 'index', 'home', 'edition', 'heartbeat', 'samples', 'sw', 'feed', 'rss', 'atom'],
+  ...['build', 'hidden', 'newsletter'],
+];
