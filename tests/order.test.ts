@@ -12,7 +12,7 @@ import { openEdition, type EditionReader } from '../src/reader/reader.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { toFeed, toItem } from './support/feed.ts';
-import { ordinaryFetch } from './support/fetch-options.ts';
+import { toRun, toSite } from './support/site.ts';
 
 const minute = 60_000;
 const start = new Date('2026-11-21T12:00:00Z');
@@ -55,8 +55,7 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
       world: [origin + sane],
     },
   });
-  const input = { publication, secrets: {}, previous, dir, now, ...ordinaryFetch };
-  return (await fetchEdition(input)).edition;
+  return (await fetchEdition(toSite(publication), toRun({ now }), { previous, dir })).edition;
 }
 
 /** The stories of the odd feeds as their page shows them. */
