@@ -90,11 +90,11 @@ test('a dated story of today leads in each of three rebuilds, and no feed leads 
   expect(orders[2]).toEqual(orders[0]);
 });
 
-test('a link in two feeds of a category is one story, and so is a headline of two papers', async () => {
+test('a link in two feeds of a category is one story, and so is a text of two papers', async () => {
   const edition = await fetchAt(start, undefined);
   const local = toLocal(openEdition(dir, edition));
   const tracked = local.filter(({ title }) => title.startsWith('Tracked'));
   expect(tracked.map(({ title }) => title)).toEqual(['Tracked a', 'Tracked b', 'Tracked c']);
-  const told = local.filter(({ title }) => title === 'Harbor clinic opens a second ward');
-  expect(told).toMatchObject([{ source: 'The Odd Times', also: [{ source: 'The Odd Herald' }] }]);
+  const joined = local.filter(({ title }) => title === 'Harbor clinic opens a second ward');
+  expect(joined).toMatchObject([{ source: 'The Odd Times', also: [{ source: 'The Odd Herald' }] }]);
 });

@@ -1,30 +1,30 @@
 import type { Article } from '../article.ts';
 import type { Claims } from '../claims.ts';
-import { isSameEvent, toHeadline, type Headline } from './headline.ts';
 
-/** Another source's telling of an event. */
+/** Another source that has the same text. */
 export interface Telling {
   source: string;
   /** An http(s) address. */
   link: string;
 }
 
-/** An article with the other tellings of its event, those with better claims first; absent when there are none. */
+/** An article with the other sources that have its text, those with better claims first; absent when there are none. */
 export type ToldArticle = Article & { also?: readonly Telling[] };
 
-/** How far apart the tellings of one event may be, in milliseconds. */
+/** How far apart the copies of one text may be, in milliseconds. */
 const farthest = 36 * 60 * 60 * 1000;
+/** Headline and excerpt with fewer letters and digits may be those of several texts, as of a paper's daily lists. */
+const fewestLetters = 50;
 
-/** An article that can stand in a group: it has a link, and its title tells an event. */
-export interface Member {
+/** An article that can be a copy of another: it has a link, and words enough. */
+interface Member {
   article: Article;
   link: string;
-  headline: Headline;
 }
 
 /**
- * Shows each event once: the telling with the best claim stays in its place with links to the other
- * tellings, which leave the list.
+ * Shows each text once: the copy with the best claim stays in its place with links to the other sources,
+ * whose copies leave the list.
  */
 export function groupStories(articles: readonly Article[], claims: Claims): ToldArticle[] {
   const also = new Map<Article, readonly Telling[]>();
@@ -42,7 +42,7 @@ export function groupStories(articles: readonly Article[], claims: Claims): Told
   });
 }
 
-/** The events of a list that several of its articles tell, each with the telling that has the best claim first. */
+/** The texts that several articles of a list have, each with the copy that has the best claim first. */
 export function groupTellings(
   articles: readonly Article[],
   { compareTellings }: Pick<Claims, 'compareTellings'>,
@@ -53,28 +53,37 @@ export function groupTellings(
   });
 }
 
-/** Groups in which every two tellings are of one event, and no source has two. */
+/** Groups in which all articles have one text, are of about one time, and no source has two. */
 function toGroups(articles: readonly Article[]): Member[][] {
   const groups = new Map<string, Member[][]>();
   for (const article of articles) {
-    const headline = toHeadline(article.title);
-    if (headline === undefined || article.link === undefined) continue;
-    const member = { article, link: article.link, headline };
-    const similar = groups.get(headline.key) ?? [];
-    const group = similar.find((each) => each.every((other) => isOther(other, member)));
+    const text = toText(article);
+    if (text === undefined || article.link === undefined) continue;
+    const member = { article, link: article.link };
+    const same = groups.get(text) ?? [];
+    const group = same.find((each) => each.every((other) => isOther(other.article, article)));
     if (group) group.push(member);
-    else groups.set(headline.key, [...similar, [member]]);
+    else groups.set(text, [...same, [member]]);
   }
   return [...groups.values()].flat();
 }
 
-/** Whether a member tells the event of another, for another source and about the same time. */
-function isOther(a: Member, b: Member): boolean {
-  const [ours, theirs] = [a.article, b.article];
-  return (
-    ours.source !== theirs.source &&
-    ours.feedUrl !== theirs.feedUrl &&
-    Math.abs(Date.parse(ours.order) - Date.parse(theirs.order)) <= farthest &&
-    isSameEvent(a.headline, b.headline)
-  );
+/** The text of an article as it is compared with others; `undefined` when it is too short. */
+function toText({ title, excerpt }: Article): string | undefined {
+  const text = [title, excerpt].map(toWords).join('\n');
+  return text.replace(/\s/g, '').length < fewestLetters ? undefined : text;
 }
+
+/** The words of a text in their order, without case and marks, which papers write in several ways. */
+const toWords = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether an article is of another source than one with the same text, and of about the same time. */
+const isOther = (a: Article, b: Article) =>
+  a.source !== b.source &&
+  a.feedUrl !== b.feedUrl &&
+  Math.abs(Date.parse(a.order) - Date.parse(b.order)) <= farthest;

@@ -18,7 +18,7 @@ export interface Joined {
   of: Named;
   /** Whose story stands. */
   kept: Named;
-  /** They have one address, so that the other is left out; or one headline, so that the one that stands links to it. */
+  /** They have one address, so that the other is left out; or one headline and text, so that the one that stands links to it. */
   by: 'address' | 'headline';
 }
 
