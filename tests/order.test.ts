@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
 import { oddFeeds } from '../scripts/newsroom/feeds/odd-feeds.ts';
 import type { Edition } from '../src/edition/edition.ts';
-import type { ToldArticle } from '../src/edition/groups/group-stories.ts';
+import type { JoinedArticle } from '../src/edition/also-in/join-copies.ts';
 import { getHomeArticles } from '../src/reader/home.ts';
 import { openEdition, type EditionReader } from '../src/reader/reader.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
@@ -60,8 +60,8 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
 }
 
 /** The stories of the odd feeds as their page shows them. */
-function toLocal(reader: EditionReader): ToldArticle[] {
-  const local = reader.getToldNews('local');
+function toLocal(reader: EditionReader): JoinedArticle[] {
+  const local = reader.getJoinedNews('local');
   return local.state === 'loaded' ? local.articles : [];
 }
 

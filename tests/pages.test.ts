@@ -73,7 +73,7 @@ describe('the published site', () => {
       headlines(`section[aria-labelledby="${id}"]`),
     );
     const { edition } = readEdition(site.state, sample.id);
-    const latest = openEdition(site.state, edition!).getToldLatest();
+    const latest = openEdition(site.state, edition!).getJoinedLatest();
     const toTitles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
     // The order is newest first, but a fourth story of a category waits (decision 56).
     const first = latest

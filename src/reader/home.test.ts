@@ -5,7 +5,7 @@ import { toIdentity } from '../text/addresses/story-address.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import type { Article } from '../edition/article.ts';
-import { getHome, listEvents, type Home } from './home.ts';
+import { getHome, listByCategory, type Home } from './home.ts';
 import { takeHeadlines } from './lite.ts';
 import { getLive } from './live.ts';
 import { openEdition, type ShownSite } from './reader.ts';
@@ -148,7 +148,7 @@ test('any edition has each address once on home and in the lists of all categori
       const { top, headlines, featured, blocks } = getHome(reader);
       const first = [...(top ? [top] : []), ...headlines, ...featured.slice(1)];
       const home = [...first, ...blocks.flatMap(({ articles }) => articles)];
-      const lite = takeHeadlines(listEvents(reader.edition, ['world', 'opinion', 'local']), 5);
+      const lite = takeHeadlines(listByCategory(reader.edition, ['world', 'opinion', 'local']), 5);
       expect(Math.max(...lite.map(({ length }) => length))).toBeLessThanOrEqual(5);
       for (const list of [home, lite.flat()]) {
         const links = list.flatMap(({ link = '', also = [] }) => [

@@ -6,7 +6,7 @@ import { listPublicFiles, postsFolder } from '../publication/folder.ts';
 import { readPost } from '../edition/store.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
-import { listJoined } from '../edition/groups/list-joined.ts';
+import { listJoined } from '../edition/also-in/list-joined.ts';
 import { listGroups } from '../reader/list-routes.ts';
 import { openEdition } from '../reader/reader.ts';
 import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';

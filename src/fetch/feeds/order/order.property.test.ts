@@ -117,9 +117,9 @@ function toPages(sources: FeedSource[]): Article[][] {
     ...{ version: editionVersion, publication: 'p', day: '2026-11-21', updated: isoOf(start) },
     ...{ sources, pictures: {}, rateLimits: [] },
   });
-  const news = reader.getToldNews('local');
+  const news = reader.getJoinedNews('local');
   const local = news.state === 'loaded' ? news.articles : [];
-  return [local, reader.getToldLatest(), getHomeArticles(reader)];
+  return [local, reader.getJoinedLatest(), getHomeArticles(reader)];
 }
 
 test('no input puts an undated or future story above a dated one of the last 24 hours', () => {

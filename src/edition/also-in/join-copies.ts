@@ -2,14 +2,14 @@ import type { Article } from '../article.ts';
 import type { Claims } from '../claims.ts';
 
 /** Another source that has the same text. */
-export interface Telling {
+export interface AlsoIn {
   source: string;
   /** An http(s) address. */
   link: string;
 }
 
 /** An article with the other sources that have its text, those with better claims first; absent when there are none. */
-export type ToldArticle = Article & { also?: readonly Telling[] };
+export type JoinedArticle = Article & { also?: readonly AlsoIn[] };
 
 /** How far apart the copies of one text may be, in milliseconds. */
 const farthest = 36 * 60 * 60 * 1000;
@@ -26,10 +26,10 @@ interface Member {
  * Shows each text once: the copy with the best claim stays in its place with links to the other sources,
  * whose copies leave the list.
  */
-export function groupStories(articles: readonly Article[], claims: Claims): ToldArticle[] {
-  const also = new Map<Article, readonly Telling[]>();
+export function joinCopies(articles: readonly Article[], claims: Claims): JoinedArticle[] {
+  const also = new Map<Article, readonly AlsoIn[]>();
   const left = new Set<Article>();
-  for (const [best, ...others] of groupTellings(articles, claims)) {
+  for (const [best, ...others] of groupCopies(articles, claims)) {
     for (const { article } of others) left.add(article);
     also.set(
       best.article,
@@ -43,12 +43,12 @@ export function groupStories(articles: readonly Article[], claims: Claims): Told
 }
 
 /** The texts that several articles of a list have, each with the copy that has the best claim first. */
-export function groupTellings(
+export function groupCopies(
   articles: readonly Article[],
-  { compareTellings }: Pick<Claims, 'compareTellings'>,
+  { compareTexts }: Pick<Claims, 'compareTexts'>,
 ): [Member, ...Member[]][] {
   return toGroups(articles).flatMap((group) => {
-    const [best, ...others] = group.toSorted((a, b) => compareTellings(a.article, b.article));
+    const [best, ...others] = group.toSorted((a, b) => compareTexts(a.article, b.article));
     return best === undefined || others.length === 0 ? [] : [[best, ...others]];
   });
 }

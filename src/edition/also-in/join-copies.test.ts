@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../article.ts';
 import { toFeedSources } from '../../../tests/support/claims.ts';
 import { listClaims } from '../claims.ts';
-import { groupStories } from './group-stories.ts';
+import { joinCopies } from './join-copies.ts';
 
 const title = 'Ferry clinic opens in Port Merrow';
 const picture = { src: 'https://pictures.example/1.jpg' };
@@ -36,7 +36,7 @@ const toClaims = (articles: readonly Article[]) =>
     ),
   );
 const group = (...articles: Article[]) =>
-  groupStories(articles, toClaims(articles)).map(
+  joinCopies(articles, toClaims(articles)).map(
     ({ id, also = [] }) => id + also.map((each) => ` ${each.source}`).join(''),
   );
 
@@ -44,7 +44,7 @@ describe('the copies of one text', () => {
   test('become one story with links to the other sources', () => {
     const [a, b] = [toArticle('a'), toArticle('b')];
     const also = [{ source: 'b', link: 'https://b.example/1' }];
-    expect(groupStories([a, b], toClaims([a, b]))).toEqual([{ ...a, also }]);
+    expect(joinCopies([a, b], toClaims([a, b]))).toEqual([{ ...a, also }]);
   });
 
   const best = { picture, date: '2026-11-21T07:00:00.000Z' };
@@ -175,10 +175,13 @@ test('any list keeps its order, and every story is in it or linked from it', () 
         const each = toArticle(source, { title, id: String(at), link: `https://x.example/${at}` });
         return isDated ? each : withoutDate(each);
       });
-      const told = groupStories(articles, toClaims(articles));
-      const places = told.map(({ id }) => Number(id));
+      const shown = joinCopies(articles, toClaims(articles));
+      const places = shown.map(({ id }) => Number(id));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      const links = told.flatMap(({ link, also = [] }) => [link, ...also.map((each) => each.link)]);
+      const links = shown.flatMap(({ link, also = [] }) => [
+        link,
+        ...also.map((each) => each.link),
+      ]);
       expect(links.toSorted()).toEqual(articles.map(({ link }) => link).toSorted());
     }),
   );
