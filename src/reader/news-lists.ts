@@ -2,7 +2,7 @@ import type { Article } from '../edition/article.ts';
 import { listClaims, type Claims } from '../edition/claims.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition/edition.ts';
-import { groupStories, type ToldArticle } from '../edition/groups/group-stories.ts';
+import { joinCopies, type JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { getNews, type News } from '../edition/news.ts';
 import { placePins } from './place-pins.ts';
@@ -12,10 +12,10 @@ export interface NewsLists {
   getNews(category: string): News;
   /** The articles of all categories. */
   getLatest(): Article[];
-  /** The news of a category as its page shows them: each event once, though several sources tell it. */
-  getToldNews(category: string): News<ToldArticle>;
-  /** The articles of all categories, each event once. */
-  getToldLatest(): ToldArticle[];
+  /** The news of a category as its page shows them: each text once, though several sources have it. */
+  getJoinedNews(category: string): News<JoinedArticle>;
+  /** The articles of all categories, each text once. */
+  getJoinedLatest(): JoinedArticle[];
   /** The pins of a place, by position. Those of categories are placed in their news. */
   getPins(place: string): readonly ShownPin[];
   /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
@@ -29,18 +29,18 @@ export function listNews(edition: ShownEdition, sections: readonly string[]): Ne
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists), claims);
   const get = (category: string): News => news.get(category) ?? { state: 'loaded', articles: [] };
-  const getToldLatest = () => groupStories(latest, claims);
+  const getJoinedLatest = () => joinCopies(latest, claims);
   const getPins = (place: string) => getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
     getNews: get,
     getLatest: () => latest,
-    getToldNews(category) {
+    getJoinedNews(category) {
       const each = get(category);
       if (each.state === 'failed') return each;
-      const told = groupStories(each.articles, claims);
-      return { ...each, articles: placePins(told, getPins(category), { all: getToldLatest }) };
+      const joined = joinCopies(each.articles, claims);
+      return { ...each, articles: placePins(joined, getPins(category), { all: getJoinedLatest }) };
     },
-    getToldLatest,
+    getJoinedLatest,
     getPins,
     getNewest: () => toNewest(['', ...sections], [latest, ...lists]),
   };

@@ -1,7 +1,7 @@
 import { applyDesk } from '../desk/apply-desk.ts';
 import { hiddenFile } from '../desk/hidden.ts';
 import { toJsonDigest } from '../disk/digest.ts';
-import { listJoined } from '../edition/groups/list-joined.ts';
+import { listJoined } from '../edition/also-in/list-joined.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { readPost } from '../edition/store.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
