@@ -6,7 +6,8 @@ import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import { correctStory, toCorrected } from './correct.ts';
 import { findHidden } from './find-hidden.ts';
-import { createIsHidden, type HiddenStory } from './hidden.ts';
+import { createIsHidden } from './hidden.ts';
+import { type HiddenStory } from '../edition/hidden-file.ts';
 import type { DeskChange, ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { createKnowing, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 

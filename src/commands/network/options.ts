@@ -73,7 +73,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
-    ...(values.secrets !== undefined && { secrets: toFolder(values.secrets) }),
+    ...(values.secrets !== undefined && { secretsFolder: toFolder(values.secrets) }),
     ...(allowed !== undefined && { allowPrivate: readAllowPrivate(allowed) }),
     ...(values.report !== undefined && { report: path.resolve(values.report) }),
     ...readOnly(values),
