@@ -10,6 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const documents = [
   'CONTRIBUTING.md',
   'README.md',
+  'SECURITY.md',
   ...globSync('docs/**/*.md', { cwd: root }),
 ].sort();
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
