@@ -5,6 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { usage } from '../src/commands/rebuild/options.ts';
 import { root } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
+import { listMade } from './support/how-to.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const documents = [
@@ -19,13 +20,14 @@ const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
 const repositoryPath =
   /(?<![\w./-])(?:(?:src|scripts|tests|docs|public|\.github|\.ci)\/(?:[\w./-]|\[\w+\]|<\w+>)*(?:\w|\[\w+\]|<\w+>)|\w+\.config\.(?:mjs|ts)|package(?:-lock)?\.json)/g;
 
-/** Finds the links, paths and commands of a document that do not exist in the repository. */
+/** Finds the links, paths and commands of a document that do not exist in the repository, and that it does not make. */
 function findMissing(file: string, text: string): string[] {
+  const made = listMade(text);
   const prose = text.replaceAll(/```.*?```|`[^`\n]*`/gs, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return [
     ...links.filter((link) => !/^https?:/.test(link) && !isTarget(file, link)),
-    ...(text.match(repositoryPath) ?? []).filter((name) => !isThere(name)),
+    ...(text.match(repositoryPath) ?? []).filter((name) => !isThere(name) && !made.includes(name)),
     ...[...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)]
       .filter(([, script = '']) => !Object.hasOwn(manifest.scripts, script))
       .map(([command]) => command),
@@ -64,6 +66,7 @@ describe('a document', () => {
     const text = [
       'See `src/nowhere.ts`, `src/content/<nothing>.txt`, [this](nowhere.md) and [that](#nowhere).',
       '```sh\nnpm run nothing -- docs/nowhere.md\n```',
+      'It makes `src/made.ts` and `src/copied`:\n\n```ts\n// src/made.ts\n```\n\n```sh\ncp -R src src/copied\n```',
       'These exist: `src/pages/[category].astro`, `[words](/address)`, `src/content/samples/<category>.json`, README.md,',
       '[this](docs/operating.md#what-to-do-when), dist/src/x, https://example.org/docs/x, `npm test`.',
     ].join('\n');
