@@ -30,7 +30,7 @@ const rules: Record<string, readonly string[]> = {
   ],
   'scripts/corpus': [...pure, 'fetch', 'build', 'scripts', 'scripts/newsroom'],
   'scripts/newsroom': [...pure, 'content'],
-  'scripts/package': ['build'],
+  'scripts/package': ['build', 'network'],
   scripts: [...pure, 'fetch', 'build', 'network', 'scripts/newsroom'],
 };
 

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findRenderer, packed, root, toCodeVersion } from '../../src/build/render/renderer.ts';
+import { optionalPackages } from '../../src/network/optional-packages.ts';
 import { listDependencies } from './dependencies.ts';
 
 /**
@@ -43,6 +44,8 @@ for (const file of globSync(`${packed.dir}/server/**/*.mjs`, { cwd: dir })) {
   writeFileSync(path.join(dir, file), text.replaceAll(root, '/halfhour/'));
 }
 
+const peers: readonly string[] = Object.values(optionalPackages).flat();
+const imported = Object.entries(listDependencies(dir));
 const { name, license, description, type, engines } = packageJson;
 const toExport = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 const manifest = {
@@ -60,7 +63,9 @@ const manifest = {
     './desk.schema.json': './src/publication/desk/desk.schema.json',
     './package.json': './package.json',
   },
-  dependencies: listDependencies(dir),
+  dependencies: Object.fromEntries(imported.filter(([name]) => !peers.includes(name))),
+  peerDependencies: Object.fromEntries(imported.filter(([name]) => peers.includes(name))),
+  peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),
 };
 writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`The package is in ${path.relative('', dir)}: npm pack ./${path.relative('', dir)}`);

@@ -1,4 +1,5 @@
 import type { Progress } from '../../build/progress.ts';
+import { loadFor } from '../optional-packages.ts';
 import type { NetworkOptions } from '../options.ts';
 import type { QueueOptions } from './options.ts';
 
@@ -15,7 +16,7 @@ export async function runRole(
       const { mirror } = await import('../store/mirror.ts');
       return await mirror(options, progress, signal);
     }
-    const { runQueue } = await import('./run-queue.ts');
+    const { runQueue } = await loadFor('--queue', () => import('./run-queue.ts'));
     await runQueue(options, queue, progress, signal);
   } finally {
     release();

@@ -8,11 +8,12 @@ import { claimWorkFolder, toOutputPaths } from '../../build/publish/output-paths
 import type { NetworkOptions } from '../options.ts';
 import { toPart } from '../publications.ts';
 import { claimStates } from '../states.ts';
-import { openBucket, type Bucket } from './bucket/bucket.ts';
+import type { Bucket } from './bucket/bucket.ts';
 import { checkOutSite, openCheckout } from './checkout.ts';
 import { listLocal, noFiles } from './local-files.ts';
 import { readIndex, writeIndex } from './local-index.ts';
 import { listPointers, Objects } from './objects.ts';
+import { openBucketAt } from './open-store.ts';
 import { readSite } from './stored-lists.ts';
 
 /** How often the bucket is asked what is new, in milliseconds. */
@@ -31,7 +32,7 @@ export async function mirror(
 ): Promise<void> {
   if (options.store === undefined) return;
   await claimStates(options.state);
-  const bucket = openBucket(options.store);
+  const bucket = await openBucketAt(options.store);
   const seen = new Map<string, string>();
   try {
     while (!signal.aborted) {
