@@ -36,7 +36,7 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(lock.package
     const found = find(place, name);
     // Packages for platforms have the exact version of the package that offers them.
     if (found !== undefined && (found.version === version || !/^\d/.test(version))) continue;
-    const words = name.split(/[/-]/);
+    const words = name.replace('windows', 'win32').split(/[/-]/);
     const os = systems.filter((system) => words.includes(system));
     const cpu = processors.filter((processor) => words.includes(processor));
     missing.set(found === undefined ? `node_modules/${name}` : `${place}/node_modules/${name}`, {

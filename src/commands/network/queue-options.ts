@@ -33,6 +33,7 @@ export const queueUsage = `Many machines (docs/network.md):
   --now NAME          rebuild this publication before all others, and end (with --force: every page)
   --pause, --unpause  have workers begin nothing more, or begin again, and end
 
+--queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
 The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
 the AWS SDK reads them: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3 and others.`;
 
