@@ -50,7 +50,7 @@ export interface RebuildDeps extends FetchPorts {
 export async function rebuild(
   options: RebuildOptions,
   report: Report,
-  ports: Pick<RebuildDeps, 'progress' | 'clock'>,
+  ports: Pick<RebuildDeps, 'progress' | 'clock' | 'sandbox'>,
   work?: (input: RebuildInput) => Promise<void>,
 ): Promise<void> {
   const { rollback } = options;

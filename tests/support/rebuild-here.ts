@@ -4,8 +4,9 @@ import { claimWorkFolder, toOutputPaths } from '../../src/rebuild/publish/output
 import { readPublication } from '../../src/site/read-publication.ts';
 import { updateFromSources } from '../../src/rebuild/rebuild.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
+import { restoreDrawings, saveDrawings } from './drawings.ts';
+import { ports } from './ports.ts';
 import type { TestSite } from './rebuild.ts';
-import { testClock } from './request-clock.ts';
 
 /**
  * Rebuilds a site in this process, at a time of its own: the code is loaded once for many small sites.
@@ -16,6 +17,7 @@ export async function rebuildHere(
   now = new Date(),
   drafts = false,
 ): Promise<Report> {
+  restoreDrawings(site);
   const report = startReport();
   const paths = await toOutputPaths(site.out, site.state);
   await claimWorkFolder(paths);
@@ -44,6 +46,7 @@ export async function rebuildHere(
     now,
     report,
   };
-  await updateFromSources(input, { progress: silent, clock: testClock });
+  await updateFromSources(input, { progress: silent, ...ports });
+  saveDrawings(site);
   return report;
 }

@@ -1,5 +1,5 @@
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
-import { realClock, type Clock } from '../../limits/clock.ts';
+import type { FetchPorts } from '../../fetch/fetch-edition.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from '../../rebuild/report/annotations.ts';
 import { dryRun } from '../../rebuild/dry-run/dry-run.ts';
@@ -14,9 +14,12 @@ import { endReport, startReport, toReportText, type Report } from '../../rebuild
 import { toMetrics } from '../../rebuild/report/metrics.ts';
 import { toSummary } from '../../rebuild/report/summary.ts';
 
+/** What a caller in this process brings: a clock, and a sandbox that its rebuilds share. */
+type Ports = Pick<FetchPorts, 'clock' | 'sandbox'>;
+
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
-export async function run(args: string[], clock?: Clock): Promise<number> {
-  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), clock);
+export async function run(args: string[], ports?: Ports): Promise<number> {
+  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), ports);
 }
 
 /**
@@ -26,7 +29,7 @@ export async function run(args: string[], clock?: Clock): Promise<number> {
 export async function runRebuild(
   read: () => RebuildOptions | undefined,
   files: ResultFiles,
-  clock = realClock,
+  ports: Ports = {},
 ): Promise<number> {
   const started = performance.now();
   let progress = printed;
@@ -44,7 +47,7 @@ export async function runRebuild(
     const single = options;
     await untilEnd(
       async () => {
-        await (single.dryRun ? dryRun : rebuild)(single, report, { progress, clock });
+        await (single.dryRun ? dryRun : rebuild)(single, report, { ...ports, progress });
       },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);

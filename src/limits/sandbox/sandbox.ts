@@ -111,6 +111,7 @@ function startThread(
     clearTimeout(timer);
     const ended = job;
     job = undefined;
+    worker.unref();
     if (ended) settle(ended);
   }
 
@@ -148,6 +149,7 @@ function startThread(
     isFree: () => job === undefined && !isStopped,
     take(next) {
       job = next;
+      worker.ref();
       begin();
     },
     stop,
