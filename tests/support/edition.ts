@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { silent } from '../../src/rebuild/progress.ts';
 import { toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
+import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import type { Article } from '../../src/edition/article.ts';
@@ -16,6 +17,7 @@ import { categorySlugs, type CategorySlug } from '../../src/publication/categori
 import { publicationSchema } from '../../src/publication/publication.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { emptyDesk } from '../../src/desk/desk.ts';
+import { restoreDrawings, saveDrawings } from './drawings.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const blogUrl = 'https://blog.example/functions';
@@ -48,6 +50,8 @@ export function createStoredSite(): StoredSite {
     state,
     publication,
     async publish(stories, { secrets = [], force = false } = {}) {
+      await claimStateFolder(state);
+      restoreDrawings(state, publication.name);
       const { edition, posts } = toEdition(publication.id, stories);
       await writeEdition(state, edition, posts, readEdition(state, publication.id).edition);
       const report = startReport();
@@ -69,6 +73,7 @@ export function createStoredSite(): StoredSite {
         report,
         progress: silent,
       });
+      saveDrawings(state, publication.name);
       return report;
     },
     close: () => rmSync(dir, { recursive: true, force: true }),

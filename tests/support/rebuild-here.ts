@@ -4,7 +4,7 @@ import { claimWorkFolder, toOutputPaths } from '../../src/rebuild/publish/output
 import { readPublication } from '../../src/site/read-publication.ts';
 import { updateFromSources } from '../../src/rebuild/rebuild.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
-import { restoreDrawings, saveDrawings } from './drawings.ts';
+import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
 import { ports } from './ports.ts';
 import type { TestSite } from './rebuild.ts';
 
@@ -17,7 +17,8 @@ export async function rebuildHere(
   now = new Date(),
   drafts = false,
 ): Promise<Report> {
-  restoreDrawings(site);
+  const name = readName(site.publication);
+  restoreDrawings(site.state, name);
   const report = startReport();
   const paths = await toOutputPaths(site.out, site.state);
   await claimWorkFolder(paths);
@@ -47,6 +48,6 @@ export async function rebuildHere(
     report,
   };
   await updateFromSources(input, { progress: silent, ...ports });
-  saveDrawings(site);
+  saveDrawings(site.state, name);
   return report;
 }

@@ -9,7 +9,7 @@ import { root } from '../../src/disk/package.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
-import { restoreDrawings, saveDrawings } from './drawings.ts';
+import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
 import { openNewsroom } from './newsroom.ts';
 import { ports } from './ports.ts';
 import { runHere, waitForExit } from './process.ts';
@@ -105,7 +105,7 @@ export function startRebuild(
   project = root,
   within: readonly string[] = [],
 ) {
-  restoreDrawings(site);
+  restoreDrawings(site.state, readName(site.publication));
   const main = path.join(project, 'scripts/halfhour.ts');
   const command = [...within, process.execPath, main, 'rebuild', ...listArguments(site, args)];
   const [program = '', ...rest] = command;
@@ -121,11 +121,12 @@ const listKeys = ({ newsroom: { key } }: TestSite) => ({ BLOG_KEY: key, CONVERTE
 /** Runs the rebuild command in this process, and waits for its end. */
 export async function runRebuild(site: TestSite, args: readonly string[] = []): Promise<Rebuilt> {
   Object.assign(process.env, listKeys(site));
-  restoreDrawings(site);
+  const name = readName(site.publication);
+  restoreDrawings(site.state, name);
   const result = await readResult(site, (options) =>
     runHere(() => run(listArguments(site, [...options, ...args]), ports)),
   );
-  saveDrawings(site);
+  saveDrawings(site.state, name);
   return result;
 }
 
