@@ -88,7 +88,20 @@ const resourceLimits = {
   maxYoungGenerationSizeMb: maxYoungMb,
 };
 
-/** Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. */
+function settle({ resolve, reject }: Job, result: TaskResult): void {
+  if (result.state === 'done') resolve(result.output);
+  else reject(new Error(result.message));
+}
+
+const explain = (error: NodeJS.ErrnoException) =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`)
+    : error;
+
+/**
+ * Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. It keeps no
+ * program running that waits for no task.
+ */
 function startThread(
   program: URL,
   maxSeconds: number,
@@ -122,22 +135,16 @@ function startThread(
   }
 
   worker.on('message', (message: 'ready' | TaskResult) => {
-    if (message === 'ready') {
-      isReady = true;
-      begin();
-    } else {
-      end(({ resolve, reject }) =>
-        message.state === 'done' ? resolve(message.output) : reject(new Error(message.message)),
-      );
-      onFree();
+    if (message !== 'ready') {
+      end((ended) => settle(ended, message));
+      return onFree();
     }
+    isReady = true;
+    begin();
   });
   worker.on('error', (error: NodeJS.ErrnoException) => {
     isStopped = true;
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    end(({ reject }) =>
-      reject(isMemory ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`) : error),
-    );
+    end(({ reject }) => reject(explain(error)));
   });
   worker.on('exit', () => {
     isStopped = true;
