@@ -41,7 +41,7 @@ describe.each(Object.entries(languageSets))('the words in %s', (language, set) =
   const own = new Map(Object.entries(set).flatMap(([name, value]) => listTexts(value, name)));
 
   test('are a file for each content file, under its name', () => {
-    const folder = `src/content/languages/${language}`;
+    const folder = `src/publication/languages/${language}`;
     const files = globSync(`${folder}/*.json`).map((file) => path.basename(file, '.json'));
     expect(Object.keys(set).toSorted()).toEqual(files.toSorted());
     const names = allContent.map(({ name }) => name).filter((name) => !name.startsWith('sample'));
