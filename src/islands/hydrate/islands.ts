@@ -6,11 +6,11 @@ type Load = () => Promise<{ default: ComponentType<never> }>;
 
 /** The islands of the site: how each is loaded, and when it is hydrated. */
 const islands = new Map<string, { load: Load; when: Trigger }>([
-  ['live', { load: () => import('../LiveEdition.tsx'), when: whenStale }],
-  ['my', { load: () => import('../my/My.tsx'), when: atOnce }],
-  ['retry', { load: () => import('../Retry.tsx'), when: whenIdle }],
-  ['saved', { load: () => import('../Saved.tsx'), when: atOnce }],
-  ['search', { load: () => import('../search/Search.tsx'), when: onInteraction }],
+  ['live', { load: () => import('../entries/LiveEdition.tsx'), when: whenStale }],
+  ['my', { load: () => import('../entries/My.tsx'), when: atOnce }],
+  ['retry', { load: () => import('../entries/Retry.tsx'), when: whenIdle }],
+  ['saved', { load: () => import('../entries/Saved.tsx'), when: atOnce }],
+  ['search', { load: () => import('../entries/Search.tsx'), when: onInteraction }],
 ]);
 
 /** Starts the triggers of all islands on the page (docs/decisions/007-islands.md). */
