@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../disk/package.ts';
 import { findByTag } from './tags.ts';
 
-const dir = path.join(root, 'src/publication/languages');
+const dir = path.join(import.meta.dirname, '../languages');
 
 /** What a language says in place of the plain words, by the name of the content file, and its `categories`. */
 export type LanguageSet = Readonly<Record<string, unknown>>;
