@@ -1,27 +1,24 @@
 import type { ComponentType } from 'react';
-import { atOnce, onInteraction, whenIdle, whenStale, type Trigger } from './triggers.ts';
+import { triggers, type TriggerName } from './hydrate/triggers.ts';
 
-/** Loads an island. Its props are type-checked in components/Island.astro. */
-type Load = () => Promise<{ default: ComponentType<never> }>;
+/** What a file of an island exports. Its props are type-checked in components/Island.astro. */
+interface Entry {
+  default: ComponentType<never>;
+}
 
-/** The islands of the site: how each is loaded, and when it is hydrated. */
-const islands = new Map<string, { load: Load; when: Trigger }>([
-  ['live', { load: () => import('../entries/LiveEdition.tsx'), when: whenStale }],
-  ['my', { load: () => import('../entries/My.tsx'), when: atOnce }],
-  ['retry', { load: () => import('../entries/Retry.tsx'), when: whenIdle }],
-  ['saved', { load: () => import('../entries/Saved.tsx'), when: atOnce }],
-  ['search', { load: () => import('../entries/Search.tsx'), when: onInteraction }],
-]);
+/** The islands of the site: each file of the folder is one. */
+const islands = import.meta.glob<Entry>('./*.tsx', { base: './entries' });
 
 /** Starts the triggers of all islands on the page (docs/decisions/007-islands.md). */
 export function startIslands(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const island = islands.get(place.dataset['island'] ?? '');
-    if (!island) continue;
-    island.when(place, async () => {
+    const { island, when } = place.dataset;
+    const load = islands[`./${island}.tsx`];
+    if (!load) continue;
+    triggers[when as TriggerName]?.(place, async () => {
       const [{ hydrate }, { default: Island }] = await Promise.all([
-        import('./hydrate.ts'),
-        island.load(),
+        import('./hydrate/hydrate.ts'),
+        load(),
       ]);
       await hydrate(place, Island);
     });

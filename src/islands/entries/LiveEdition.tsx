@@ -7,6 +7,9 @@ import { StoryList } from '../StoryList.tsx';
 import { toQuery, watchFocus } from '../stories/stories.ts';
 import { toast } from '../page/toast.ts';
 import { readRenderedKeys, toCopyKeys, toStoryKey, type ShownStory } from '../stories/story.ts';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'whenStale';
 
 /** The words of the live edition. */
 interface LiveWords extends CardWords {

@@ -6,6 +6,9 @@ import { isChange } from '../stories/stored.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
 import { Stories, type StoriesWords } from '../my/Stories.tsx';
 import { Transfer, type TransferWords } from '../my/Transfer.tsx';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'atOnce';
 
 /** The words of the page of what a reader follows. */
 interface MyWords {

@@ -6,6 +6,9 @@ import { Message, type MessageText } from '../Message.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { StoryList } from '../StoryList.tsx';
 import { toQuery, watchFocus } from '../stories/stories.ts';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'whenIdle';
 
 interface Props {
   /** The address of the page's stories. */

@@ -8,6 +8,9 @@ import { download } from '../stories/download.ts';
 import { readStories, writeStories, type SavedStory } from '../stories/saved.ts';
 import { isChange } from '../stories/stored.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'atOnce';
 
 /** The words of the list of saved stories, and how it writes dates. */
 interface SavedWords extends StoryLinkWords {

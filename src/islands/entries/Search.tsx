@@ -11,6 +11,9 @@ import { SearchBox } from '../search/SearchBox.tsx';
 import { useSearchQuery } from '../search/search-query.ts';
 import { useSearchResults } from '../search/search-results.ts';
 import { Status, type StatusWords } from '../search/Status.tsx';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'onInteraction';
 
 /** The words of the search form and its results, and how they write dates. */
 interface SearchWords extends StatusWords, ResultWords {
