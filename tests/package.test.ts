@@ -49,7 +49,10 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
   test('holds compiled code with its types, licenses of others, and no test and no path of the machine', () => {
     const sources = installed.files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file));
     expect(sources).toEqual([]);
-    const wanted = ['scripts/halfhour.d.ts', 'THIRD-PARTY-LICENSES'];
+    const wanted = [
+      ...['scripts/halfhour.d.ts', 'THIRD-PARTY-LICENSES'],
+      'src/publication/languages/es/site.json',
+    ];
     expect(installed.files).toEqual(expect.arrayContaining(wanted));
     const ours = installed.files.filter((file) =>
       readFileSync(path.join(packages, 'halfhour', file)).includes(`${dir}/project`),

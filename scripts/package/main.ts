@@ -20,6 +20,7 @@ const copied = [
   'CHANGELOG.md',
   'public',
   'src/publication/default.json',
+  'src/publication/languages',
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',
   'src/commands/desk/page/desk.css',

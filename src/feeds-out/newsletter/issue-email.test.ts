@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toIssueText } from './issue-text.ts';
 import type { IssueView, ViewStory } from './issue-view.ts';
-import { renderIssue } from './render-issue.ts';
+import { renderIssue } from './issue-response.ts';
 
 /** Gmail shows no more of an e-mail (https://www.caniemail.com/features/html-body/ and Gmail's own help), in bytes. */
 const gmailClips = 102 * 1024;
