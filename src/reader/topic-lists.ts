@@ -19,24 +19,6 @@ import { toSlug } from '../text/slug.ts';
 import type { NewsLists } from './news-lists.ts';
 import type { PostLists } from './post-lists.ts';
 
-/** The stories of an edition by topic and by source. What a publication leaves out is in topics.ts. */
-export interface TopicLists {
-  /** All topics, in no order. */
-  getTopics(): readonly PageRow[];
-  /** The topic with this slug. */
-  getTopic(slug: string): Topic | undefined;
-  /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
-  findTopic(name: string): string | undefined;
-  /** All sources with feeds. */
-  getSourcePages(): readonly PageRow[];
-  /** The source with this slug. */
-  getSourcePage(slug: string): SourcePage | undefined;
-  /** The slug of the source with a feed at this address, which has no tokens. */
-  findSource(feedUrl: string): string | undefined;
-  /** The path of the icon of the source with a feed at this address. */
-  findIcon(feedUrl: string): string | undefined;
-}
-
 /** How topics are listed. */
 export interface TopicOptions {
   sections: readonly string[];
@@ -45,13 +27,16 @@ export interface TopicOptions {
   limits?: TopicLimits | undefined;
 }
 
-/** Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. */
+/**
+ * Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. What a
+ * publication leaves out is in topics.ts.
+ */
 export function listTopics(
   { sources, ownFiles = [] }: ShownEdition,
   { getLatest, getNews }: Pick<NewsLists, 'getLatest' | 'getNews'>,
   { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
   { sections, getKeywords, limits }: TopicOptions,
-): TopicLists {
+) {
   const feeds = sources.map(({ url }) => withoutTokens(url));
   const claims = listClaims(sources);
   const own = listPlaces(ownFiles);
@@ -92,17 +77,25 @@ export function listTopics(
     () => new Map(sources.map((source, index) => [feeds[index] ?? '', getIcon(source)])),
   );
   return {
-    getTopics: () =>
+    /** All topics, in no order. */
+    getTopics: (): readonly PageRow[] =>
       [...getTopics().values()].map((topic) => toRow(topic, topic.articles, topic.posts)),
-    getTopic: (slug) => getTopics().get(slug),
-    findTopic(name) {
+    /** The topic with this slug. */
+    getTopic: (slug: string): Topic | undefined => getTopics().get(slug),
+    /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
+    findTopic(name: string): string | undefined {
       const slug = toSlug(name);
       return slug !== undefined && getTopics().has(slug) ? slug : undefined;
     },
-    getSourcePages: () => [...getSources().values()].map((page) => toRow(page, page.articles)),
-    getSourcePage: (slug) => getSources().get(slug),
-    findSource: (feedUrl) => getSourceSlugs().get(feedUrl),
-    findIcon: (feedUrl) => getIcons().get(feedUrl),
+    /** All sources with feeds. */
+    getSourcePages: (): readonly PageRow[] =>
+      [...getSources().values()].map((page) => toRow(page, page.articles)),
+    /** The source with this slug. */
+    getSourcePage: (slug: string): SourcePage | undefined => getSources().get(slug),
+    /** The slug of the source with a feed at this address, which has no tokens. */
+    findSource: (feedUrl: string): string | undefined => getSourceSlugs().get(feedUrl),
+    /** The path of the icon of the source with a feed at this address. */
+    findIcon: (feedUrl: string): string | undefined => getIcons().get(feedUrl),
   };
 }
 
