@@ -34,9 +34,10 @@ const truths = [
   'Mayor opens the new ferry clinic',
   'Storm takes the roof of the fish market',
   'Town council votes for cheaper ferries',
+  'Lighthouse keeper finds a letter from 1911',
 ].map((title, at) => ({
   ...{ title, link: toPage(at), guid: `https://ledger.example/?p=${at}` },
-  ...{ description: `The true words ${at}.`, date: before(6 + at) },
+  ...{ description: `The true words ${at}, which only this paper has.`, date: before(6 + at) },
 }));
 const toHoax = (at: number, fields: Partial<Item>): Item => ({
   ...{ title: `Something else happened ${at}`, link: `https://hoax.example/${at}` },
@@ -46,9 +47,10 @@ const toHoax = (at: number, fields: Partial<Item>): Item => ({
 /** Stories of a stranger, each about the true story in the same place. */
 const copies = [
   toHoax(0, { link: toPage(0) }),
-  toHoax(1, { title: truths[1]?.title ?? '' }),
+  toHoax(1, { ...truths[1], link: 'https://hoax.example/1', guid: 'hoax-1', date: before(1) }),
   toHoax(2, { guid: toPage(2) }),
   toHoax(3, { guid: truths[3]?.guid ?? '' }),
+  toHoax(4, { title: truths[4]?.title ?? '' }),
 ];
 
 test.each(['world', 'sports'])(
@@ -71,9 +73,9 @@ test.each(['world', 'sports'])(
       expect(card.text()).toContain(description);
       expect(world.text().includes(`The false words ${at}`)).toBe(section === 'world' && at > 1);
     }
-    // What has an address or a headline of its own is linked, too.
+    // What has an address or words of its own is linked, too.
     const home = readPage(site, '/')('main');
-    for (const at of [1, 2, 3]) {
+    for (const at of [1, 2, 3, 4]) {
       const link = `a[href="https://hoax.example/${at}"]`;
       expect(home.find(link).length, `${at}`).toBeGreaterThan(0);
     }

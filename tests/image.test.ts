@@ -49,7 +49,7 @@ describe('the Containerfile', () => {
     expect(find('RUN').join()).toContain(`install --directory --owner=node --group=node ${volume}`);
     const [command, ...args]: string[] = JSON.parse(find('CMD')[0] ?? '');
     expect([JSON.parse(find('ENTRYPOINT')[0] ?? ''), command]).toEqual([['halfhour'], 'rebuild']);
-    const { out, state, publication } = readOptions(args, {})!;
+    const { out, state, publication } = readOptions(args, {})!.request;
     const below = [out, state].map((folder) => path.relative('', folder));
     expect(below).toEqual(['dist', '.cache/edition']);
     expect(publication).toBe('/publication');

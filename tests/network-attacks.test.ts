@@ -26,7 +26,8 @@ test('of nine publications on threads five attack the others, and get nothing', 
   expectNothing(network, results);
 
   // One at a time they get no more.
-  const alone = async (name: string) => await rebuildAlone(network.options, { name, args: [] });
+  const alone = async (name: string) =>
+    await rebuildAlone(network.options, { name, choices: { resume: false, dryRun: false } });
   await expect(alone('aaa')).rejects.toThrow('has the id "harbor"');
   expect(await alone('aab')).toBe(2);
   expect(await alone('aac')).toBe(0);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { silent } from '../src/rebuild/progress.ts';
 import { createHostTurns } from '../src/fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../src/fetch/http/shared-responses.ts';
-import { rebuildNetwork, startRun, toRebuildOptions } from '../src/network/network.ts';
+import { rebuildNetwork, startRun, toRebuildRequest } from '../src/network/network.ts';
 import { listPublications } from '../src/network/publications.ts';
 import { beginPublication, rebuildPublication } from '../src/network/rebuild-publication.ts';
 import { folderStore } from '../src/network/store/store.ts';
@@ -38,7 +38,7 @@ test('a site that takes too long to render fails alone, and leaves no lock', asy
     const chosen = listPublications(options).filter(({ name }) => names.includes(name));
     return await Promise.all(
       chosen.map((each) => {
-        const run = beginPublication(each, toRebuildOptions(each, options));
+        const run = beginPublication(each, toRebuildRequest(each, options));
         return rebuildPublication(run, { threads, store: folderStore }, new Set());
       }),
     );

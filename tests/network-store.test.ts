@@ -5,7 +5,7 @@ import { silent } from '../src/rebuild/progress.ts';
 import { connect, openQueue, rebuildNow } from '../src/network/queue/queue.ts';
 import { readStore } from '../src/network/store/bucket/address.ts';
 import { openBucket } from '../src/network/store/bucket/bucket.ts';
-import { bringNew } from '../src/network/store/mirror.ts';
+import { bringNew } from '../src/network/mirror.ts';
 import { startBucket } from './support/bucket.ts';
 import { writeFiles } from './support/folder.ts';
 import { runNetwork } from './support/network.ts';

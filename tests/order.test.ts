@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../scripts/newsroom/newsroom.ts';
 import { oddFeeds } from '../scripts/newsroom/feeds/odd-feeds.ts';
 import type { Edition } from '../src/edition/edition.ts';
-import type { ToldArticle } from '../src/edition/groups/group-stories.ts';
+import type { JoinedArticle } from '../src/edition/also-in/join-copies.ts';
 import { getHomeArticles } from '../src/reader/home.ts';
 import { openEdition, type EditionReader } from '../src/reader/reader.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { toFeed, toItem } from './support/feed.ts';
-import { ordinaryFetch } from './support/fetch-options.ts';
+import { toRun, toSite } from './support/site.ts';
 
 const minute = 60_000;
 const start = new Date('2026-11-21T12:00:00Z');
@@ -55,13 +55,12 @@ async function fetchAt(now: Date, previous: Edition | undefined): Promise<Editio
       world: [origin + sane],
     },
   });
-  const input = { publication, secrets: {}, previous, dir, now, ...ordinaryFetch };
-  return (await fetchEdition(input)).edition;
+  return (await fetchEdition(toSite(publication), toRun({ now }), { previous, dir })).edition;
 }
 
 /** The stories of the odd feeds as their page shows them. */
-function toLocal(reader: EditionReader): ToldArticle[] {
-  const local = reader.getToldNews('local');
+function toLocal(reader: EditionReader): JoinedArticle[] {
+  const local = reader.getJoinedNews('local');
   return local.state === 'loaded' ? local.articles : [];
 }
 
@@ -90,11 +89,11 @@ test('a dated story of today leads in each of three rebuilds, and no feed leads 
   expect(orders[2]).toEqual(orders[0]);
 });
 
-test('a link in two feeds of a category is one story, and so is a headline of two papers', async () => {
+test('a link in two feeds of a category is one story, and so is a text of two papers', async () => {
   const edition = await fetchAt(start, undefined);
   const local = toLocal(openEdition(dir, edition));
   const tracked = local.filter(({ title }) => title.startsWith('Tracked'));
   expect(tracked.map(({ title }) => title)).toEqual(['Tracked a', 'Tracked b', 'Tracked c']);
-  const told = local.filter(({ title }) => title === 'Harbor clinic opens a second ward');
-  expect(told).toMatchObject([{ source: 'The Odd Times', also: [{ source: 'The Odd Herald' }] }]);
+  const joined = local.filter(({ title }) => title === 'Harbor clinic opens a second ward');
+  expect(joined).toMatchObject([{ source: 'The Odd Times', also: [{ source: 'The Odd Herald' }] }]);
 });

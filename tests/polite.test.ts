@@ -5,7 +5,7 @@ import { getArticles } from '../src/edition/stories.ts';
 import { fetchEdition } from '../src/fetch/fetch-edition.ts';
 import { startFetchSandbox } from '../src/fetch/sandbox.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
-import { ordinaryFetch } from './support/fetch-options.ts';
+import { toRun, toSite } from './support/site.ts';
 import { listen } from './support/listen.ts';
 import { kinds, toAnswer, type FeedKind } from './support/polite-feeds.ts';
 
@@ -48,8 +48,9 @@ beforeAll(async () => {
   let previous: Edition | undefined;
   for (let at = 0; at < halfHours; at += 1) {
     now = start + at * halfHour;
-    const options = { publication, secrets: {}, previous, dir: '/nowhere', now: new Date(now) };
-    ({ edition: previous } = await fetchEdition({ ...options, sandbox, ...ordinaryFetch }));
+    const run = toRun({ now: new Date(now), ports: { sandbox } });
+    const begin = { previous, dir: '/nowhere' };
+    ({ edition: previous } = await fetchEdition(toSite(publication), run, begin));
     seen.push(...previous.sources.map((each) => `${each.state} ${getArticles(each).length}`));
   }
   console.table(

@@ -4,7 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCulprits } from '../src/rebuild/quarantine/find-culprits.ts';
 import { openKept } from '../src/disk/kept-files.ts';
 import { toFile } from '../src/edition/outputs.ts';
-import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
+import { openRenderer, toCodeVersion, type Renderer } from '../src/render/renderer.ts';
+import { findPlace } from '../src/rebuild/publish/open-place.ts';
+import { toSite } from './support/site.ts';
 import { writeEdition } from '../src/edition/store.ts';
 import {
   createStoredSite,
@@ -185,21 +187,19 @@ test('one invalid story among hundreds is found in less than 30 renderings', asy
   let renderings = 0;
   const output = { route: '/national', file: toFile('/national'), status: 200, isPage: true };
   const record = { inputs: {}, digest: '', signature: '', ids: [], addresses: [] };
-  const culprits = await findCulprits([{ output, record, problems: [] }], {
-    renderer: {
-      ...renderer,
-      open(sitePath) {
-        renderings += 1;
-        return renderer.open(sitePath);
-      },
+  const counted: Renderer = {
+    ...renderer,
+    open(sitePath) {
+      renderings += 1;
+      return renderer.open(sitePath);
     },
-    publication: site.publication,
-    ...{ words: {}, look: {}, related: {} },
-    edition,
-    stateDir: site.state,
-    drawings: openKept(path.join(site.state, 'drawings')),
-    secrets,
-  });
+  };
+  const rendering = {
+    ...{ site: toSite(site.publication), place: await findPlace(site), edition, related: {} },
+    ...{ drawings: openKept(path.join(site.state, 'drawings')), secrets },
+  };
+  const failed = [{ output, record, problems: [] }];
+  const culprits = await findCulprits(failed, rendering, counted);
   expect(culprits.map(({ title }) => title)).toEqual([secret]);
   expect(renderings).toBeLessThan(30);
 });

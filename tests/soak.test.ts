@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from '
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../src/disk/file-tree.ts';
-import { usualKeep } from '../src/commands/rebuild/options.ts';
+import { usualKeep } from '../src/rebuild/run.ts';
 import { toAnnotations } from '../src/rebuild/report/annotations.ts';
 import type { Fault } from '../scripts/newsroom/faults.ts';
 import { openBlogSite } from './support/blog.ts';

@@ -11,6 +11,7 @@ import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
 import { renderOutputs } from '../src/render/worker-pool.ts';
 import { openEdition } from '../src/reader/reader.ts';
 import { getPosts } from '../src/edition/stories.ts';
+import { toPlace, toSite } from './support/site.ts';
 import { readSite } from './support/site-files.ts';
 
 const rounds = 200;
@@ -21,7 +22,8 @@ test(
   'several threads render the same complete site into an empty folder in every round',
   { timeout: rounds * 30_000 },
   async () => {
-    const stateDir = path.join(dir, 'state');
+    const place = toPlace(dir);
+    const { state: stateDir, next } = place;
     const content = createContent(60);
     const edition = await writeContent(stateDir, content);
     // Posts without a picture need a card. Two threads may want the same drawing at once.
@@ -30,23 +32,14 @@ test(
     const renderer = await openRenderer(toCodeVersion());
     let first: Record<string, string> | undefined;
     for (let round = 0; round < rounds; round += 1) {
-      const next = path.join(dir, 'next');
       rmSync(next, { recursive: true, force: true });
-      mkdirSync(next);
-      const job = {
-        publication,
-        words: {},
-        look: {},
-        edition,
-        related: {},
-        stateDir,
-        dir: next,
-        publishedDir: path.join(dir, 'none'),
+      mkdirSync(next, { recursive: true });
+      const rendering = {
+        ...{ site: toSite(publication), place, edition, related: {}, secrets: [] },
         drawings: openKept(path.join(stateDir, 'drawings')),
-        cards: new Map(),
-        secrets: [],
       };
-      const written = await renderOutputs(renderer, job, outputs, { threads: 3 });
+      const tree = { rendering, cards: new Map() };
+      const written = await renderOutputs(renderer, tree, outputs, { threads: 3 });
       expect(written.flatMap(({ problems }) => problems)).toEqual([]);
       expect(written).toHaveLength(outputs.length);
       first ??= readSite(next);

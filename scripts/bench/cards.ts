@@ -5,6 +5,7 @@ import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { publicationSchema } from '../../src/publication/publication.ts';
 import { posts } from '../newsroom/content/posts.ts';
 import { closeKept, openKept, type KeptFile } from '../../src/disk/kept-files.ts';
+import { toPlace, toSite } from '../../tests/support/site.ts';
 import { placeCard } from '../../src/render/assets/cards.ts';
 
 /**
@@ -27,8 +28,8 @@ async function drawAll(out: string) {
   const drawings = openKept(cache);
   const drawn: KeptFile[] = [];
   for (const words of headlines) {
-    const job = { publication, look: {}, dir: path.join(dir, out), drawings, cards: new Map() };
-    drawn.push((await placeCard(words, job)).drawing);
+    const rendering = { site: toSite(publication), place: toPlace(path.join(dir, out)), drawings };
+    drawn.push((await placeCard(words, rendering, new Map())).drawing);
   }
   await closeKept(cache, drawn);
   const { user, system } = process.cpuUsage(used);

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Edition } from '../../src/edition/edition.ts';
 import { withHistory } from '../../src/edition/history/history.ts';
 import { readEdition, writeEdition } from '../../src/edition/store.ts';
-import type { FetchedEdition } from '../../src/fetch/fetch-context.ts';
+import type { FetchedEdition } from '../../src/fetch/fetch.ts';
 import { compareEditions } from '../../src/rebuild/report/edition-diff.ts';
-import { silent } from '../../src/rebuild/progress.ts';
-import { toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
+import { findPlace } from '../../src/rebuild/publish/open-place.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { publication } from './content/publication.ts';
-import { emptyDesk } from '../../src/desk/desk.ts';
+import { toRun, toSite } from '../../tests/support/site.ts';
+import { toCodeVersion } from '../../src/render/renderer.ts';
 
 /**
  * Runs one rebuild without fetching: `node scripts/bench/rebuild-once.ts DIR [cold] [anew]`. The folder
@@ -30,23 +30,13 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const report = startReport();
   const fetched = how.includes('cold') ? await readContent(dir) : readFetched(dir);
   const edition = await storeEdition(stateDir, fetched, report, now);
+  const choices = { keep: 0, accept: 'made up' };
+  const secrets = ['no-secret-of-any-page'];
   await updateSite({
-    publication,
-    ownFiles: [],
-    words: {},
-    look: {},
-    desk: emptyDesk,
+    site: toSite(publication),
+    place: await findPlace({ out: path.join(dir, 'site'), state: stateDir }),
+    run: toRun({ now, report, secrets, choices, code: toCodeVersion() }),
     edition,
-    stateDir,
-    paths: await toOutputPaths(path.join(dir, 'site'), stateDir),
-    secrets: ['no-secret-of-any-page'],
-    now,
-    force: false,
-    compress: false,
-    keep: 0,
-    accept: 'made up',
-    report,
-    progress: silent,
   });
   console.log(JSON.stringify({ outcome: report.outcome, rendered: report.rendered }));
 }

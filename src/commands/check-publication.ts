@@ -6,7 +6,7 @@ import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
 import { usualPublication } from './rebuild/options.ts';
 import { toCall } from '../disk/package.ts';
-import { readPublication } from '../site/read-publication.ts';
+import { readSite } from '../site/site.ts';
 
 const usage = `Usage: ${toCall('check')} [PATH…]
 
@@ -54,7 +54,7 @@ function readArguments(args: string[]): string[] | undefined {
 /** Checks one publication, and prints the result. Returns the exit status. */
 async function check(named: string): Promise<number> {
   try {
-    const { publication, ownFiles } = await readPublication(path.resolve(named));
+    const { publication, ownFiles } = await readSite(path.resolve(named));
     const feeds = Object.values(publication.feeds).reduce((sum, list) => sum + list.length, 0);
     const counts = [
       `${listCategories(publication).length} sections`,

@@ -23,7 +23,7 @@ describe('a pin', () => {
       ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
     });
     const reader = openEdition('nowhere', edition);
-    const news = reader.getToldNews('local');
+    const news = reader.getJoinedNews('local');
     const home = getHome({ publication, edition: reader });
     return {
       unmatched,

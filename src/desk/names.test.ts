@@ -155,7 +155,7 @@ describe('a pin and a correction', () => {
       { ...named(told), place: 'local', position: 2 },
     ];
     const { edition } = apply(toEdition([told, story('2')]), { pin });
-    expect(openEdition('nowhere', edition).getToldNews('local')).toMatchObject({
+    expect(openEdition('nowhere', edition).getJoinedNews('local')).toMatchObject({
       articles: [{ title: libel }, { title: 'Story 2' }],
     });
   });

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { Place } from './place.ts';
 import { toSignature } from './file-tree.ts';
 import { linkFiles } from './reuse-file.ts';
 
@@ -16,13 +17,9 @@ import { linkFiles } from './reuse-file.ts';
  * Writes a file of the next tree and returns its signature. When the published file has the same bytes it is
  * linked instead, so that servers send the same Last-Modified and ETag.
  */
-export function placeFile(
-  { dir, publishedDir }: { dir: string; publishedDir: string },
-  file: string,
-  content: Buffer,
-): string {
-  const target = path.join(dir, file);
-  if (hasContent(path.join(publishedDir, file), content) && linkFiles([file], publishedDir, dir)) {
+export function placeFile({ out, next }: Place, file: string, content: Buffer): string {
+  const target = path.join(next, file);
+  if (hasContent(path.join(out, file), content) && linkFiles([file], out, next)) {
     return toSignature(statSync(target));
   }
   mkdirSync(path.dirname(target), { recursive: true });

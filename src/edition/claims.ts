@@ -10,13 +10,13 @@ type Compare = (a: Article, b: Article) => number;
 
 /** Whose story it is that several feeds have (decision 36). */
 export interface Claims {
-  /** Sorts those with one address: that of the nearest feed first, then by `compareTellings`. */
+  /** Sorts those with one address: that of the nearest feed first, then by `compareTexts`. */
   compareCopies: Compare;
   /**
-   * Sorts those with one headline: the ones that lie with their own feeds first, then the one that was seen
+   * Sorts those with one text: the ones that lie with their own feeds first, then the one that was seen
    * first, then that of the feed that the publication names first.
    */
-  compareTellings: Compare;
+  compareTexts: Compare;
 }
 
 const strengths = { same: 2, related: 1, apart: 0 } as const satisfies Record<Nearness, number>;
@@ -38,7 +38,7 @@ export function listClaims(sources: readonly Source[]): Claims {
   const compareFirst: Compare = (a, b) => toSeen(a) - toSeen(b) || toPlace(a) - toPlace(b);
   return {
     compareCopies: (a, b) => toStrength(b) - toStrength(a) || compareFirst(a, b),
-    compareTellings: (a, b) =>
+    compareTexts: (a, b) =>
       Math.min(toStrength(b), 1) - Math.min(toStrength(a), 1) || compareFirst(a, b),
   };
 }

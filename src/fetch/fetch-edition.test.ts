@@ -10,7 +10,7 @@ import { getPosts } from '../edition/stories.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
 import type { HttpClient } from './http/client.ts';
-import { ordinaryFetch } from '../../tests/support/fetch-options.ts';
+import { toRun, toSite } from '../../tests/support/site.ts';
 
 const posts = 1200;
 const origin = 'https://blog.example';
@@ -64,15 +64,8 @@ let edition: Edition | undefined;
 async function fetchLater(): Promise<string[]> {
   now = new Date(now.getTime() + 30 * 60_000);
   requests.length = 0;
-  const fetched = await fetchEdition({
-    publication,
-    secrets: { blogKey: key },
-    replay: service,
-    previous: edition,
-    dir,
-    now,
-    ...ordinaryFetch,
-  });
+  const run = toRun({ now, keys: { blogKey: key }, ports: { recorded: service } });
+  const fetched = await fetchEdition(toSite(publication), run, { previous: edition, dir });
   await writeEdition(dir, fetched.edition, fetched.posts);
   ({ edition } = fetched);
   return requests

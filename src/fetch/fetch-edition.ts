@@ -2,49 +2,21 @@ import { toDay } from '../text/dates/time-zone.ts';
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
-import type { FetchContext, FetchedEdition, FetchInput } from './fetch-context.ts';
-import {
-  createHttpClient,
-  sourceRetries,
-  type HttpClient,
-  type SharedHttp,
-} from './http/client.ts';
-import { realClock, type Clock } from '../limits/clock.ts';
+import { listShownPosts } from '../site/posts/read-posts.ts';
+import type { Site } from '../site/site.ts';
+import type { Fetch, FetchedEdition, FetchStart } from './fetch.ts';
+import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from '../limits/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
-import type { Traffic } from './http/traffic.ts';
+import type { FetchRun } from './run.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
-import { Recorder } from './replay/recorder.ts';
-import { startFetchSandbox, type FetchSandbox } from './sandbox.ts';
+import { startFetchSandbox } from './sandbox.ts';
 import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
 
 /** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
 const editionDeadline = 180_000;
-
-/** How an edition is fetched. */
-export interface FetchOptions extends FetchInput {
-  /** Where all responses are recorded, if anywhere. */
-  record?: string;
-  /** A client that has the responses of an earlier rebuild, so that no server gets a request. */
-  replay?: HttpClient;
-  /** Gives a client that shares responses with other publications. */
-  share?: (client: HttpClient) => HttpClient;
-  /** What its client has in common with those of other publications. */
-  sharedHttp?: Partial<SharedHttp>;
-  /** A sandbox that others use too. Without it this fetch has its own. */
-  sandbox?: FetchSandbox;
-  /** Counts the requests. */
-  traffic?: Traffic;
-  /** For the deadlines and the retries of requests. */
-  clock?: Clock;
-  onSource: (done: number, all: number) => void;
-  onPicture: (done: number, all: number) => void;
-}
-
-/** What a fetch works with besides its input: functions, which no thread can be sent. */
-export type FetchPorts = Pick<FetchOptions, 'share' | 'sandbox' | 'sharedHttp' | 'clock'>;
 
 /** An edition after its sources were fetched. */
 interface ReadEdition extends FetchedEdition {
@@ -53,32 +25,33 @@ interface ReadEdition extends FetchedEdition {
 }
 
 /**
- * Fetches every source of a publication that may have something new, and the pictures of their stories.
+ * Fetches every source of a site that may have something new, and the pictures of their stories.
  * Never throws for what a server does: each source ends loaded, kept or failed. `problem` says which
  * pictures failed.
  */
 export async function fetchEdition(
-  options: FetchOptions,
+  site: Site,
+  run: FetchRun,
+  { previous, dir, record }: FetchStart,
 ): Promise<ReadEdition & { problem?: string }> {
-  const { publication, secrets, previous, now, force, clock = realClock } = options;
+  const { choices, now, ports } = run;
   const fetchAll = async (deadline: AbortSignal) => {
-    const keys = listSecrets(publication, secrets);
-    const rateLimits = new RateLimits(force ? [] : (previous?.rateLimits ?? []), now);
-    const client = options.replay ?? openClient(options, rateLimits, deadline);
-    const recorder = options.record === undefined ? undefined : new Recorder(client, keys);
-    const http = recorder ?? options.share?.(client) ?? client;
-    const sandbox = options.sandbox ?? startFetchSandbox();
+    const rateLimits = new RateLimits(choices.force ? [] : (previous?.rateLimits ?? []), now);
+    const client = ports.recorded ?? openClient(site, run, rateLimits, deadline);
+    const http = record?.(client) ?? ports.share?.(client) ?? client;
+    const sandbox = ports.sandbox ?? startFetchSandbox();
     const closeSandbox = async () => {
-      if (sandbox !== options.sandbox) await sandbox.close();
+      if (sandbox !== ports.sandbox) await sandbox.close();
     };
     deadline.addEventListener('abort', () => void closeSandbox());
+    const posts = listShownPosts(site.posts, now, choices.drafts);
+    // Publications that share responses request a feed together.
+    const spread = ports.share ? '' : site.publication.id;
+    const fetch: Fetch = { site, run, previous, dir, posts, http, sandbox, spread, deadline };
     try {
-      // Publications that share responses request a feed together.
-      const spread = options.share ? '' : publication.id;
-      const fetched = await fetchSources({ ...options, http, sandbox, spread, deadline }, keys);
+      const fetched = await fetchSources(fetch);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const context = { ...options, http: client, sandbox, deadline, clock };
-      const { edition, ...rest } = await fetchPictures(fetched, context);
+      const { edition, ...rest } = await fetchPictures(fetched, { ...fetch, http: client });
       // Hosts of pictures may have asked for a pause too.
       return {
         ...rest,
@@ -87,48 +60,47 @@ export async function fetchEdition(
       };
     } finally {
       await Promise.all([http.close(), closeSandbox()]);
-      if (options.record) await recorder?.write(options.record, options);
     }
   };
-  return await withDeadline(editionDeadline, fetchAll, clock);
+  return await withDeadline(editionDeadline, fetchAll, ports.clock);
 }
 
 function openClient(
-  { publication, secrets, traffic, sharedHttp, clock }: FetchOptions,
+  { publication }: Site,
+  { keys, report, ports }: FetchRun,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
   return createHttpClient({
-    ...sharedHttp,
+    ...ports.sharedHttp,
     userAgent: toUserAgent(publication),
-    keys: Object.values(secrets),
+    keys: Object.values(keys),
     rateLimits,
-    traffic,
-    clock,
+    traffic: report.traffic,
+    clock: ports.clock,
     retries: sourceRetries,
     signal: deadline,
   });
 }
 
-async function fetchSources(
-  context: FetchContext & Pick<FetchOptions, 'onSource'>,
-  keys: readonly string[],
-): Promise<ReadEdition> {
-  const { publication, now } = context;
-  const named = listSources(publication, context.posts);
+async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
+  const { site, run } = fetch;
+  const { publication } = site;
+  const keys = listSecrets(publication, run.keys);
+  const named = listSources(publication, fetch.posts);
   let done = 0;
   const fetched = await Promise.all(
     named.map(async (each) => {
-      const result = await fetchSource(each, context);
-      context.onSource((done += 1), named.length);
+      const result = await fetchSource(each, fetch);
+      run.ports.progress.step('sources', (done += 1), named.length);
       return result;
     }),
   );
   const edition: Edition = {
     version: editionVersion,
     publication: publication.id,
-    day: toDay(now, publication.timeZone),
-    updated: now.toISOString(),
+    day: toDay(run.now, publication.timeZone),
+    updated: run.now.toISOString(),
     sources: settleOrder(fetched).map((source) => cleanSource(source, keys)),
     pictures: {},
     rateLimits: [],

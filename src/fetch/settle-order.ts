@@ -1,7 +1,7 @@
 import type { Article } from '../edition/article.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { getArticles } from '../edition/stories.ts';
-import type { FetchedSource } from './fetch-context.ts';
+import type { FetchedSource } from './fetch.ts';
 
 /**
  * The sources after all of them were fetched. Of one that was read for the first time nobody knows how

@@ -1,5 +1,5 @@
 import { howToAccept } from '../publication/accept.ts';
-import type { FetchContext } from './fetch-context.ts';
+import type { Fetch } from './fetch.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A short answer that stays is believed after so long, in milliseconds. */
@@ -23,16 +23,15 @@ export const isShort = ({ now, before }: Counts): boolean =>
   now * oneOf < before && before - now >= fewestGone;
 
 /** Judges a short answer. `since`: when the first one in a row came. */
-export function judgeShort(
-  since: string | undefined,
-  { now, accept }: Pick<FetchContext, 'now' | 'accept'>,
-): Verdict {
+export function judgeShort(since: string | undefined, { run }: Pick<Fetch, 'run'>): Verdict {
+  const { now, choices } = run;
+  const isAccepted = choices.accept !== undefined;
   // A time after now was written by a clock that was wrong.
   const first = Math.min(since === undefined ? Infinity : Date.parse(since), now.getTime());
   const isOver = now.getTime() - first >= doubtFor;
   const verdict = { since: new Date(first).toISOString() };
-  return accept || isOver
-    ? { ...verdict, isBelieved: true, isAccepted: accept }
+  return isAccepted || isOver
+    ? { ...verdict, isBelieved: true, isAccepted }
     : { ...verdict, isBelieved: false };
 }
 

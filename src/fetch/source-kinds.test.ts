@@ -9,7 +9,7 @@ import { getArticles } from '../edition/stories.ts';
 import { publicationSchema, type Publication } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
 import { listSecrets, listSources, toCommand } from './source-kinds.ts';
-import { ordinaryFetch } from '../../tests/support/fetch-options.ts';
+import { toRun, toSite } from '../../tests/support/site.ts';
 
 const url = "https://paper.example/it's $(date) `date`.xml";
 
@@ -68,14 +68,8 @@ describe('a source', () => {
   /** Fetches an edition, and counts its requests. */
   async function fetchFeeds(feeds: Publication['feeds'], now: Date, previous?: Edition) {
     newsroom.requests.length = 0;
-    const { edition } = await fetchEdition({
-      publication: toPublication({ feeds }),
-      secrets: {},
-      previous,
-      dir,
-      now,
-      ...ordinaryFetch,
-    });
+    const site = toSite(toPublication({ feeds }));
+    const { edition } = await fetchEdition(site, toRun({ now }), { previous, dir });
     return { edition, requests: newsroom.requests.length };
   }
 

@@ -7,7 +7,7 @@ import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
 import { toFeedCommand } from './feeds/feed-command.ts';
 import { fetchFeed } from './feeds/fetch-feed.ts';
-import type { FetchContext, FetchedSource, FetchInput } from './fetch-context.ts';
+import type { Fetch, FetchedSource } from './fetch.ts';
 import { fetchOwnPosts } from './posts/fetch-posts.ts';
 import { fetchWeather } from './weather/fetch-weather.ts';
 import { toForecastAddress, toWeatherCommand } from './weather/forecast-service.ts';
@@ -15,7 +15,7 @@ import { toForecastAddress, toWeatherCommand } from './weather/forecast-service.
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
   /** The sources of this kind that a publication has. */
-  list: (publication: Publication, posts: FetchInput['posts']) => Omit<NamedSource, 'kind'>[];
+  list: (publication: Publication, posts: Fetch['posts']) => Omit<NamedSource, 'kind'>[];
   /**
    * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last
    * edition. Never throws for what a server does: a source that fails keeps its last good content.
@@ -23,7 +23,7 @@ interface SourceFetcher<Kind extends SourceKind> {
   fetch: (
     named: NamedSource & { kind: Kind },
     previous: SourceOf<Kind> | undefined,
-    context: FetchContext,
+    context: Fetch,
   ) => Promise<FetchedSource<SourceOf<Kind>>>;
   /** A line of shell that fetches the source at `url`. Keys stand in it as variables of the environment. */
   toCommand: (url: string, publication: Publication) => string;
@@ -63,10 +63,7 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
 };
 
 /** All sources that a publication has, kind after kind. `posts` are those of its folder. */
-export function listSources(
-  publication: Publication,
-  posts: FetchInput['posts'] = [],
-): NamedSource[] {
+export function listSources(publication: Publication, posts: Fetch['posts'] = []): NamedSource[] {
   const kinds = Object.keys(fetchers) as SourceKind[];
   return kinds.flatMap((kind) =>
     fetchers[kind].list(publication, posts).map((named) => ({ kind, ...named })),
@@ -80,17 +77,14 @@ export function listSecrets(publication: Publication, keys: Secrets): string[] {
 }
 
 /** Fetches a source of any kind. */
-export async function fetchSource(
-  named: NamedSource,
-  context: FetchContext,
-): Promise<FetchedSource> {
+export async function fetchSource(named: NamedSource, context: Fetch): Promise<FetchedSource> {
   return await fetchKind(named.kind, named, context);
 }
 
 async function fetchKind<Kind extends SourceKind>(
   kind: Kind,
   named: NamedSource,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FetchedSource<SourceOf<Kind>>> {
   const isOfKind = (source: Source): source is SourceOf<Kind> => source.kind === kind;
   // A source keeps its content when editors move it to another place in the publication's list.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ordinaryFetch } from '../../tests/support/fetch-options.ts';
+import { toRun, toSite } from '../../tests/support/site.ts';
 import { listen } from '../../tests/support/listen.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { fetchEdition } from './fetch-edition.ts';
@@ -37,20 +37,15 @@ test.each(Object.entries(ways))('no redirect takes a key to another origin: %s',
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const thief = await start();
   const service = await start(way(thief.origin));
-  const { edition } = await fetchEdition({
-    ...ordinaryFetch,
-    publication: publicationSchema.parse({
-      ...{ id: 'paper', name: 'Paper', tagline: 'News', url: 'https://paper.example' },
-      feeds: { local: ['https://news.example/feed'] },
-      feedReader: { kind: 'converter', url: `${service.origin}/convert` },
-      blog: { url: `${service.origin}/blog` },
-    }),
-    secrets: keys,
-    previous: undefined,
-    dir,
-    now: new Date(),
-    sharedHttp: { connections: openEverywhere() },
+  const publication = publicationSchema.parse({
+    ...{ id: 'paper', name: 'Paper', tagline: 'News', url: 'https://paper.example' },
+    feeds: { local: ['https://news.example/feed'] },
+    feedReader: { kind: 'converter', url: `${service.origin}/convert` },
+    blog: { url: `${service.origin}/blog` },
   });
+  const run = toRun({ keys, ports: { sharedHttp: { connections: openEverywhere() } } });
+  const begin = { previous: undefined, dir };
+  const { edition } = await fetchEdition(toSite(publication), run, begin);
   expect(service.asked.join()).toContain(`Bearer ${keys.blogKey}`);
   expect(service.asked.join()).toContain(encodeURIComponent(keys.converterKey));
   for (const key of Object.values(keys)) {

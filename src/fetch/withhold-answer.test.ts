@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toRun } from '../../tests/support/site.ts';
 import { HttpError } from './http/http-error.ts';
 import { withholdAnswer } from './withhold-answer.ts';
 
@@ -13,5 +14,6 @@ test.each<[string, Error, string, boolean, string]>([
   ['of a public address', answered, 'https://paper.example/feed', true, answered.message],
   ['of a publication alone', answered, 'http://10.0.0.5/feed', false, answered.message],
 ])('what is told %s', (_, error, address, isOfNetwork, expected) => {
-  expect(String(withholdAnswer(error, address, { isOfNetwork }))).toContain(expected);
+  const choices = isOfNetwork ? { network: { allowPrivate: [] } } : {};
+  expect(String(withholdAnswer(error, address, { run: toRun({ choices }) }))).toContain(expected);
 });

@@ -1,5 +1,5 @@
 import { isPrivateHost } from '../text/addresses/private-hosts.ts';
-import type { FetchContext } from './fetch-context.ts';
+import type { Fetch } from './fetch.ts';
 import { findHttpError } from './http/backoff.ts';
 
 /**
@@ -9,9 +9,9 @@ import { findHttpError } from './http/backoff.ts';
 export function withholdAnswer(
   error: unknown,
   address: string,
-  { isOfNetwork = false }: Pick<FetchContext, 'isOfNetwork'>,
+  { run }: Pick<Fetch, 'run'>,
 ): unknown {
-  if (!isOfNetwork || !isPrivateHost(new URL(address).hostname)) return error;
+  if (run.choices.network === undefined || !isPrivateHost(new URL(address).hostname)) return error;
   if (findHttpError(error) !== undefined) return error;
   return new Error(
     'what it answered can not be used, and is not told here, because its address is private',

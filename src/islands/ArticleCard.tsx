@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Correction } from '../edition/correction.ts';
-import type { Telling } from '../edition/groups/group-stories.ts';
+import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { Byline } from './Byline.tsx';
@@ -83,7 +83,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
       <div className="foot">
         <Byline article={article} words={words} withAuthor={!brief} withSource={isLead} />
         {article.correction && <Corrected correction={article.correction} words={words} />}
-        {article.also && <Tellings also={article.also} words={words} />}
+        {article.also && <OtherSources also={article.also} words={words} />}
         {link !== undefined && size !== 'line' && <div className="actions" />}
       </div>
     </article>
@@ -112,8 +112,8 @@ function Corrected({
   );
 }
 
-/** Links to the other tellings of the event. */
-function Tellings({ also, words }: { also: readonly Telling[]; words: CardWords }) {
+/** Links to the other sources that have the text. */
+function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
   return (
     <p className="meta">
       {words.also}

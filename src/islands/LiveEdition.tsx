@@ -6,7 +6,7 @@ import { Boundary } from './Boundary.tsx';
 import { StoryList } from './StoryList.tsx';
 import { toQuery, watchFocus } from './stories/stories.ts';
 import { toast } from './page/toast.ts';
-import { readRenderedKeys, toStoryKey, toTellings, type ShownStory } from './stories/story.ts';
+import { readRenderedKeys, toCopyKeys, toStoryKey, type ShownStory } from './stories/story.ts';
 
 /** The words of the live edition. */
 interface LiveWords extends CardWords {
@@ -48,10 +48,10 @@ function Announcement({ source, words, newest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(watchFocus, []);
   const { data = [] } = useQuery(toQuery(source, true));
-  const keys = new Set([...rendered, ...shown.flatMap(toTellings)]);
+  const keys = new Set([...rendered, ...shown.flatMap(toCopyKeys)]);
   const place = data.findIndex((story) => toStoryKey(story) === newest);
   const latest = newest === undefined ? data : data.slice(0, Math.max(place, 0));
-  const news = latest.filter((story) => !toTellings(story).some((key) => keys.has(key)));
+  const news = latest.filter((story) => !toCopyKeys(story).some((key) => keys.has(key)));
   const count = formatCount(news.length, words.count, words.dates);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface CardWords {
   by: string;
   /** Before the date of a story that its feed has changed. */
   updated: string;
-  /** Before the other sources that tell the same event. */
+  /** Before the other sources that have the same text. */
   also: string;
   /** Before the note of the editors. */
   corrected: string;

@@ -2,10 +2,10 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
-import { usualKeep } from '../commands/rebuild/options.ts';
 import type { Progress } from '../rebuild/progress.ts';
+import { usualChoices, type RebuildRequest } from '../rebuild/run.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
-import type { NetworkOptions } from '../commands/network/options.ts';
+import type { NetworkOptions } from './options.ts';
 import { orderByAttempt } from './order.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
 import {
@@ -80,7 +80,7 @@ export async function rebuildNetwork(
     if (isOver()) {
       run.unreached.push(name);
     } else {
-      const own = beginPublication(publication, toRebuildOptions(publication, options));
+      const own = beginPublication(publication, toRebuildRequest(publication, options));
       run.running.add(own);
       const ownShared = shared.intersection(sources);
       run.results.push(await rebuildPublication(own, { threads, store }, ownShared));
@@ -99,28 +99,29 @@ export async function rebuildNetwork(
   }
 }
 
-/** The options of `npm run rebuild` for one publication of a network. */
-export function toRebuildOptions(
+/** What a network asks for one of its publications. */
+export function toRebuildRequest(
   { name, file: publication }: Pick<NetworkPublication, 'name' | 'file'>,
   network: NetworkOptions,
-): PublicationRun['options'] {
+): RebuildRequest {
   const { every, force, fresh, compress, secrets, allowPrivate = [] } = network;
   const state = path.join(network.state, name);
   return {
     publication,
     out: path.join(network.out, name),
     state,
-    report: toReportFile(state),
-    ...(secrets !== undefined && { secrets: path.join(secrets, `${name}.json`) }),
-    network: { allowPrivate },
-    // The environment has one set of addresses, and each publication would tell them of itself.
-    ownAlerts: false,
-    ...{ every, force, fresh, compress },
-    log: 'text',
-    keep: usualKeep,
-    resume: false,
-    drafts: false,
-    dryRun: false,
+    results: [toReportFile(state)],
+    choices: {
+      ...usualChoices,
+      ...(secrets !== undefined && { secrets: path.join(secrets, `${name}.json`) }),
+      network: { allowPrivate },
+      // The environment has one set of addresses, and each publication would tell them of itself.
+      ownAlerts: false,
+      every,
+      force,
+      fresh,
+      compress,
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listSources } from '../fetch/source-kinds.ts';
 import { ConfigurationError, loadPublication } from '../publication/load.ts';
 import { namePattern, nameRule } from '../publication/name.ts';
-import type { NetworkOptions } from '../commands/network/options.ts';
+import type { NetworkOptions } from './options.ts';
 
 /** A publication of a network. */
 export interface NetworkPublication {

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../disk/files.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { recordAttempt, recordStop } from '../rebuild/health/record-attempt.ts';
-import type { RebuildOptions } from '../commands/rebuild/options.ts';
+import type { RebuildRequest } from '../rebuild/run.ts';
 import { silent } from '../rebuild/progress.ts';
 import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../rebuild/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
 import { toResult, type PublicationResult } from './result.ts';
+import { toReportFile } from './states.ts';
 import { settleId } from './settle-id.ts';
 import type { Store } from './store/store.ts';
 import type { ThreadPool } from './threads.ts';
@@ -16,8 +17,7 @@ import type { ThreadPool } from './threads.ts';
 /** The rebuild of one publication of a network. */
 export interface PublicationRun {
   publication: NetworkPublication;
-  /** With the file of its report. */
-  options: RebuildOptions & { report: string };
+  request: RebuildRequest;
   report: Report;
   /** When it began, on the monotonic clock. */
   began: number;
@@ -29,9 +29,9 @@ export const passing = 75;
 /** Begins the rebuild of a publication: its time counts from now. */
 export function beginPublication(
   publication: NetworkPublication,
-  options: PublicationRun['options'],
+  request: RebuildRequest,
 ): PublicationRun {
-  return { publication, options, report: startReport(), began: performance.now() };
+  return { publication, request, report: startReport(), began: performance.now() };
 }
 
 /** What rebuilds work with besides their publication. */
@@ -46,7 +46,7 @@ export interface RebuildTools {
  * too. Never throws: a failure becomes its result.
  */
 export async function rebuildPublication(
-  { publication, options, report, began }: PublicationRun,
+  { publication, request, report, began }: PublicationRun,
   { threads, store }: RebuildTools,
   shared: ReadonlySet<string>,
 ): Promise<PublicationResult> {
@@ -56,34 +56,35 @@ export async function rebuildPublication(
   const attempt = async (mistake: Error | undefined) => {
     try {
       if (mistake !== undefined) throw mistake;
-      await rebuild(options, report, { progress: silent }, async (input) => {
-        const result = await threads.rebuild({ ...input, shared });
+      await rebuild(request, report, { progress: silent }, async (site, place, run) => {
+        const { ports: _, ...circumstances } = run;
+        const result = await threads.rebuild({ site, place, run: circumstances, shared });
         Object.assign(report, result.report);
         failure = result.failure;
       });
     } catch (error) {
-      failure = toFailure(error, options);
+      failure = toFailure(error, request);
     }
     if (failure !== undefined) report.problems.push(failure.message);
     // A publication that was never right has people to tell too, and a folder to remember that.
     if (failure?.kind === 'misconfigured')
-      await claimStateFolder(options.state).catch(() => undefined);
+      await claimStateFolder(request.state).catch(() => undefined);
     endReport(report, began);
-    await recordAttempt(options, report, failure?.status ?? 0);
+    await recordAttempt(request, report, failure?.status ?? 0);
   };
   try {
-    const owners = store.openOwners(path.dirname(options.state));
+    const owners = store.openOwners(path.dirname(request.state));
     const mistake = await settleId(publication, owners);
-    await store.update(publication.name, options, () => attempt(mistake));
+    await store.update(publication.name, request, () => attempt(mistake));
   } catch (error) {
     // The next attempt begins with what the store has, so it may well end otherwise.
-    failure = { ...toFailure(error, options), status: passing };
+    failure = { ...toFailure(error, request), status: passing };
     report.problems.push(failure.message);
     report.outcome = 'refused';
     endReport(report, began);
   }
   try {
-    await writeWhole(options.report, toReportText(report));
+    await writeWhole(toReportFile(request.state), toReportText(report));
   } catch (error) {
     report.problems.push(toUnwritten(error));
   }
@@ -92,7 +93,7 @@ export async function rebuildPublication(
 
 /** The result of a publication that has no folders, so that nothing is written of it. */
 function refuse(
-  { publication, report, began }: Omit<PublicationRun, 'options'>,
+  { publication, report, began }: Omit<PublicationRun, 'request'>,
   why: Error,
 ): PublicationResult {
   const failure = toFailure(why);
@@ -103,14 +104,14 @@ function refuse(
 
 /** Ends a rebuild that a signal stops, before it returns: records it, and writes its report. */
 export function stopPublication(
-  { publication, options, report, began }: PublicationRun,
+  { publication, request, report, began }: PublicationRun,
   signal: string,
 ): PublicationResult {
   report.problems.push(`It was stopped by ${signal}.`);
   endReport(report, began);
-  recordStop(options, report);
+  recordStop(request, report);
   try {
-    writeWholeNow(options.report, toReportText(report));
+    writeWholeNow(toReportFile(request.state), toReportText(report));
   } catch (error) {
     report.problems.push(toUnwritten(error));
   }

@@ -7,14 +7,18 @@ import { startFetchSandbox } from '../fetch/sandbox.ts';
 import { shareResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { silent } from '../rebuild/progress.ts';
-import type { RebuildInput } from '../rebuild/rebuild-input.ts';
+import type { Choices, Ports, Run } from '../rebuild/run.ts';
+import type { Site } from '../site/site.ts';
+import type { Place } from '../disk/place.ts';
 import { updateFromSources } from '../rebuild/rebuild.ts';
-import { updateSite } from '../rebuild/update-site.ts';
 import type { Report } from '../rebuild/report/report.ts';
 import type { ThreadServices } from './thread-services.ts';
 
 /** A rebuild for a worker thread. */
-export interface RebuildTask extends RebuildInput {
+export interface RebuildTask {
+  site: Site;
+  place: Place;
+  run: Omit<Run, 'ports'>;
   /** The addresses that other publications name too. */
   shared: ReadonlySet<string>;
 }
@@ -39,31 +43,33 @@ let connections: Connections | undefined;
 const oneAtATime = pLimit(1);
 
 /** Opens connections, which all publications of a thread use, so that a host has no idle ones for each. */
-const connect = ({ network }: RebuildInput['options']): Connections =>
+const connect = ({ network }: Choices): Connections =>
   // A task that does not say what its network allows may reach nothing private.
   (connections ??= openConnections(network?.allowPrivate ?? []));
 
 const thread: RebuildThread = {
-  async rebuild({ shared, ...input }, id) {
+  async rebuild({ site, place, run, shared }, id) {
+    const { report, choices } = run;
+    const ports: Ports = {
+      progress: silent,
+      sandbox,
+      sharedHttp: { hosts: main, connections: connect(choices) },
+      share: (client) => shareResponses(main, shared, client),
+      inTurn: (task) =>
+        oneAtATime(async () => {
+          void main.beginRendering(id);
+          try {
+            await task();
+          } finally {
+            void main.endRendering();
+          }
+        }),
+    };
     try {
-      await updateFromSources(input, {
-        progress: silent,
-        sandbox,
-        sharedHttp: { hosts: main, connections: connect(input.options) },
-        share: (client) => shareResponses(main, shared, client),
-        updateSite: (update) =>
-          oneAtATime(async () => {
-            void main.beginRendering(id);
-            try {
-              await updateSite(update);
-            } finally {
-              void main.endRendering();
-            }
-          }),
-      });
-      return { report: input.report };
+      await updateFromSources(site, place, { ...run, ports });
+      return { report };
     } catch (error) {
-      return { report: input.report, failure: toFailure(error, input.options) };
+      return { report, failure: toFailure(error, place) };
     }
   },
 };

@@ -5,18 +5,22 @@ import { toIdentity } from '../text/addresses/story-address.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import type { Article } from '../edition/article.ts';
-import { getHome, listEvents, type Home } from './home.ts';
+import { getHome, listByCategory, type Home } from './home.ts';
 import { takeHeadlines } from './lite.ts';
 import { getLive } from './live.ts';
 import { openEdition, type ShownSite } from './reader.ts';
 
-const event = 'Ferry clinic opens in Port Merrow';
+/** A story that several papers have. */
+const copy = {
+  title: 'Ferry clinic opens in Port Merrow',
+  excerpt: 'It floats, and waits for the tide.',
+};
 const publication = publicationSchema.parse({ ...sample, feeds: {} });
 const open = (articles: Article[]): ShownSite => ({
   publication,
   edition: openEdition('', toEdition('p', { articles }).edition),
 });
-/** Titles of each block that shows stories, with the sources of other tellings. */
+/** Titles of each block that shows stories, with the other sources that have its text. */
 const toBlocks = ({ blocks }: Home) =>
   Object.fromEntries(
     blocks.map(({ category, articles }) => [
@@ -89,15 +93,15 @@ describe('home', () => {
     expect(toBlocks(home)).toMatchObject({ local: ['Story local-1'], world: ['Story world-3'] });
   });
 
-  test('shows an event once, by the telling that was seen first, in the first category that has one', () => {
+  test('shows copies of one text once, by the one that was seen first, in the first category that has one', () => {
     const home = getHome(
       open([
         ...newest,
-        toArticle('local', 1, { title: event, excerpt: '' }),
-        toArticle('world', 2, { title: event, seen: '2020-01-01T00:00:00.000Z' }),
+        toArticle('local', 1, copy),
+        toArticle('world', 2, { ...copy, seen: '2020-01-01T00:00:00.000Z' }),
       ]),
     );
-    expect(toBlocks(home)).toMatchObject({ local: [`${event},The local paper`], world: [] });
+    expect(toBlocks(home)).toMatchObject({ local: [`${copy.title},The local paper`], world: [] });
     const local = home.blocks.find(({ category }) => category.slug === 'local');
     expect(local?.articles[0]?.source).toBe('The world paper');
   });
@@ -127,24 +131,24 @@ test('any edition has each address once on home and in the lists of all categori
     section,
     page: fc.nat(8),
     id: fc.nat(8),
-    isEvent: fc.boolean(),
+    isCopy: fc.boolean(),
     parameter: fc.constantFrom('', '?utm_source=a'),
   });
   fc.assert(
     fc.property(fc.array(story, { maxLength: 30 }), (stories) => {
       const reader = open(
-        stories.map(({ section, page, id, isEvent, parameter }, at) =>
+        stories.map(({ section, page, id, isCopy, parameter }, at) =>
           toArticle(section, at, {
             id: `https://paper.example/id/${id}`,
             link: `https://paper.example/${page}${parameter}`,
-            ...(isEvent && { title: event }),
+            ...(isCopy && copy),
           }),
         ),
       );
       const { top, headlines, featured, blocks } = getHome(reader);
       const first = [...(top ? [top] : []), ...headlines, ...featured.slice(1)];
       const home = [...first, ...blocks.flatMap(({ articles }) => articles)];
-      const lite = takeHeadlines(listEvents(reader.edition, ['world', 'opinion', 'local']), 5);
+      const lite = takeHeadlines(listByCategory(reader.edition, ['world', 'opinion', 'local']), 5);
       expect(Math.max(...lite.map(({ length }) => length))).toBeLessThanOrEqual(5);
       for (const list of [home, lite.flat()]) {
         const links = list.flatMap(({ link = '', also = [] }) => [

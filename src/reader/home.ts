@@ -2,26 +2,26 @@ import { homePlace } from '../desk/desk.ts';
 import type { Category } from '../publication/categories.ts';
 import type { Article } from '../edition/article.ts';
 import { toLinkKey, toStoryKeys } from '../edition/claims.ts';
-import type { ToldArticle } from '../edition/groups/group-stories.ts';
+import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
 import { listShownCategories } from './shown-categories.ts';
 
-/** The stories of the home page, each event once outside of the overlap of headlines and featured stories. */
+/** The stories of the home page, each text once outside of the overlap of headlines and featured stories. */
 export interface Home {
-  top: ToldArticle | undefined;
-  headlines: ToldArticle[];
-  featured: ToldArticle[];
+  top: JoinedArticle | undefined;
+  headlines: JoinedArticle[];
+  featured: JoinedArticle[];
   blocks: HomeBlock[];
   /** Ten of the day's stories that stand nowhere above, or none where there are fewer. */
-  briefing: ToldArticle[];
+  briefing: JoinedArticle[];
 }
 
 /** A category on the home page. */
 export interface HomeBlock {
   category: Category;
   /** Its first stories that stand nowhere above on the page, at most five. */
-  articles: ToldArticle[];
+  articles: JoinedArticle[];
   /** Why there may be none: its sources failed, all of its stories stand above, or it has none. */
   state: 'failed' | 'above' | 'loaded';
 }
@@ -44,20 +44,20 @@ export const leadWidth = 496;
  */
 export function getHome(site: ShownSite): Home {
   const { edition } = site;
-  const latest = edition.getToldLatest();
+  const latest = edition.getJoinedLatest();
   const first = toFirst(edition, latest);
   const [top] = first;
   const rows = listShownCategories(site).filter(({ home }) => home === 'block');
-  const events = listEvents(
+  const stories = listByCategory(
     edition,
     rows.map(({ slug }) => slug),
     latest,
   );
   const above = new Set(first);
   const blocks = rows.map((category, place): HomeBlock => {
-    const own = events[place] ?? [];
-    const articles = own.filter((event) => !above.has(event)).slice(0, blockSize);
-    for (const event of articles) above.add(event);
+    const own = stories[place] ?? [];
+    const articles = own.filter((story) => !above.has(story)).slice(0, blockSize);
+    for (const story of articles) above.add(story);
     return {
       category,
       articles,
@@ -65,26 +65,29 @@ export function getHome(site: ShownSite): Home {
     };
   });
   const since = toDayBefore(edition);
-  const left = latest.filter((event) => !above.has(event) && isAfter(event, since));
+  const left = latest.filter((story) => !above.has(story) && isAfter(story, since));
   const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
 }
 
-const isAfter = ({ date }: ToldArticle, time: number) =>
+const isAfter = ({ date }: JoinedArticle, time: number) =>
   date !== undefined && Date.parse(date) > time;
 
 /** The articles above the home page's blocks: the lead, then the newest others, and pinned ones in their places. */
-export function getHomeArticles(edition: EditionReader): ToldArticle[] {
-  return toFirst(edition, edition.getToldLatest());
+export function getHomeArticles(edition: EditionReader): JoinedArticle[] {
+  return toFirst(edition, edition.getJoinedLatest());
 }
 
-function toFirst(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
+function toFirst(edition: EditionReader, latest: readonly JoinedArticle[]): JoinedArticle[] {
   return orderAsHome(edition, latest).slice(0, firstSize);
 }
 
-/** Events, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
-export function orderAsHome(edition: EditionReader, latest: readonly ToldArticle[]): ToldArticle[] {
-  const order = (others: readonly ToldArticle[]) => {
+/** Stories, newest first, as the home page orders them: the lead, then the others, and pinned ones in their places. */
+export function orderAsHome(
+  edition: EditionReader,
+  latest: readonly JoinedArticle[],
+): JoinedArticle[] {
+  const order = (others: readonly JoinedArticle[]) => {
     const lead = findLead(others);
     const rest = others.filter((article) => article !== lead);
     return lead === undefined ? rest : [lead, ...spread(lead, rest, toDayBefore(edition))];
@@ -96,9 +99,13 @@ export function orderAsHome(edition: EditionReader, latest: readonly ToldArticle
  * The articles that follow the lead: first those of the last day with at most three of a category, the lead
  * included, as far as there are places, then all others. Nothing older or undated moves up.
  */
-function spread(lead: ToldArticle, rest: readonly ToldArticle[], since: number): ToldArticle[] {
+function spread(
+  lead: JoinedArticle,
+  rest: readonly JoinedArticle[],
+  since: number,
+): JoinedArticle[] {
   const counts = new Map([[lead.section, 1]]);
-  const first = new Set<ToldArticle>();
+  const first = new Set<JoinedArticle>();
   for (const article of rest) {
     const count = counts.get(article.section) ?? 0;
     if (count === mostOfOne || !isAfter(article, since)) continue;
@@ -119,34 +126,33 @@ export function hasHomeFailed(edition: EditionReader): boolean {
 }
 
 /**
- * The events that sources of each category tell, out of those of all categories, `latest`. An event of two
- * categories is the same object in both lists, by its best telling, whichever category's source that is.
+ * The stories that sources of each category have, out of those of all categories, `latest`. One of two
+ * categories is the same object in both lists: the copy that stands, whichever category's source that is of.
  */
-export function listEvents(
+export function listByCategory(
   edition: EditionReader,
   slugs: readonly string[],
-  latest: readonly ToldArticle[] = edition.getToldLatest(),
-): ToldArticle[][] {
-  // Every article of a category is in the list of all, is told there by another, or repeats one of it.
-  const events = new Map(latest.flatMap((told) => toEventKeys(told).map((key) => [key, told])));
-  const find = (article: Article) =>
-    toStoryKeys(article).flatMap((key) => events.get(key) ?? [])[0];
+  latest: readonly JoinedArticle[] = edition.getJoinedLatest(),
+): JoinedArticle[][] {
+  // Every article of a category is in the list of all, is a copy of one there, or repeats one of it.
+  const shown = new Map(latest.flatMap((story) => toCopyKeys(story).map((key) => [key, story])));
+  const find = (article: Article) => toStoryKeys(article).flatMap((key) => shown.get(key) ?? [])[0];
   return slugs.map((slug) => {
     const news = edition.getNews(slug);
     const own = new Set(news.state === 'loaded' ? news.articles.map(find) : []);
-    return latest.filter((event) => own.has(event));
+    return latest.filter((story) => own.has(story));
   });
 }
 
-/** What identifies any telling of an event. */
-function toEventKeys(told: ToldArticle): string[] {
-  return [...toStoryKeys(told), ...(told.also ?? []).map(({ link }) => toLinkKey(link))];
+/** What identifies a story and each copy of it. */
+function toCopyKeys(story: JoinedArticle): string[] {
+  return [...toStoryKeys(story), ...(story.also ?? []).map(({ link }) => toLinkKey(link))];
 }
 
 /** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */
-function findLead(latest: readonly ToldArticle[]): ToldArticle | undefined {
-  const isTold = ({ date, excerpt }: ToldArticle) => date !== undefined && excerpt !== '';
-  const isPictured = ({ picture }: ToldArticle) =>
+function findLead(latest: readonly JoinedArticle[]): JoinedArticle | undefined {
+  const isTold = ({ date, excerpt }: JoinedArticle) => date !== undefined && excerpt !== '';
+  const isPictured = ({ picture }: JoinedArticle) =>
     picture !== undefined && (picture.width ?? leadWidth) >= leadWidth;
   return (
     latest.slice(0, 3).find((article) => isTold(article) && isPictured(article)) ??

@@ -1,7 +1,7 @@
 import { countBytes } from '../text/lite.ts';
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import type { Correction } from '../edition/correction.ts';
-import type { Telling } from '../edition/groups/group-stories.ts';
+import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
 import { toLitePath, toPostPath } from '../edition/routes.ts';
 
@@ -11,8 +11,8 @@ const mostLiteBytes = 14 * 1024;
 const frame = 3 * 1024;
 /** What the markup around a headline takes, its date too. */
 const lineFrame = 120;
-/** What the markup around a link to another telling takes. */
-const tellingFrame = 60;
+/** What the markup around a link to another source takes. */
+const alsoInFrame = 60;
 /** What the words before the editors' note take, and its date. */
 const noteFrame = 100;
 
@@ -24,8 +24,8 @@ export interface LiteHeadline {
   source?: string;
   date?: string | undefined;
   language?: string | undefined;
-  /** Other sources' tellings of the same event. */
-  also?: readonly Telling[];
+  /** The other sources that have the same text. */
+  also?: readonly AlsoIn[];
   /** The editors corrected it. */
   correction?: Correction;
 }
@@ -74,7 +74,7 @@ export function takePostHeadlines(
 }
 
 function countLine({ title, source = '', link = '', also = [], correction }: LiteHeadline): number {
-  const others = also.map((each) => tellingFrame + countRendered(each.source + each.link));
+  const others = also.map((each) => alsoInFrame + countRendered(each.source + each.link));
   const note = correction === undefined ? 0 : noteFrame + countRendered(correction.note ?? '');
   return others.reduce(
     (sum, bytes) => sum + bytes,

@@ -1,7 +1,7 @@
 import { toSitePath, type Publication } from '../publication/publication.ts';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import type { Correction } from '../edition/correction.ts';
-import type { ToldArticle } from '../edition/groups/group-stories.ts';
+import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
 import { getHomeArticles, hasHomeFailed } from './home.ts';
 import type { ShownSite } from './reader.ts';
@@ -10,7 +10,7 @@ import { toPostPath } from '../edition/routes.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
-  ToldArticle,
+  JoinedArticle,
   'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction'
 > & {
   correction?: Correction;
@@ -30,7 +30,7 @@ export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'fail
 /** The stories of one page, or `undefined` when there is no such page. */
 export function getLive(site: ShownSite, page: string): Live<ShownArticle | ShownPost> | undefined {
   const { publication, edition } = site;
-  const toShown = (article: ToldArticle) => toShownArticle(site, article);
+  const toShown = (article: JoinedArticle) => toShownArticle(site, article);
   if (page === 'home') {
     return hasHomeFailed(edition)
       ? { state: 'failed' }
@@ -42,13 +42,13 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
     return { state: 'loaded', stories: blog.posts.map((post) => toShownPost(publication, post)) };
   }
   if (!listSlugs(publication).includes(page)) return undefined;
-  const news = edition.getToldNews(page);
+  const news = edition.getJoinedNews(page);
   if (news.state === 'failed') return { state: 'failed' };
   return { state: 'loaded', stories: news.articles.map(toShown) };
 }
 
 /** An article's card. */
-export function toShownArticle(site: ShownSite, article: ToldArticle): ShownArticle {
+export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownArticle {
   const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
   const place = (path: string | undefined) => path && toSitePath(site.publication, path);
   const topicPath = place(findTopicPath(site, rest.category));

@@ -2,7 +2,7 @@ import type { Article } from '../edition/article.ts';
 import { listClaims, type Claims } from '../edition/claims.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts';
 import type { Edition } from '../edition/edition.ts';
-import { groupStories, type ToldArticle } from '../edition/groups/group-stories.ts';
+import { joinCopies, type JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { getNews, type News } from '../edition/news.ts';
 import { placePins } from './place-pins.ts';
@@ -18,22 +18,22 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
   const latest = withoutRepeats(mergeArticles(lists), claims);
   const getNews = (category: string): News =>
     news.get(category) ?? { state: 'loaded', articles: [] };
-  const getToldLatest = (): ToldArticle[] => groupStories(latest, claims);
+  const getJoinedLatest = (): JoinedArticle[] => joinCopies(latest, claims);
   const getPins = (place: string): readonly ShownPin[] =>
     getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
     getNews,
     /** The articles of all categories. */
     getLatest: (): Article[] => latest,
-    /** The news of a category as its page shows them: each event once, though several sources tell it. */
-    getToldNews(category: string): News<ToldArticle> {
+    /** The news of a category as its page shows them: each text once, though several sources have it. */
+    getJoinedNews(category: string): News<JoinedArticle> {
       const each = getNews(category);
       if (each.state === 'failed') return each;
-      const told = groupStories(each.articles, claims);
-      return { ...each, articles: placePins(told, getPins(category), { all: getToldLatest }) };
+      const joined = joinCopies(each.articles, claims);
+      return { ...each, articles: placePins(joined, getPins(category), { all: getJoinedLatest }) };
     },
-    /** The articles of all categories, each event once. */
-    getToldLatest,
+    /** The articles of all categories, each text once. */
+    getJoinedLatest,
     /** The pins of a place, by position. Those of categories are placed in their news. */
     getPins,
     /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */

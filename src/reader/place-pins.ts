@@ -1,39 +1,39 @@
 import { toAddressKeys } from '../text/addresses/story-keys.ts';
 import type { ShownPin } from '../desk/shown-desk.ts';
 import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
-import type { ToldArticle } from '../edition/groups/group-stories.ts';
+import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 
 /**
- * A list of events with those that are pinned at their positions. `order` orders the others, and `all` has the
- * events of the whole edition, since a pinned one may be of another list. A pin whose story is nowhere is
+ * A list of stories with those that are pinned at their positions. `order` orders the others, and `all` has the
+ * stories of the whole edition, since a pinned one may be of another list. A pin whose story is nowhere is
  * passed over.
  */
 export function placePins(
-  events: readonly ToldArticle[],
+  stories: readonly JoinedArticle[],
   pins: readonly ShownPin[],
   {
     order = (others) => [...others],
-    all = () => events,
+    all = () => stories,
   }: {
-    order?: (others: readonly ToldArticle[]) => ToldArticle[];
-    all?: () => readonly ToldArticle[];
+    order?: (others: readonly JoinedArticle[]) => JoinedArticle[];
+    all?: () => readonly JoinedArticle[];
   } = {},
-): ToldArticle[] {
-  const pinned = new Map<ToldArticle, number>();
+): JoinedArticle[] {
+  const pinned = new Map<JoinedArticle, number>();
   for (const pin of pins) {
-    const isPinned = (event: ToldArticle) => holds(pin, event);
-    const event = events.find(isPinned) ?? all().find(isPinned);
-    if (event !== undefined && !pinned.has(event)) pinned.set(event, pin.position);
+    const isPinned = (story: JoinedArticle) => holds(pin, story);
+    const story = stories.find(isPinned) ?? all().find(isPinned);
+    if (story !== undefined && !pinned.has(story)) pinned.set(story, pin.position);
   }
-  const placed = order(events.filter((each) => !pinned.has(each)));
-  for (const [event, position] of pinned) placed.splice(position - 1, 0, event);
+  const placed = order(stories.filter((each) => !pinned.has(each)));
+  for (const [story, position] of pinned) placed.splice(position - 1, 0, story);
   return placed;
 }
 
-/** Whether a pin is that of an event, by its story or by another telling of it. */
+/** Whether a pin is that of a story, or of a copy of it. */
 export function holds(
   { keys, also }: Pick<ShownPin, 'keys' | 'also'>,
-  { also: others = [], ...story }: ToldArticle,
+  { also: others = [], ...story }: JoinedArticle,
 ): boolean {
   const { names, called } = toStoryKeys(knowArticle(story));
   return (

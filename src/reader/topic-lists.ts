@@ -2,7 +2,7 @@ import { listClaims } from '../edition/claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { listPlaces } from '../publication/places.ts';
 import { withoutTokens } from '../publication/tokens.ts';
-import { groupStories } from '../edition/groups/group-stories.ts';
+import { joinCopies } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { isGroupTaken, toSourcePath, toTopicPath } from '../edition/routes.ts';
 import { getIcon } from '../edition/stories.ts';
@@ -52,7 +52,7 @@ export function listTopics(
         const file = getPostFile(slug);
         return file === undefined ? [] : getKeywords(file);
       },
-      group: (articles) => groupStories(articles, claims),
+      join: (articles) => joinCopies(articles, claims),
       isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
       ...(limits && { limits }),
     });

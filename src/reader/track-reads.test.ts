@@ -86,8 +86,8 @@ describe('a page', () => {
 describe('the digest of an edition', () => {
   const digest = (edition: EditionReader) => toEditionDigest(edition, digestInputs(edition));
   /** Members that change with others, without which they are no reason to publish. */
-  const others = ['getToldNews', 'getBlogPage', 'getRelated', 'getNeighbors', 'getPost'];
-  const lists = ['getLatest', 'getToldLatest', 'getTopics', 'getSourcePages', 'updated'];
+  const others = ['getJoinedNews', 'getBlogPage', 'getRelated', 'getNeighbors', 'getPost'];
+  const lists = ['getLatest', 'getJoinedLatest', 'getTopics', 'getSourcePages', 'updated'];
   const links = ['getTopic', 'findTopic', 'getSourcePage', 'findSource', 'findIcon', 'getWords'];
   const followers = [...others, ...lists, ...links];
 

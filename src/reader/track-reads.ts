@@ -24,7 +24,7 @@ const untold: ReadonlySet<Member> = new Set<Member>([
   'updated',
   'getStatus',
   'getLatest',
-  'getToldLatest',
+  'getJoinedLatest',
   'getTopics',
   'getSourcePages',
 ]);

@@ -1,17 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
-import { heartbeatFile } from '../edition/history/heartbeat.ts';
-import { writeOwnFiles } from '../site/own-files.ts';
-import { writePictures } from '../render/assets/pictures.ts';
 import { signTree } from '../disk/file-tree.ts';
-import { linkFiles } from '../disk/reuse-file.ts';
-import { recordFiles, writeSiteRecord, type SiteRecord } from '../disk/site-record.ts';
-import { readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
-import { foresee } from './foresee.ts';
-import { forgetKeptFolders, openKeptFolder } from './kept-folders.ts';
-import { measureFile, writeBuild, type FeedCount, type Measure } from './publish/build-info.ts';
-import type { BuildInput } from './build-input.ts';
-import { compressTree } from './publish/compress.ts';
 import { flushTree } from '../disk/flush.ts';
+import { forgetKept, openKept, type KeptFolder } from '../disk/kept-files.ts';
+import { linkFiles } from '../disk/reuse-file.ts';
+import {
+  listSignatures,
+  recordFiles,
+  writeSiteRecord,
+  type SiteRecord,
+} from '../disk/site-record.ts';
+import type { Place } from '../disk/place.ts';
+import { heartbeatFile } from '../edition/history/heartbeat.ts';
+import type { Output } from '../edition/outputs.ts';
+import type { Related } from '../edition/related/find-related.ts';
+import type { EditionReader } from '../reader/reader.ts';
+import type { InputDigests } from '../reader/track-reads.ts';
+import { writePictures } from '../render/assets/pictures.ts';
+import { findUnchanged, readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
+import { renderSite } from '../render/render-site.ts';
+import type { RenderedSite } from '../render/rendered-site.ts';
+import { openRenderer } from '../render/renderer.ts';
+import { writeSearch } from '../render/search/search.ts';
+import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
+import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
+import { writeOwnFiles } from '../site/own-files.ts';
+import {
+  measureFile,
+  readBuildFile,
+  writeBuild,
+  type FeedCount,
+  type Measure,
+} from './publish/build-info.ts';
+import { compressTree } from './publish/compress.ts';
+import { foreseeSpace } from './publish/free-space.ts';
 import {
   compareSites,
   findRemovedFeeds,
@@ -20,111 +43,144 @@ import {
   measureTree,
   type Losses,
 } from './publish/gate.ts';
-import { countSourceLosses, countSources } from './source-losses.ts';
+import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
-import { renderSite } from '../render/render-site.ts';
-import type { RenderedSite } from '../render/rendered-site.ts';
-import { openRenderer } from '../render/renderer.ts';
 import { countPosts, timeStage } from './report/report.ts';
-import { writeSearch } from '../render/search/search.ts';
-import type { ShownUpdate } from './update-input.ts';
-import { swapSite } from './swap-site.ts';
-import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
-import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
+import { countSourceLosses, countSources } from './source-losses.ts';
+import type { ShownUpdate, Update } from './update.ts';
+
+/** The next site: what it is made from, and what it is compared with. */
+export interface NextSite {
+  /** The edition, opened for pages. */
+  reader: EditionReader;
+  digests: InputDigests;
+  /** The related posts of every post, found when they are first asked for. */
+  related: () => Related;
+  outputs: readonly Output[];
+  /** A digest of publication, edition and code: it goes into the next build.json. */
+  digest: string;
+  /** A digest of what every page depends on (`Manifest`). */
+  base: string;
+  published: PublishedSite;
+}
+
+/** The folders of what rebuilds keep instead of making it anew. */
+const keptNames = ['drawings', 'search'] as const;
+
+/** Opens what earlier rebuilds kept. A forced rebuild believes none of it, whatever its digests. */
+export function openKeptFolder(
+  { place, run }: Pick<Update, 'place' | 'run'>,
+  name: (typeof keptNames)[number],
+): KeptFolder {
+  const dir = path.join(place.state, name);
+  return run.choices.force ? { dir, digests: {} } : openKept(dir);
+}
 
 /**
  * Renders what has changed, verifies the whole site, compares it with the published one, and publishes it.
  * Throws `DiskFullError`, `VerificationError`, `GateError`, or an internal error; the published site then stays
  * the same.
  */
-export async function buildSite(update: ShownUpdate, input: BuildInput): Promise<void> {
-  const { edition, fetched, paths, secrets, stateDir, now, report, live } = update;
-  const { digest, base, published, reader } = input;
-  const manifest = readManifest(stateDir, published.build?.digest);
-  foresee(update, input, manifest);
+export async function buildSite(update: ShownUpdate, next: NextSite): Promise<void> {
+  const { place, run, edition: fetched, shown } = update;
+  const { now, secrets, report, choices } = run;
+  const { digest, base, published, reader } = next;
+  const manifest = readManifest(place.state, published.build?.digest);
+  foresee(place, next, manifest);
   let record: SiteRecord;
-  startTree(paths);
+  startTree(place);
   try {
-    const rendered = await timeStage(report, 'render', () => renderTree(update, input, manifest));
-    const measure = await timeStage(report, 'verify', () => verifyTree(update, input, rendered));
+    const rendered = await timeStage(report, 'render', () => renderTree(update, next, manifest));
+    const measure = await timeStage(report, 'verify', () => verifyTree(update, next, rendered));
     const given = countSources(fetched, secrets);
-    const kept = measureFile.read(stateDir);
-    const measures = [published.build?.measure, live?.build?.measure, kept];
+    const kept = measureFile.read(place.state);
+    const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
+    const measures = [published.build?.measure, live?.measure, kept];
     const lost = {
       feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
       losses: countSourceLosses(kept, fetched, secrets, now),
     };
-    checkGate(measures.reduce(joinMeasures), withLeft(measure, edition), lost, update);
+    checkGate(measures.reduce(joinMeasures), withLeft(measure, shown), lost, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
-    await writeBuild(paths.next, { ...facts, ...measure });
-    if (update.compress) await compressTree(paths.next, published.defect ? undefined : paths.out);
+    await writeBuild(place.next, { ...facts, ...measure });
+    if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
     record = await openTree(update, facts, published.record);
-    linkFiles([heartbeatFile], paths.out, paths.next);
+    linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
     const outputs = Object.fromEntries(records);
-    await writeManifest(stateDir, { build: digest, base, outputs, retired });
-    await writeSiteRecord(stateDir, record);
-    await measureFile.write(stateDir, { ...measure, ...given });
+    await writeManifest(place.state, { build: digest, base, outputs, retired });
+    await writeSiteRecord(place.state, record);
+    await measureFile.write(place.state, { ...measure, ...given });
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
-    flushTree(stateDir);
+    flushTree(place.state);
   } catch (error) {
-    dropTree(paths);
+    dropTree(place);
     throw error;
   }
-  const next = { tree: paths.next, record };
-  await timeStage(report, 'publish', () => swapSite(update, published, next));
+  const tree = { tree: place.next, record };
+  await timeStage(report, 'publish', () => swapSite(place, run, published, tree));
+}
+
+/**
+ * Throws `DiskFullError` when the next site can't fit on its disk. An output with the bytes of the published
+ * one is a link to it, even in a forced rebuild. Of a site whose record is lost, none is.
+ */
+function foresee(
+  { out, state }: Place,
+  { outputs, digests, base, published }: NextSite,
+  manifest: Manifest | undefined,
+): void {
+  const { record } = published;
+  const known = record && manifest?.base === base ? manifest : undefined;
+  const changed = outputs.filter(({ route }) => !findUnchanged(known, route, digests));
+  const files = record
+    ? listSignatures(record)
+    : existsSync(out)
+      ? signTree(out)
+      : new Map<string, string>();
+  foreseeSpace({ dir: path.dirname(out), stateDir: state, files, outputs, changed });
 }
 
 /** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
-  { paths, stateDir, ownFiles, now, force }: ShownUpdate,
+  { site, place, run }: ShownUpdate,
   { digest, time }: SiteRecord['build'],
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
   // A forced rebuild believes no record, and reads every file.
-  const verified = force ? {} : (published?.files ?? {});
-  const files = recordFiles(paths.next, new Map(Object.values(verified)));
-  const unopened = await findUnopened({ dir: paths.next, files, verified });
-  if (unopened.length === 0) return { build: { digest, time }, checked: now.toISOString(), files };
-  refuseUnopened(ownFiles, unopened);
+  const verified = run.choices.force ? {} : (published?.files ?? {});
+  const files = recordFiles(place.next, new Map(Object.values(verified)));
+  const unopened = await findUnopened({ dir: place.next, files, verified });
+  if (unopened.length === 0)
+    return { build: { digest, time }, checked: run.now.toISOString(), files };
+  refuseUnopened(site.ownFiles, unopened);
   // What was kept may be at fault.
-  await forgetKeptFolders(stateDir);
+  await Promise.all(keptNames.map((name) => forgetKept(path.join(place.state, name))));
   throw new VerificationError(unopened.map(({ name, problem }) => `${name} ${problem}`));
 }
 
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
   update: ShownUpdate,
-  { reader, digests, related, outputs, version, base, published }: BuildInput,
+  { reader, digests, related, outputs, base, published }: NextSite,
   manifest: Manifest | undefined,
 ): Promise<RenderedSite> {
-  const { publication, words, look, edition, stateDir, paths, secrets, now, report } = update;
-  const dir = paths.next;
-  const job = {
-    publication,
-    words,
-    look,
-    edition,
-    related: related(),
-    stateDir,
-    dir,
-    publishedDir: paths.out,
-    drawings: openKeptFolder(update, 'drawings'),
-    secrets,
-  };
+  const { site, place, run, shown: edition, unshown } = update;
+  const { code, now, secrets, choices, report } = run;
+  const drawings = openKeptFolder(update, 'drawings');
+  const rendering = { site, place, edition, related: related(), drawings, secrets };
   const { damaged, defect } = published;
-  const mayReuse = manifest?.base === base && !update.force && defect === undefined;
+  const mayReuse = manifest?.base === base && !choices.force && defect === undefined;
   const plan = { outputs, reusable: { manifest, mayReuse, digests, damaged }, now };
-  const renderer = await openRenderer(version);
-  const rendered = await renderSite(renderer, job, plan, (done, all) =>
-    update.progress.step('pages', done, all),
+  const rendered = await renderSite(await openRenderer(code), rendering, plan, (done, all) =>
+    run.ports.progress.step('pages', done, all),
   );
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);
-  await writePictures(stateDir, dir, update.unshown);
-  writeOwnFiles(update.ownFiles, job);
-  await writeSearch({ publication, edition: reader }, version, {
-    dir,
+  await writePictures(place, unshown);
+  writeOwnFiles(site.ownFiles, place);
+  await writeSearch({ publication: site.publication, edition: reader }, code, {
+    dir: place.next,
     records: rendered.records,
     kept: openKeptFolder(update, 'search'),
   });
@@ -132,11 +188,12 @@ async function renderTree(
 }
 
 /** Verifies the next tree, and returns what the gate compares. */
-function verifyTree(update: ShownUpdate, input: BuildInput, rendered: RenderedSite): Measure {
-  const { publication, edition, secrets, paths, report } = update;
-  const files = signTree(paths.next);
-  const { outputs } = input;
-  verifySite({ dir: paths.next, files, outputs, rendered, publication, edition, secrets });
+function verifyTree(update: ShownUpdate, { outputs }: NextSite, rendered: RenderedSite): Measure {
+  const { site, place, run, shown: edition } = update;
+  const { publication } = site;
+  const { secrets, report } = run;
+  const files = signTree(place.next);
+  verifySite({ dir: place.next, files, outputs, rendered, publication, edition, secrets });
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
 }
 
@@ -162,12 +219,15 @@ function checkGate(
   published: Measure | undefined,
   next: Measure,
   { feeds, losses }: { feeds: readonly FeedCount[]; losses: Losses },
-  { publication, accept, report }: ShownUpdate,
+  { site, run }: ShownUpdate,
 ): void {
-  const withFeeds = Object.keys(publication.feeds);
+  const withFeeds = Object.keys(site.publication.feeds);
   const categories = new Set(Object.keys(published?.articles ?? {})).difference(new Set(withFeeds));
   const problems = published ? compareSites(published, next, { categories, feeds }, losses) : [];
   if (problems.length === 0) return;
+  const { choices, report } = run;
+  // A dry run passes the gate, whose opinion it tells.
+  const accept = choices.accept ?? (choices.dryRun ? 'a dry run' : undefined);
   if (accept === undefined) throw new GateError(problems);
   report.accepted = {
     reason: accept,

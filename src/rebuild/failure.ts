@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ConfigurationError } from '../publication/load.ts';
-import type { RebuildOptions } from '../commands/rebuild/options.ts';
+import type { RebuildRequest } from './run.ts';
 import { printError } from './print/print.ts';
 import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
 import { GateError } from './publish/gate.ts';
@@ -35,9 +35,12 @@ export interface Failure {
   message: string;
 }
 
-/** Says what the error of a rebuild with these options means. */
-export function toFailure(thrown: unknown, options?: RebuildOptions): Failure {
-  const dirs = options ? [path.dirname(options.out), options.state] : [];
+/** Says what the error of a rebuild means. */
+export function toFailure(
+  thrown: unknown,
+  request?: Pick<RebuildRequest, 'out' | 'state'>,
+): Failure {
+  const dirs = request ? [path.dirname(request.out), request.state] : [];
   const error = explainFullDisk(thrown, dirs);
   const kind = toKind(error);
   const status = statuses[kind];

@@ -1,174 +1,162 @@
-import { listNotices } from '../site/own-words.ts';
-import { nameStories } from '../desk/find-hidden.ts';
 import { hiddenFile } from '../desk/hidden.ts';
+import { nameStories } from '../desk/find-hidden.ts';
+import type { Place } from '../disk/place.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withHistory } from '../edition/history/history.ts';
 import { addToWeek, weekFile } from '../edition/history/week.ts';
 import { bringsStories } from '../edition/source-kinds.ts';
 import { readEdition, writeEdition } from '../edition/store.ts';
-import { fetchEdition, type FetchPorts } from '../fetch/fetch-edition.ts';
-import { listShownPosts } from '../site/posts/read-posts.ts';
+import { fetchEdition } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
-import { checkRecordDir } from '../fetch/replay/recorder.ts';
-import { openRecording, type Recording } from '../fetch/replay/recording.ts';
+import { checkRecordDir, Recorder } from '../fetch/replay/recorder.ts';
+import { openRecording } from '../fetch/replay/recording.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
 import { readSecrets } from '../publication/keys.ts';
-import { loadPublication, readAlerts } from '../publication/load.ts';
-import { chooseAlerts, chooseKeys } from './choose-variables.ts';
-import { compareEditions } from './report/edition-diff.ts';
-import type { RebuildOptions } from '../commands/rebuild/options.ts';
-import type { Progress } from './progress.ts';
-import { readPublication } from '../site/read-publication.ts';
-import { readBuildFile } from './publish/build-info.ts';
-import { endHold } from './publish/hold.ts';
-import { onSite } from './on-site.ts';
-import type { RebuildInput } from './rebuild-input.ts';
-import { rollBack } from './roll-back.ts';
+import { readAlerts } from '../publication/load.ts';
 import { toCodeVersion } from '../render/renderer.ts';
-import { updateSite } from './update-site.ts';
+import { listNotices } from '../site/own-words.ts';
+import { readBrokenSite, readSite, type Site } from '../site/site.ts';
+import { chooseAlerts, chooseKeys } from './choose-variables.ts';
+import { endHold } from './publish/hold.ts';
+import { rollBack } from './publish/roll-back.ts';
+import { withPlace } from './publish/with-place.ts';
+import { compareEditions } from './report/edition-diff.ts';
 import { countArticles, timeStage, toSourceRows, type Report } from './report/report.ts';
+import type { Ports, RebuildRequest, Run } from './run.ts';
+import { updateSite } from './update-site.ts';
 
 /** No source has anything to show, now or earlier. */
 export class NothingPublishableError extends Error {
   override readonly name = 'NothingPublishableError';
 }
 
-/** What a rebuild works with besides its input: functions, which no thread can be sent. */
-export interface RebuildDeps extends FetchPorts {
-  progress: Progress;
-  recording?: Recording;
-  updateSite?: typeof updateSite;
-}
+/** The work of a rebuild while it holds the locks of its place. */
+export type Work = (site: Site, place: Place, run: Run) => Promise<void>;
 
 /**
  * The main job: fetch, render, verify, publish. Fills in `report` as facts become known, so that a failed
  * rebuild has a report too. `work` replaces what is done while the locks are held. Throws
- * `ConfigurationError`, `ContentError`, `LockedError`, `NothingPublishableError`, `DiskFullError`,
- * `VerificationError`, `GateError`, or an internal error; the published site then stays the same.
+ * `ConfigurationError`, `LockedError`, `NothingPublishableError`, `DiskFullError`, `VerificationError`, `GateError`,
+ * or an internal error; the published site then stays the same.
  */
 export async function rebuild(
-  options: RebuildOptions,
+  request: RebuildRequest,
   report: Report,
-  ports: Pick<RebuildDeps, 'progress' | 'clock'>,
-  work?: (input: RebuildInput) => Promise<void>,
+  ports: Ports,
+  work: Work = updateFromSources,
 ): Promise<void> {
-  const { rollback } = options;
+  const { choices } = request;
+  const { rollback } = choices;
   if (rollback !== undefined) {
     // A rollback renders nothing, so it works with a wrong publication file too.
-    report.site = readSiteId(options.publication);
-    const now = new Date();
-    return await onSite(options, (paths) => rollBack({ options, paths, now, report }, rollback));
+    report.site = readBrokenSite(request.publication).id;
+    return await withPlace(request, (place) => rollBack(place, { choices, report }, rollback));
   }
-  const recording = options.replay === undefined ? undefined : openRecording(options.replay);
-  if (options.record !== undefined) checkRecordDir(options.record);
-  const { alerts: named, ...own } = await readPublication(options.publication, options.desk);
-  const { publication } = own;
+  const recording = choices.replay === undefined ? undefined : openRecording(choices.replay);
+  if (choices.record !== undefined) checkRecordDir(choices.record);
+  const site = await readSite(request.publication, request.desk);
+  const { publication } = site;
   report.site = publication.id;
   report.problems.push(...listNotices(publication));
-  const alerts = readAlerts(named, chooseAlerts(options));
-  const { network } = options;
-  const secrets =
-    recording?.secrets ?? readSecrets(publication, chooseKeys(options), network !== undefined);
-  const now = recording?.now ?? new Date();
-  const alertSecrets = listAlertSecrets(alerts);
-  const sharedHttp = { allowPrivate: network?.allowPrivate };
-  const deps = { ...ports, sharedHttp, ...(recording && { recording }) };
-  await onSite(options, async (paths) => {
-    const input = { ...own, options, secrets, alertSecrets, paths, now, report };
-    if (options.resume) await endHold(options.state);
-    await (work ? work(input) : updateFromSources(input, deps));
+  const alerts = readAlerts(site.alerts, chooseAlerts(choices));
+  const isOfNetwork = choices.network !== undefined;
+  const keys = recording?.keys ?? readSecrets(publication, chooseKeys(choices), isOfNetwork);
+  const run: Run = {
+    choices,
+    now: recording?.now ?? new Date(),
+    keys,
+    secrets: [...listSecrets(publication, keys), ...listAlertSecrets(alerts)],
+    code: toCodeVersion(),
+    report,
+    ports,
+  };
+  await withPlace(request, async (place) => {
+    if (choices.resume) await endHold(place.state);
+    await work(site, place, run);
   });
-}
-
-/** The id of a publication; empty where its file can't be read. */
-function readSiteId(file: string): string {
-  try {
-    return loadPublication(file).id;
-  } catch {
-    return '';
-  }
 }
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
-export async function updateFromSources(input: RebuildInput, deps: RebuildDeps): Promise<void> {
-  const { options, secrets, alertSecrets, ...given } = input;
-  const { publication, report } = given;
-  const edition = await timeStage(report, 'fetch', () => loadEdition(input, deps));
-  const update = deps.updateSite ?? updateSite;
-  // A dry run passes the gate, whose opinion it tells.
-  const accept = options.accept ?? (options.dryRun ? 'a dry run' : undefined);
-  await update({
-    ...given,
-    edition,
-    stateDir: options.state,
-    secrets: [...listSecrets(publication, secrets), ...alertSecrets],
-    force: options.force,
-    compress: options.compress,
-    keep: options.keep,
-    ...(options.live !== undefined && { live: { build: readBuildFile(options.live) } }),
-    ...(accept !== undefined && { accept }),
-    progress: deps.progress,
-  });
+export async function updateFromSources(site: Site, place: Place, run: Run): Promise<void> {
+  const { report, ports } = run;
+  const edition = await timeStage(report, 'fetch', () => fetchNews(site, place, run));
+  const update = () => updateSite({ site, place, run, edition });
+  await (ports.inTurn ? ports.inTurn(update) : update());
 }
 
-/** Fetches the next edition and writes it. Throws `NothingPublishableError` when it has nothing to show. */
-async function loadEdition(input: RebuildInput, deps: RebuildDeps): Promise<Edition> {
-  const { options, publication, ownFiles, posts: own, desk, secrets, now, report } = input;
-  const { recording, progress, updateSite: _, ...common } = deps;
-  if (recording) await recording.unpack(options.state);
-  const previous = recording
-    ? readEdition(options.state, publication.id)
-    : await findPrevious(publication, options.state, now, common.sharedHttp);
-  report.problems.push(...previous.problems);
-  const read = await fetchEdition({
-    publication,
-    ownFiles,
-    posts: listShownPosts(own, now, options.drafts),
-    secrets,
-    code: toCodeVersion(),
-    now,
-    previous: previous.edition,
-    dir: options.state,
-    force: recording?.force ?? options.force,
-    fresh: recording?.fresh ?? options.fresh,
-    accept: recording?.accept ?? options.accept !== undefined,
-    isOfNetwork: options.network !== undefined,
-    ...(options.record !== undefined && { record: options.record }),
-    ...(recording && { replay: recording.http }),
-    ...common,
-    traffic: report.traffic,
-    onSource: (done, all) => progress.step('sources', done, all),
-    onPicture: (done, all) => progress.step('pictures', done, all),
-  });
+/** Fetches the next edition and keeps it. Throws `NothingPublishableError` when it has nothing to show. */
+async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
+  const { publication, desk } = site;
+  const { state } = place;
+  const { now, report } = run;
+  const { previous, read } = await readSources(site, place, run);
   const { edition: fetched, posts, accepted, problem } = read;
   if (problem !== undefined) report.problems.push(problem);
-  if (accepted.length > 0) report.accepted = { reason: options.accept ?? '', problems: accepted };
-  const known = hiddenFile.read(options.state) ?? [];
+  if (accepted.length > 0)
+    report.accepted = { reason: run.choices.accept ?? '', problems: accepted };
+  const known = hiddenFile.read(state) ?? [];
   const context = { known, siteUrl: publication.url, now };
-  const toName = nameStories([previous.edition ?? fetched, fetched], desk.hide, context);
-  report.differences = compareEditions(previous.edition, fetched, toName);
+  const toName = nameStories([previous ?? fetched, fetched], desk.hide, context);
+  report.differences = compareEditions(previous, fetched, toName);
   const isNew = Object.keys(report.differences).length > 0;
-  const updated = isNew ? undefined : previous.edition?.updated;
+  const updated = isNew ? undefined : previous?.updated;
   const edition = withHistory(
-    previous.edition,
+    previous,
     // A time after now was written by a clock that was wrong.
     updated !== undefined && updated < fetched.updated ? { ...fetched, updated } : fetched,
     now,
   );
-  report.sources = toSourceRows(publication, previous.edition, edition);
-  const week = addToWeek(weekFile.read(options.state), report.sources, now);
+  report.sources = toSourceRows(publication, previous, edition);
+  const week = addToWeek(weekFile.read(state), report.sources, now);
   report.articles = countArticles(publication, edition);
   if (!isPublishable(edition)) {
-    await weekFile.write(options.state, week);
+    await weekFile.write(state, week);
     throw new NothingPublishableError(
       'Nothing can be published: no source could be read, and none was read before. ' +
         'The sources above say why; the published site stays as it is.',
     );
   }
-  await writeEdition(options.state, edition, posts, previous.edition);
-  await weekFile.write(options.state, week);
+  await writeEdition(state, edition, posts, previous);
+  await weekFile.write(state, week);
   return edition;
+}
+
+/** Reads all sources, from the network or from a recording. */
+async function readSources(site: Site, { state: dir }: Place, run: Run) {
+  const { publication } = site;
+  const { choices, now, report, ports } = run;
+  const { replay, record } = choices;
+  if (replay !== undefined) {
+    const recording = openRecording(replay);
+    await recording.unpack(dir);
+    const { edition: previous, problems } = readEdition(dir, publication.id);
+    report.problems.push(...problems);
+    const recorded = {
+      ...run,
+      choices: { ...choices, ...recording.choices },
+      ports: { ...ports, recorded: recording.http },
+    };
+    return { previous, read: await fetchEdition(site, recorded, { previous, dir }) };
+  }
+  const { edition: previous, problems } = await findPrevious(
+    publication,
+    dir,
+    now,
+    ports.sharedHttp,
+  );
+  report.problems.push(...problems);
+  if (record === undefined) {
+    return { previous, read: await fetchEdition(site, run, { previous, dir }) };
+  }
+  const recorder = new Recorder(listSecrets(publication, run.keys));
+  const start = { previous, dir };
+  try {
+    const read = await fetchEdition(site, run, { ...start, record: recorder.follow });
+    return { previous, read };
+  } finally {
+    await recorder.write(record, site, run, start);
+  }
 }
 
 /** A site that names sources of stories needs one that could be read, now or earlier. */

@@ -1,9 +1,10 @@
-import { trackReads, type Inputs } from '../reader/track-reads.ts';
+import { trackReads, type InputDigests, type Inputs } from '../reader/track-reads.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { listOwnCode } from './page/policy.ts';
 import { createInspector, type InspectedOutput } from './inspect-output.ts';
 import type { Output } from '../edition/outputs.ts';
-import type { RenderSource } from './render-job.ts';
+import type { EditionReader } from '../reader/reader.ts';
+import type { Rendering } from './rendering.ts';
 import type { Renderer } from './renderer.ts';
 
 /** One output as it would be published, and what it was rendered from. */
@@ -15,13 +16,19 @@ export interface RenderedOutput extends InspectedOutput {
 /** Gives a function that renders and verifies one output. It writes nothing and never throws. */
 export function createOutputRenderer(
   renderer: Renderer,
-  source: RenderSource,
+  rendering: Pick<Rendering, 'site' | 'edition' | 'secrets'>,
+  reader: EditionReader,
+  digests: InputDigests,
 ): (output: Output) => Promise<RenderedOutput> {
-  const { publication, reader, digests } = source;
+  const { publication } = rendering.site;
   const tracked = trackReads(reader, digests);
   const site = { publication, edition: tracked.edition };
   const pages = renderer.open(toSitePath(publication, ''));
-  const inspect = createInspector(source, listOwnCode(pages.code, publication, reader.look));
+  const inspect = createInspector(
+    rendering,
+    reader,
+    listOwnCode(pages.code, publication, reader.look),
+  );
 
   return async (output) => {
     tracked.takeReads();

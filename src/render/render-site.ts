@@ -10,7 +10,8 @@ import { toHeadersFile } from './page/policy.ts';
 import type { Output } from '../edition/outputs.ts';
 import type { Renderer } from './renderer.ts';
 import { renderOutputs } from './worker-pool.ts';
-import type { RenderJob } from './render-job.ts';
+import type { Place } from '../disk/place.ts';
+import type { Rendering } from './rendering.ts';
 import type { RenderedSite } from './rendered-site.ts';
 
 /** What the next tree may reuse of the published one. */
@@ -29,30 +30,30 @@ export interface Reusable {
  */
 export async function renderSite(
   renderer: Renderer,
-  job: Omit<RenderJob, 'cards'>,
+  rendering: Rendering,
   { outputs, reusable, now }: { outputs: readonly Output[]; reusable: Reusable; now: Date },
   onOutput: (done: number, all: number) => void,
 ): Promise<RenderedSite> {
-  const { dir, drawings } = job;
-  const { records, cards } = reuseOutputs(job, outputs, reusable);
+  const { site, place, drawings } = rendering;
+  const { records, cards } = reuseOutputs(place, outputs, reusable);
   const { manifest, damaged } = reusable;
   const earlier = { retired: manifest?.retired ?? {}, damaged, now };
-  const retired = writeAssets(renderer.clientDir, job, earlier);
-  const icons = await writeIcons(job);
+  const retired = writeAssets(renderer.clientDir, rendering, earlier);
+  const icons = await writeIcons(rendering);
   const changed = outputs.filter(({ route }) => !records.has(route));
-  const written = await renderOutputs(renderer, { ...job, cards }, changed, {
+  const written = await renderOutputs(renderer, { rendering, cards }, changed, {
     onOutputs: (done) => onOutput(done, changed.length),
   });
   for (const { output, record } of written) records.set(output.route, record);
   const used = [...records.values()].flatMap(({ card }) => card?.drawing ?? []);
   await closeKept(drawings.dir, [...icons, ...used]);
-  await writeFile(path.join(dir, '_headers'), toHeadersFile(job.publication));
+  await writeFile(path.join(place.next, '_headers'), toHeadersFile(site.publication));
   return { records, written, retired };
 }
 
 /** Links the outputs that need no rendering, and their cards, into the next tree. */
 function reuseOutputs(
-  { dir, publishedDir }: Pick<RenderJob, 'dir' | 'publishedDir'>,
+  { out, next }: Place,
   outputs: readonly Output[],
   { manifest, mayReuse, digests }: Reusable,
 ) {
@@ -63,10 +64,10 @@ function reuseOutputs(
     if (record === undefined) continue;
     const { card } = record;
     const hasCard = card === undefined || cards.has(card.path);
-    if (!hasCard && !linkFiles([card.path.slice(1)], publishedDir, dir)) continue;
+    if (!hasCard && !linkFiles([card.path.slice(1)], out, next)) continue;
     if (card) cards.set(card.path, card.drawing);
-    const known = recognizeFile(path.join(publishedDir, file), record);
-    if (known === undefined || !linkFiles([file], publishedDir, dir)) continue;
+    const known = recognizeFile(path.join(out, file), record);
+    if (known === undefined || !linkFiles([file], out, next)) continue;
     records.set(route, known);
   }
   return { records, cards };

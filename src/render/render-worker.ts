@@ -1,19 +1,18 @@
 import { workerData } from 'piscina';
 import type { Output } from '../edition/outputs.ts';
 import { openRenderer } from './renderer.ts';
-import type { RenderJob } from './render-job.ts';
 import type { WrittenOutput } from './rendered-site.ts';
-import { createOutputWriter } from './write-output.ts';
+import { createOutputWriter, type NextTree } from './write-output.ts';
 
 /** What a worker thread starts with. */
 export interface WorkerStart {
   /** The version of the renderer. */
   version: string;
-  job: RenderJob;
+  tree: NextTree;
 }
 
-const { version, job } = workerData as WorkerStart;
-const writeOutput = createOutputWriter(await openRenderer(version), job);
+const { version, tree } = workerData as WorkerStart;
+const writeOutput = createOutputWriter(await openRenderer(version), tree);
 
 /** Renders some outputs into the next tree. */
 export default async function renderSome(outputs: readonly Output[]): Promise<WrittenOutput[]> {

@@ -4,9 +4,8 @@ import { Piscina } from 'piscina';
 import type { Output } from '../edition/outputs.ts';
 import type { WorkerStart } from './render-worker.ts';
 import type { Renderer } from './renderer.ts';
-import type { RenderJob } from './render-job.ts';
 import type { WrittenOutput } from './rendered-site.ts';
-import { createOutputWriter } from './write-output.ts';
+import { createOutputWriter, type NextTree } from './write-output.ts';
 
 /** The number of outputs that make a worker thread worth its start. */
 const outputsPerThread = 1000;
@@ -23,7 +22,7 @@ const countThreads = (outputs: number, cores = availableParallelism()) =>
  */
 export async function renderOutputs(
   renderer: Renderer,
-  job: RenderJob,
+  tree: NextTree,
   outputs: readonly Output[],
   { threads = countThreads(outputs.length), onOutputs = (_done: number) => {} } = {},
 ): Promise<WrittenOutput[]> {
@@ -33,13 +32,13 @@ export async function renderOutputs(
     onOutputs(written.length);
   };
   if (threads < 2) {
-    const writeOutput = createOutputWriter(renderer, job);
+    const writeOutput = createOutputWriter(renderer, tree);
     for (const output of outputs) add([await writeOutput(output)]);
     return written;
   }
   // The package holds compiled code, so the ending is that of this file.
   const program = `./render-worker${path.extname(import.meta.url)}`;
-  const start: WorkerStart = { version: renderer.version, job };
+  const start: WorkerStart = { version: renderer.version, tree };
   const pool = new Piscina<readonly Output[], WrittenOutput[]>({
     filename: new URL(program, import.meta.url).href,
     workerData: start,

@@ -9,6 +9,7 @@ import { isTaken, listFolders, listPlaces, toPageName } from '../publication/pla
 import { changingFolders, iconNames } from '../publication/page-names.ts';
 import { root } from '../disk/package.ts';
 import { listFiles } from '../disk/file-tree.ts';
+import type { Place } from '../disk/place.ts';
 import { placeFile } from '../disk/place-file.ts';
 import { listFixedOutputs, type Output } from '../edition/outputs.ts';
 
@@ -70,9 +71,6 @@ export function describeTaken(files: readonly OwnFile[], listRoutes: () => strin
 }
 
 /** Puts a publication's own files into the next tree. */
-export function writeOwnFiles(
-  files: readonly OwnFile[],
-  trees: { dir: string; publishedDir: string },
-): void {
-  for (const { file, at } of listPublicFiles(files)) placeFile(trees, at, readFileSync(file));
+export function writeOwnFiles(files: readonly OwnFile[], place: Place): void {
+  for (const { file, at } of listPublicFiles(files)) placeFile(place, at, readFileSync(file));
 }

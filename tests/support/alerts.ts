@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { Alert } from '../../src/rebuild/health/alert.ts';
+import { usualChoices } from '../../src/rebuild/run.ts';
 import { recordAttempt } from '../../src/rebuild/health/record-attempt.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
@@ -77,20 +78,9 @@ export async function openAlertedSite(publication: object = {}) {
     async attempt(minutes: number, status: number, fields: Partial<Report>, options = {}) {
       const outcome = status === 0 ? ('unchanged' as const) : ('refused' as const);
       const report = { ...startReport(), outcome, started: toIso(minutes), ...fields };
-      const folders = { publication: file, state, out };
-      const flags = {
-        log: 'text' as const,
-        every: 30,
-        ownAlerts: true,
-        force: false,
-        fresh: false,
-        compress: false,
-        keep: 0,
-        resume: false,
-        drafts: false,
-        dryRun: false,
-      };
-      await recordAttempt({ ...folders, ...flags, ...options }, report, status);
+      const folders = { publication: file, state, out, results: [] };
+      const choices = { ...usualChoices, ...options };
+      await recordAttempt({ ...folders, choices }, report, status);
       return report;
     },
   };

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { silent } from '../../src/rebuild/progress.ts';
-import { toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
+import { findPlace } from '../../src/rebuild/publish/open-place.ts';
+import { toCodeVersion } from '../../src/render/renderer.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import type { Article } from '../../src/edition/article.ts';
@@ -15,7 +15,7 @@ import { readEdition, toPostFile, writeEdition } from '../../src/edition/store.t
 import { categorySlugs, type CategorySlug } from '../../src/publication/categories.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
-import { emptyDesk } from '../../src/desk/desk.ts';
+import { toRun, toSite } from './site.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const blogUrl = 'https://blog.example/functions';
@@ -51,23 +51,12 @@ export function createStoredSite(): StoredSite {
       const { edition, posts } = toEdition(publication.id, stories);
       await writeEdition(state, edition, posts, readEdition(state, publication.id).edition);
       const report = startReport();
+      const choices = { force, keep: 0, accept: 'a test' };
       await updateSite({
-        publication,
-        ownFiles: [],
-        words: {},
-        look: {},
-        desk: emptyDesk,
+        site: toSite(publication),
+        place: await findPlace({ out, state }),
+        run: toRun({ secrets, report, code: toCodeVersion(), choices }),
         edition,
-        stateDir: state,
-        paths: await toOutputPaths(out, state),
-        secrets,
-        now: new Date(),
-        force,
-        compress: false,
-        keep: 0,
-        accept: 'a test',
-        report,
-        progress: silent,
       });
       return report;
     },

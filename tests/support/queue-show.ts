@@ -7,7 +7,7 @@ import { startNewsroom, type Newsroom } from '../../scripts/newsroom/newsroom.ts
 import { silent } from '../../src/rebuild/progress.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket } from '../../src/network/store/bucket/bucket.ts';
-import { bringNew } from '../../src/network/store/mirror.ts';
+import { bringNew } from '../../src/network/mirror.ts';
 import { connect, openQueue } from '../../src/network/queue/queue.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { openHangingHosts, writePublications, type HangingHosts } from './queue-publications.ts';

@@ -1,11 +1,11 @@
-import { usualKeep } from '../../src/commands/rebuild/options.ts';
-import { silent } from '../../src/rebuild/progress.ts';
-import { claimWorkFolder, toOutputPaths } from '../../src/rebuild/publish/output-paths.ts';
-import { readPublication } from '../../src/site/read-publication.ts';
+import { findPlace, claimWorkFolder } from '../../src/rebuild/publish/open-place.ts';
 import { updateFromSources } from '../../src/rebuild/rebuild.ts';
-import { startReport, type Report } from '../../src/rebuild/report/report.ts';
+import type { Report } from '../../src/rebuild/report/report.ts';
+import { toCodeVersion } from '../../src/render/renderer.ts';
+import { readSite } from '../../src/site/site.ts';
 import type { TestSite } from './rebuild.ts';
 import { testClock } from './request-clock.ts';
+import { toRun } from './site.ts';
 
 /**
  * Rebuilds a site in this process, at a time of its own: the code is loaded once for many small sites.
@@ -16,34 +16,13 @@ export async function rebuildHere(
   now = new Date(),
   drafts = false,
 ): Promise<Report> {
-  const report = startReport();
-  const paths = await toOutputPaths(site.out, site.state);
-  await claimWorkFolder(paths);
-  const options = {
-    ...{ publication: site.publication, out: site.out, state: site.state },
-    ...{
-      every: 30,
-      ownAlerts: false,
-      force: false,
-      fresh: false,
-      keep: usualKeep,
-      resume: false,
-      drafts,
-      dryRun: false,
-      compress: false,
-      log: 'text' as const,
-    },
-  };
-  const { alerts: _, ...own } = await readPublication(site.publication);
-  const input = {
-    ...own,
-    options,
-    secrets: { blogKey: site.newsroom.key },
-    alertSecrets: [],
-    paths,
-    now,
-    report,
-  };
-  await updateFromSources(input, { progress: silent, clock: testClock });
-  return report;
+  const place = await findPlace(site);
+  await claimWorkFolder(place);
+  const keys = { blogKey: site.newsroom.key };
+  const run = toRun({
+    ...{ now, keys, secrets: [site.newsroom.key], code: toCodeVersion() },
+    ...{ choices: { drafts }, ports: { clock: testClock } },
+  });
+  await updateFromSources(await readSite(site.publication), place, run);
+  return run.report;
 }

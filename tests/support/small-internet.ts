@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { fetchEdition } from '../../src/fetch/fetch-edition.ts';
 import { getArticles } from '../../src/edition/stories.ts';
 import { publicationSchema } from '../../src/publication/publication.ts';
-import { ordinaryFetch } from './fetch-options.ts';
+import { toRun, toSite } from './site.ts';
 
 /** What is printed. */
 export interface Outcome {
@@ -97,8 +97,8 @@ const server = createServer(({ socket, url = '' }, response) => {
 });
 await new Promise<void>((resolve) => server.listen(80, '0.0.0.0', resolve));
 
-const { edition, posts } = await fetchEdition({
-  publication: publicationSchema.parse({
+const site = toSite(
+  publicationSchema.parse({
     id: 'p',
     name: 'P',
     tagline: 'P',
@@ -114,11 +114,10 @@ const { edition, posts } = await fetchEdition({
     },
     blog: { url: 'http://10.0.0.7/functions' },
   }),
-  secrets: { blogKey: 'key' },
+);
+const { edition, posts } = await fetchEdition(site, toRun({ keys: { blogKey: 'key' } }), {
   previous: undefined,
   dir: process.argv[2] ?? '',
-  now: new Date(),
-  ...ordinaryFetch,
 });
 server.close();
 

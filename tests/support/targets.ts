@@ -22,7 +22,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /**
  * Finds stories with more than two stops of the keyboard: headline, and the button of the menu. Links to other
- * tellings of the same event are more.
+ * sources with the same text are more.
  */
 export function findManyStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -80,9 +80,12 @@ test.each<[string, Start, object]>([
   const [[program = '', file = '', command = '', ...args] = []] = calls;
   expect([calls.length, program, command]).toEqual([1, 'node', 'rebuild']);
   expect(file).toMatch(/scripts\/halfhour\.ts$/);
-  const options = readOptions(args, step.env);
-  expect(options).toMatchObject({ ...expected, report: expect.stringMatching(/\/report\.json$/) });
-  expect(options?.live === undefined).toBe(name === 'preview');
+  const read = readOptions(args, step.env);
+  expect(read).toMatchObject({
+    request: { choices: expected },
+    files: { report: expect.stringMatching(/\/report\.json$/) },
+  });
+  expect(read?.request.choices.live === undefined).toBe(name === 'preview');
 });
 
 test.each(['two', '0', '1 --force', attack])(

@@ -1,4 +1,4 @@
-import type { FetchedEdition } from '../../../src/fetch/fetch-context.ts';
+import type { FetchedEdition } from '../../../src/fetch/fetch.ts';
 import { editionVersion, type Edition } from '../../../src/edition/edition.ts';
 import type { Post } from '../../../src/edition/post.ts';
 import { toPostFile, writeEdition } from '../../../src/edition/store.ts';

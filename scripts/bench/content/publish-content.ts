@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { silent } from '../../../src/rebuild/progress.ts';
-import { toOutputPaths } from '../../../src/rebuild/publish/output-paths.ts';
+import { findPlace } from '../../../src/rebuild/publish/open-place.ts';
 import { updateSite } from '../../../src/rebuild/update-site.ts';
 import { countArticles, startReport, type Report } from '../../../src/rebuild/report/report.ts';
 import { writeContent } from './edition.ts';
 import type { SiteInput } from './edits.ts';
-import { emptyDesk } from '../../../src/desk/desk.ts';
+import { toRun, toSite } from '../../../tests/support/site.ts';
+import { toCodeVersion } from '../../../src/render/renderer.ts';
 
 /** Publishes content at `out`, as a rebuild does after fetching. Returns the report. */
 export async function publishContent(
@@ -17,23 +17,13 @@ export async function publishContent(
   mkdirSync(stateDir, { recursive: true });
   const edition = await writeContent(stateDir, content);
   const report = { ...startReport(), articles: countArticles(publication, edition) };
+  const choices = { force, keep: 0, accept: 'made up' };
+  const now = new Date('2026-11-20T13:00:00Z');
   await updateSite({
-    publication,
-    ownFiles: [],
-    words: {},
-    look: {},
-    desk: emptyDesk,
+    site: toSite(publication),
+    place: await findPlace({ out, state: stateDir }),
+    run: toRun({ now, report, choices, code: toCodeVersion() }),
     edition,
-    stateDir,
-    paths: await toOutputPaths(out, stateDir),
-    secrets: [],
-    now: new Date('2026-11-20T13:00:00Z'),
-    force,
-    compress: false,
-    keep: 0,
-    accept: 'made up',
-    report,
-    progress: silent,
   });
   return report;
 }

@@ -8,6 +8,7 @@ const toTen = (name: string, toFields: (number: number) => string) =>
   toRss(Array.from({ length: 10 }, (_, at) => toItem(`${name} ${at}`, toFields(at))));
 const toDate = (time: number) => `<pubDate>${new Date(time).toUTCString()}</pubDate>`;
 const headline = 'Harbor clinic opens a second ward';
+const text = '<description>It has twelve beds, and a window on the sea.</description>';
 const toTracked = (section: string) =>
   toRss(['a', 'b', 'c'].map((name) => toItem(`Tracked ${name}`, '', `?utm_campaign=${section}`)));
 const toGuid = (guid: string) => `<guid isPermaLink="false">${guid}</guid>`;
@@ -35,10 +36,10 @@ export const oddFeeds: Readonly<Record<string, (now: Date) => string>> = {
   /** Two sections of a paper have the same links, but for a tracking parameter. */
   'tracked-home': () => toTracked('home'),
   'tracked-health': () => toTracked('health'),
-  /** Two papers tell one event under the same headline. */
-  'told-by-a-paper': () => toRss([toItem(headline, toGuid('told'))], 'The Odd Times'),
-  'told-by-another': () =>
-    toRss([toItem(headline, toGuid('retold'), '?paper=herald')], 'The Odd Herald'),
+  /** Two papers have one text. */
+  'in-a-paper': () => toRss([toItem(headline, toGuid('first') + text)], 'The Odd Times'),
+  'in-another': () =>
+    toRss([toItem(headline, toGuid('second') + text, '?paper=herald')], 'The Odd Herald'),
 };
 
 function toRss(items: readonly string[], paper = 'An odd paper'): string {

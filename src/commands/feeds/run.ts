@@ -6,6 +6,10 @@ import { loadPublication } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
+import { emptyDesk } from '../../desk/desk.ts';
+import { silent } from '../../rebuild/progress.ts';
+import { startReport } from '../../rebuild/report/report.ts';
+import { usualChoices } from '../../rebuild/run.ts';
 import { toCodeVersion } from '../../render/renderer.ts';
 import { formatFeed } from './format-feed.ts';
 import { readOptions, usage, type CheckOptions } from './options.ts';
@@ -26,23 +30,21 @@ export async function run(args: string[]): Promise<number> {
 
 /** Fetches the feeds once, and prints them. Returns the exit status. */
 async function check({ publication: file, addresses }: CheckOptions): Promise<number> {
-  const { blog: _, ...rest } = loadPublication(file);
+  const { blog: _, alerts: __, ...rest } = loadPublication(file);
   // Any category will do: its name stands where a story has no label.
   const publication = { ...rest, pictures: 'link' as const, feeds: { local: addresses } };
-  const { edition } = await fetchEdition({
-    ownFiles: [],
-    posts: [],
-    publication,
-    secrets: readSecrets(publication, environment),
-    code: toCodeVersion(),
+  const site = { publication, alerts: undefined, ownFiles: [], posts: [], words: {}, look: {} };
+  const run = {
+    choices: usualChoices,
     now: new Date(),
-    previous: undefined,
-    // Nothing is kept, so nothing is read or written there.
-    dir: path.resolve('.cache/feeds-check'),
-    ...{ force: false, fresh: false, accept: false },
-    onSource: () => undefined,
-    onPicture: () => undefined,
-  });
+    keys: readSecrets(publication, environment),
+    code: toCodeVersion(),
+    report: startReport(),
+    ports: { progress: silent },
+  };
+  // Nothing is kept, so nothing is read or written there.
+  const start = { previous: undefined, dir: path.resolve('.cache/feeds-check') };
+  const { edition } = await fetchEdition({ ...site, desk: emptyDesk }, run, start);
   const sources = edition.sources.filter((source): source is FeedSource => source.kind === 'feed');
   print(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
   return sources.some(({ state }) => state === 'failed') ? 1 : 0;

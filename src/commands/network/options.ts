@@ -2,57 +2,12 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRollbackCount } from '../rebuild/arguments.ts';
-import { freshAlone, readPeriod } from '../rebuild/options.ts';
+import { freshAlone, readActions, readPeriod } from '../rebuild/options.ts';
 import { toCall } from '../../disk/package.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { readAllowPrivate } from './allow-private.ts';
-import {
-  queueArguments,
-  queueUsage,
-  readQueueOptions,
-  type QueueOptions,
-} from './queue-options.ts';
-import type { BucketAddress } from '../../network/store/bucket/address.ts';
-
-/** The options of a network's rebuild. Paths are absolute. */
-export interface NetworkOptions {
-  /** The folder of publications. */
-  publications: string;
-  /** The folder of the published sites, each in a folder named like its publication. */
-  out: string;
-  /** The folder of state and reports, each named like its publication. */
-  state: string;
-  /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */
-  shard: { part: number; of: number };
-  /** The minutes until the next rebuild is expected; 0 when that is not known. */
-  every: number;
-  /** Fetch every source now, and render and publish even if nothing changed. */
-  force: boolean;
-  /** Send requests without conditions. Only with `force`. */
-  fresh: boolean;
-  /** Write compressed copies beside the files. */
-  compress: boolean;
-  /** A folder with the keys of each publication in a file NAME.json, in place of the environment. */
-  secrets?: string;
-  /** The hosts on private addresses that publications may name, with a port that is not the usual one. */
-  allowPrivate?: string[];
-  /** Where the report of the network is written as JSON, and as a page beside it. */
-  report?: string;
-  /** Rebuild one publication alone. */
-  only?: OnlyOptions;
-  /** The bucket that keeps sites and states, if it is not the folders themselves. */
-  store?: BucketAddress;
-  /** What this process does of the work of many machines. */
-  queue?: QueueOptions;
-}
-
-/** What is done with one publication alone. */
-export interface OnlyOptions {
-  /** Its name. */
-  name: string;
-  /** What is done, as arguments of `npm run rebuild`. */
-  args: string[];
-}
+import { queueArguments, queueUsage, readQueueOptions } from './queue-options.ts';
+import type { NetworkOptions, OnlyOptions } from '../../network/options.ts';
 
 /** The help text of the command. */
 export const usage = `Usage: ${toCall('network')} --publications DIR [options]
@@ -133,19 +88,17 @@ function toFolder(named: string): string {
 }
 
 /** Reads what is done with one publication alone. */
-function readOnly({ only: name, ...values }: ReturnType<typeof parse>): { only?: OnlyOptions } {
-  const { accept, rollback, resume, 'dry-run': dryRun } = values;
-  const args = [
-    ...(accept === undefined ? [] : [`--accept=${accept}`]),
-    ...(rollback === undefined ? [] : [`--rollback=${rollback}`]),
-    ...(resume ? ['--resume'] : []),
-    ...(dryRun ? ['--dry-run'] : []),
-  ];
-  if (name !== undefined) return { only: { name, args } };
-  const [alone] = args;
-  if (alone === undefined) return {};
-  const option = alone.split('=')[0];
-  throw new ConfigurationError(`${option} is for one publication: name it with --only.`);
+function readOnly(values: ReturnType<typeof parse>): { only?: OnlyOptions } {
+  const { only: name, accept, rollback, resume = false, 'dry-run': dryRun = false } = values;
+  const alone = (['accept', 'rollback', 'resume', 'dry-run'] as const).find(
+    (option) => values[option] !== undefined,
+  );
+  if (name === undefined && alone === undefined) return {};
+  if (name === undefined) {
+    throw new ConfigurationError(`--${alone} is for one publication: name it with --only.`);
+  }
+  const choices = readActions({ accept, rollback, resume, dryRun });
+  return { only: { name, choices } };
 }
 
 function toShard(text: string): NetworkOptions['shard'] {

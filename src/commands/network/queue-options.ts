@@ -1,20 +1,6 @@
+import { roles, type QueueOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { readStore, type BucketAddress } from '../../network/store/bucket/address.ts';
-
-const roles = ['scheduler', 'worker', 'both', 'mirror'] as const;
-
-/** What a process does of the work of many machines. */
-export interface QueueOptions {
-  role: (typeof roles)[number];
-  /** The address of Redis or Valkey. Absent of a mirror, which needs none. */
-  url?: string;
-  /** How many publications a worker rebuilds at a time. */
-  places?: number;
-  /** The port of the page to look at, on loopback. */
-  board?: number;
-  /** One thing to do instead of the role. */
-  order?: { kind: 'now'; name: string } | { kind: 'pause' | 'resume' };
-}
 
 /** The arguments of the command line. */
 export const queueArguments = {

@@ -1,20 +1,19 @@
-import { readOptions } from '../rebuild/options.ts';
-import { runRebuild } from '../rebuild/run.ts';
-import { ConfigurationError } from '../../publication/load.ts';
-import { toRebuildOptions } from '../../network/network.ts';
-import type { NetworkOptions, OnlyOptions } from './options.ts';
+import { toRebuildRequest } from '../../network/network.ts';
+import type { NetworkOptions, OnlyOptions } from '../../network/options.ts';
 import { listPublications } from '../../network/publications.ts';
 import { settleId } from '../../network/settle-id.ts';
-import { claimStates } from '../../network/states.ts';
+import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import { runRebuild } from '../rebuild/run.ts';
 
 /**
- * Does for one publication of a network what `npm run rebuild` does, with its folders and its keys. Returns the
- * exit status. Throws `ConfigurationError` when there is no such publication.
+ * Does for one publication of a network what `npm run rebuild` does, with its folders, its keys and its store.
+ * Returns the exit status. Throws `ConfigurationError` when there is no such publication, and what the store throws.
  */
 export async function rebuildAlone(
   network: NetworkOptions,
-  { name, args }: OnlyOptions,
+  { name, choices }: OnlyOptions,
 ): Promise<number> {
   const found = listPublications({ ...network, shard: { part: 1, of: 1 } }).find(
     (each) => each.name === name,
@@ -30,19 +29,18 @@ export async function rebuildAlone(
   try {
     const mistake = await settleId(found, store.openOwners(network.state));
     if (mistake !== undefined) throw mistake;
+    const usual = toRebuildRequest(found, network);
+    // The report tells of what readers see.
+    const files = choices.dryRun ? {} : { report: toReportFile(usual.state) };
+    const request = {
+      ...usual,
+      results: Object.values(files),
+      choices: { ...usual.choices, ...choices },
+    };
+    return await store.update(name, request, () =>
+      runRebuild(() => ({ request, log: 'text' }), files),
+    );
   } finally {
     store.close();
   }
-  const { report, ...options } = toRebuildOptions(found, network);
-  const { resume = false, dryRun = false, accept, rollback } = readOptions(args, process.env) ?? {};
-  // The report tells of what readers see.
-  const files = dryRun ? {} : { report };
-  const read = () => ({
-    ...options,
-    ...files,
-    ...{ resume, dryRun },
-    ...(accept !== undefined && { accept }),
-    ...(rollback !== undefined && { rollback }),
-  });
-  return await runRebuild(read, files);
 }

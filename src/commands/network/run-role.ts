@@ -1,6 +1,6 @@
 import type { Progress } from '../../rebuild/progress.ts';
-import type { NetworkOptions } from './options.ts';
-import type { QueueOptions } from './queue-options.ts';
+import type { NetworkOptions } from '../../network/options.ts';
+import type { QueueOptions } from '../../network/options.ts';
 
 /** Does what a process does of the work of many machines, until a signal stops it. Throws `ConfigurationError`. */
 export async function runRole(
@@ -12,7 +12,7 @@ export async function runRole(
   try {
     // Each role loads the packages that it needs.
     if (queue.role === 'mirror') {
-      const { mirror } = await import('../../network/store/mirror.ts');
+      const { mirror } = await import('../../network/mirror.ts');
       return await mirror(options, progress, signal);
     }
     const { runQueue } = await import('../../network/queue/run-queue.ts');

@@ -4,57 +4,19 @@ import { ConfigurationError } from '../../publication/load.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import { readArguments, toResultFiles, type ResultFiles } from './arguments.ts';
 import { usualPeriod } from '../../rebuild/health/diagnose.ts';
+import { usualChoices, usualKeep, type Choices, type RebuildRequest } from '../../rebuild/run.ts';
 import { toCall } from '../../disk/package.ts';
 import { root } from '../../disk/package.ts';
 
-/** The options of one rebuild. Paths are absolute. */
-export interface RebuildOptions extends ResultFiles {
-  /** The publication file, or its folder. */
-  publication: string;
-  /** A draft of desk.json in place of the folder's, from the desk's page. */
-  desk?: string;
-  /** Where the site is published. */
-  out: string;
-  /** The state folder. */
-  state: string;
+/** A command line of `halfhour rebuild`. */
+export interface RebuildCommand {
+  request: RebuildRequest;
+  /** Where the results go besides the site. */
+  files: ResultFiles;
   /** How the log is written: for people, or as one JSON object a line. */
   log: 'text' | 'json';
-  /** The minutes until the next rebuild is expected; 0 when that is not known. */
-  every: number;
-  /** Whether to alert the addresses that the environment names, besides those of the publication file. */
-  ownAlerts: boolean;
-  /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
-  secrets?: string;
-  /** The hosts on private addresses that its network allows. Absent of a publication alone, which owns its machine. */
-  network?: { allowPrivate: readonly string[] };
-  /** Fetch every source now, and render and publish even if nothing changed. */
-  force: boolean;
-  /** Send requests without conditions. Only with `force`. */
-  fresh: boolean;
-  /** Write compressed copies beside the files, for hosts that send them. */
-  compress: boolean;
-  /** Where all responses are recorded. */
-  record?: string;
-  /** A recording to replay, with its publication, time and previous edition. */
-  replay?: string;
-  /** How many earlier editions are kept. */
-  keep: number;
-  /** Puts back an earlier edition: 1 is the one before the published one, and so on. */
-  rollback?: number;
-  /** Ends the hold that a rollback left. */
-  resume: boolean;
-  /** The build.json of the site on its host, where that is not `out`. A file that is missing means an unknown site. */
-  live?: string;
-  /** Why an editor accepts a site that the gate would refuse. */
-  accept?: string;
-  /** Render drafts too, into folders of the preview alone. */
-  drafts: boolean;
-  /** Publish nothing, and tell what would change (dry-run/dry-run.ts). */
-  dryRun: boolean;
 }
 
-/** How many earlier editions are kept, where the options say nothing. */
-export const usualKeep = 3;
 /** The default folders of a replay: its site and its state. */
 const replayFolders = ['.cache/replay/site', '.cache/replay/edition'];
 /** The folders of a preview with drafts: its site and its state. No option gives it others. */
@@ -110,16 +72,13 @@ const rollbackResume = '--rollback holds an edition, and --resume ends that: giv
 export const freshAlone = '--fresh does nothing without --force: give both, or neither.';
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOptions | undefined {
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildCommand | undefined {
   const values = parse(args);
   if (values.help) return undefined;
-  const accept = values.accept?.trim();
-  if (accept === '') {
-    throw new ConfigurationError('--accept needs a reason, which the report keeps.');
-  }
   if (values.fresh && !values.force) throw new ConfigurationError(freshAlone);
-  if (values.rollback !== undefined && values.resume) throw new ConfigurationError(rollbackResume);
   const { record, replay, drafts = false, 'dry-run': dryRun = false } = values;
+  const { accept, rollback, resume = false } = values;
+  const actions = readActions({ accept, rollback, resume, dryRun });
   const other = ['record', 'replay', 'rollback', 'resume'] as const;
   const clash = other.find((name) => dryRun && values[name] !== undefined);
   if (clash !== undefined) {
@@ -136,29 +95,59 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildOpti
   // A replay is out of date, and drafts are not published, so neither must replace a site by default.
   const usual = replay === undefined ? ['dist', '.cache/edition'] : replayFolders;
   const [out = '', state = ''] = drafts && !dryRun ? draftFolders : usual;
-  return {
-    publication: path.resolve(
-      values.publication ??
-        (replay === undefined ? usualPublication(env) : recordedPublication(replay)),
-    ),
-    out: path.resolve(values.out ?? out),
-    state: path.resolve(values.state ?? state),
-    ...(record === undefined ? {} : { record: path.resolve(record) }),
-    ...(replay === undefined ? {} : { replay: path.resolve(replay) }),
-    ...toResultFiles(values),
-    log: readLogFormat(values.log),
+  const files = toResultFiles(values);
+  const { live } = values;
+  const choices: Choices = {
+    ...usualChoices,
     every: readPeriod(values.every),
-    ownAlerts: true,
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
     keep: readCount('--keep', values.keep ?? String(usualKeep), 0),
-    ...(values.rollback !== undefined && { rollback: readCount('--rollback', values.rollback, 1) }),
-    resume: values.resume ?? false,
-    ...(values.live === undefined ? {} : { live: path.resolve(values.live) }),
-    ...(accept === undefined ? {} : { accept }),
+    ...actions,
     drafts,
+    ...(record !== undefined && { record: path.resolve(record) }),
+    ...(replay !== undefined && { replay: path.resolve(replay) }),
+    ...(live !== undefined && { live: path.resolve(live) }),
+  };
+  const publication =
+    values.publication ??
+    (replay === undefined ? usualPublication(env) : recordedPublication(replay));
+  return {
+    request: {
+      publication: path.resolve(publication),
+      out: path.resolve(values.out ?? out),
+      state: path.resolve(values.state ?? state),
+      results: Object.values(files),
+      choices,
+    },
+    files,
+    log: readLogFormat(values.log),
+  };
+}
+
+/** Reads what is to be done with one site besides a rebuild. Throws `ConfigurationError`. */
+export function readActions({
+  accept,
+  rollback,
+  resume,
+  dryRun,
+}: {
+  accept: string | undefined;
+  rollback: string | undefined;
+  resume: boolean;
+  dryRun: boolean;
+}): Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun'> {
+  const reason = accept?.trim();
+  if (reason === '') {
+    throw new ConfigurationError('--accept needs a reason, which the report keeps.');
+  }
+  if (rollback !== undefined && resume) throw new ConfigurationError(rollbackResume);
+  return {
+    resume,
     dryRun,
+    ...(reason !== undefined && { accept: reason }),
+    ...(rollback !== undefined && { rollback: readCount('--rollback', rollback, 1) }),
   };
 }
 
@@ -177,7 +166,7 @@ export function readPeriod(text = String(usualPeriod)): number {
   );
 }
 
-function readLogFormat(text = 'text'): RebuildOptions['log'] {
+function readLogFormat(text = 'text'): RebuildCommand['log'] {
   if (text === 'text' || text === 'json') return text;
   throw new ConfigurationError(`--log ${text} is wrong: write text or json.`);
 }

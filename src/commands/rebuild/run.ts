@@ -7,7 +7,8 @@ import { untilEnd } from '../../rebuild/ends.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { addSummary, print, printWarnings } from '../../rebuild/print/print.ts';
 import { recordAttempt, recordStop } from '../../rebuild/health/record-attempt.ts';
-import { readOptions, usage, type RebuildOptions } from './options.ts';
+import type { RebuildRequest } from '../../rebuild/run.ts';
+import { readOptions, usage, type RebuildCommand } from './options.ts';
 import { createJsonLog, printed, type Progress } from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';
@@ -24,43 +25,43 @@ export async function run(args: string[], clock?: Clock): Promise<number> {
  * `read` throws goes into the results too, which are written to `files`. Returns the exit status.
  */
 export async function runRebuild(
-  read: () => RebuildOptions | undefined,
+  read: () => Pick<RebuildCommand, 'request' | 'log'> | undefined,
   files: ResultFiles,
   clock = realClock,
 ): Promise<number> {
   const started = performance.now();
   let progress = printed;
   const report = startReport();
-  let options: RebuildOptions | undefined;
+  let request: RebuildRequest | undefined;
   let status = 0;
   try {
-    options = read();
-    if (options === undefined) {
+    const command = read();
+    if (command === undefined) {
       print(usage);
       return 0;
     }
-    if (options.log === 'json') progress = createJsonLog(report);
+    const own = (request = command.request);
+    if (command.log === 'json') progress = createJsonLog(report);
     if (files.report) await writeFirst(files.report, report);
-    const single = options;
     await untilEnd(
       async () => {
-        await (single.dryRun ? dryRun : rebuild)(single, report, { progress, clock });
+        await (own.choices.dryRun ? dryRun : rebuild)(own, report, { progress, clock });
       },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);
         endReport(report, started);
-        if (!single.dryRun) recordStop(single, report);
+        if (!own.choices.dryRun) recordStop(own, report);
         progress.report(report, 1);
         writeStopped(files, report, progress);
       },
     );
   } catch (error) {
-    const failure = toFailure(error, options);
+    const failure = toFailure(error, request);
     status = failure.status;
     report.problems.push(failure.message);
   }
   endReport(report, started);
-  if (!options?.dryRun) await recordAttempt(options, report, status);
+  if (!request?.choices.dryRun) await recordAttempt(request, report, status);
   progress.report(report, status);
   printWarnings(toAnnotations(report, new Date()));
   try {

@@ -141,7 +141,7 @@ export const site = defineContent(
       updated: line,
       /** In place of an unknown date (specification §5). */
       undated: line,
-      /** Before the other sources that tell the same event. */
+      /** Before the other sources that have the same text. */
       also: line,
       /** Before the note of the editors on a story. */
       corrected: line,

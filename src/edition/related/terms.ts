@@ -1,6 +1,6 @@
+import { stemmer } from 'stemmer';
 import { toPlainText } from '../../text/plain-text.ts';
 import { splitWords } from '../../text/words.ts';
-import { toBase } from '../../text/inflection.ts';
 import type { Post } from '../post.ts';
 
 /** The words that stand for a post, and how often each is in it. The most frequent come first. */
@@ -15,6 +15,8 @@ const mostTerms = 64;
 const chosenCount = 3;
 /** Shorter words of an alphabet say little. */
 const fewestLetters = 3;
+/** What inflection leaves behind a stem: "nurs-es", "stop-ped", "approv-e". */
+const ending = /^(?:e|e?s|\p{L}?ed|\p{L}?ing)?$/u;
 
 type Words = Pick<
   Post,
@@ -45,6 +47,15 @@ function toTerm(word: string): string | undefined {
     return lower.length < fewestLetters ? undefined : toBase(lower.replace(/['’]s$/u, ''));
   }
   return lower;
+}
+
+/**
+ * The base of an English word in lower case, which it shares with its inflections alone. The package's
+ * stems are the same for "hospital" and "hospitality" too, so such words stay whole.
+ */
+function toBase(word: string): string {
+  const stem = stemmer(word);
+  return word.startsWith(stem) && ending.test(word.slice(stem.length)) ? stem : word;
 }
 
 const compareTerms = (a: Terms[number], b: Terms[number]) =>

@@ -12,7 +12,7 @@ const group = (
     articles: labels.map((category, place) => toArticle('local', place, { category })),
     posts: Object.keys(keywords).map(post),
     getKeywords: ({ slug }) => keywords[slug] ?? [],
-    group: (articles) => [...articles],
+    join: (articles) => [...articles],
     ...(limits && { limits }),
   });
 const names = (topics: ReadonlyMap<string, Topic>) => [...topics.values()].map(({ name }) => name);
@@ -59,10 +59,10 @@ describe('topics', () => {
     expect(group(['…', '…', '…', 'index', 'index', 'index']).size).toBe(0);
   });
 
-  test('count each event once', () => {
+  test('count each text once', () => {
     const articles = [0, 1, 2].map((place) => toArticle('local', place, { category: 'Sleep' }));
     const input = { articles, posts: [], getKeywords: () => [] };
-    expect(groupTopics({ ...input, group: (all) => all.slice(1) }).size).toBe(0);
+    expect(groupTopics({ ...input, join: (all) => all.slice(1) }).size).toBe(0);
   });
 
   test('keep the order of stories, and tell their newest', () => {

@@ -1,5 +1,5 @@
 import type { Article } from '../article.ts';
-import type { ToldArticle } from '../groups/group-stories.ts';
+import type { JoinedArticle } from '../also-in/join-copies.ts';
 import type { PostSummary } from '../post.ts';
 import { toSlug } from '../../text/slug.ts';
 
@@ -32,8 +32,8 @@ export interface Topic {
   slug: string;
   /** The most frequent spelling. */
   name: string;
-  /** Newest first, each event once. */
-  articles: readonly ToldArticle[];
+  /** Newest first, each text once. */
+  articles: readonly JoinedArticle[];
   posts: readonly PostSummary[];
 }
 
@@ -43,8 +43,8 @@ export interface TopicInput {
   articles: readonly Article[];
   posts: readonly PostSummary[];
   getKeywords(post: PostSummary): readonly string[];
-  /** Shows each event once. */
-  group(articles: readonly Article[]): ToldArticle[];
+  /** Shows each text once. */
+  join(articles: readonly Article[]): JoinedArticle[];
   limits?: TopicLimits;
   /** Whether a topic with this slug can have no page. */
   isLeftOut?(slug: string): boolean;
@@ -55,7 +55,7 @@ export function groupTopics({
   articles,
   posts,
   getKeywords,
-  group,
+  join,
   limits: { least, most } = usualLimits,
   isLeftOut = () => false,
 }: TopicInput): ReadonlyMap<string, Topic> {
@@ -81,9 +81,9 @@ export function groupTopics({
   }
   const topics = [...found].flatMap(([slug, { names, articles, posts }]): Topic[] => {
     if (articles.length + posts.length < least) return [];
-    const events = group(articles);
-    if (events.length + posts.length < least) return [];
-    return [{ slug, name: toMostFrequent(names), articles: events, posts }];
+    const joined = join(articles);
+    if (joined.length + posts.length < least) return [];
+    return [{ slug, name: toMostFrequent(names), articles: joined, posts }];
   });
   const richest = topics.toSorted((a, b) => countEntries(b) - countEntries(a) || compare(a, b));
   return new Map(richest.slice(0, most).map((topic) => [topic.slug, topic]));

@@ -1,14 +1,18 @@
 import type { Validators } from '../../edition/request-state.ts';
 import type { Publication } from '../../publication/publication.ts';
 import { toShellWord, toCurl } from '../curl.ts';
-import type { FetchContext } from '../fetch-context.ts';
+import type { Fetch } from '../fetch.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
 import { parseResponse } from '../parse-response.ts';
 
 /** What fetching the blog needs. */
-export interface BlogContext extends FetchContext {
+export interface BlogContext extends Fetch {
   /** The functions host. */
   url: string;
+  /** Whether every list and post is requested now. */
+  isForced: boolean;
+  /** Whether requests are sent without conditions. */
+  isFresh: boolean;
 }
 
 /** A response of the service: JSON, or that nothing is new. */
@@ -26,7 +30,7 @@ export async function callBlog(
   name: FunctionName,
   query: Record<string, string>,
   known: Validators | undefined,
-  { http, url, secrets, code, fresh, publication }: BlogContext,
+  { http, url, site, run, isFresh }: BlogContext,
 ): Promise<BlogResponse> {
   const address = toAddress(url, name, query);
   const {
@@ -37,12 +41,12 @@ export async function callBlog(
     address,
     source: url,
     headers: {
-      authorization: `Bearer ${secrets.blogKey ?? ''}`,
+      authorization: `Bearer ${run.keys.blogKey ?? ''}`,
       'content-type': 'application/json',
       accept: 'application/json',
     },
-    of: [address, code, publication.timeZone],
-    known: fresh ? undefined : known,
+    of: [address, run.code, site.publication.timeZone],
+    known: isFresh ? undefined : known,
   });
   if (!result.isNew) return result;
   const json = parseResponse(new TextDecoder().decode(result.response.bytes));

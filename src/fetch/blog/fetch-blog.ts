@@ -3,7 +3,7 @@ import type { BlogSource } from '../../edition/sources/blog.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
-import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import type { Fetch, FetchedSource } from '../fetch.ts';
 import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { present } from '../present.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
@@ -27,25 +27,31 @@ type NamedBlog = NamedSource & { kind: 'blog' };
 export async function fetchBlog(
   named: NamedBlog,
   previous: BlogSource | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FetchedSource<BlogSource>> {
   const { url } = named;
   // An editor who accepts a short list wants it read now.
-  const { force, fresh, accept } = context;
-  const blog: BlogContext = { ...context, url, force: force || accept, fresh: fresh || accept };
+  const { choices, now } = context.run;
+  const isAccepted = choices.accept !== undefined;
+  const blog: BlogContext = {
+    ...context,
+    url,
+    isForced: choices.force || isAccepted,
+    isFresh: choices.fresh || isAccepted,
+  };
   const known = readKnown(previous, blog.dir);
   const toKept = async (state: RequestState, problems: readonly string[]) => {
     const message = listProblems([...problems, ...known.problems]);
     return await keepBlog({ ...named, ...state, message }, previous, known, blog);
   };
-  if (previous && !blog.force && isBackingOff(previous, blog.now)) {
+  if (previous && !blog.isForced && isBackingOff(previous, now)) {
     const { lastFetchedAt, failures, nextRetryAt, message = '' } = previous;
     return await toKept({ failures, ...present({ lastFetchedAt, nextRetryAt }) }, [message]);
   }
   try {
     return await loadBlog(named, known, blog);
   } catch (error) {
-    const state = toFailing(previous, error, url, blog.now);
+    const state = toFailing(previous, error, url, now);
     const why = error instanceof Error ? error.message : String(error);
     return await toKept(state, [why, ...toAdvice(state.failures)]);
   }
@@ -57,7 +63,7 @@ async function loadBlog(
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {
   const { source: before } = known;
-  const at = context.now.toISOString();
+  const at = context.run.now.toISOString();
   const list = await fetchList(before?.list, context);
   const { entries, problems: leftOut } = readEntries(list, listTaken(context));
   const short = judgeList(
@@ -76,7 +82,7 @@ async function loadBlog(
   const count = read.posts.length;
   const source = {
     ...named,
-    ...toSucceeded(context.now),
+    ...toSucceeded(context.run.now),
     posts: mergePosts([posts.slice(count), posts.slice(0, count)]),
     details: [...details, ...read.missing],
     list,
@@ -110,7 +116,7 @@ async function keepBlog(
   context: BlogContext,
 ): Promise<FetchedSource<BlogSource>> {
   if (known.source === undefined) {
-    const since = previous?.state === 'failed' ? previous.since : context.now.toISOString();
+    const since = previous?.state === 'failed' ? previous.since : context.run.now.toISOString();
     return { source: { ...source, state: 'failed', since } };
   }
   const { source: before } = known;

@@ -60,7 +60,7 @@ export async function fetchDetails(
       const isService = error instanceof Error && error.cause instanceof TransientError;
       failedInARow = isService ? failedInARow + 1 : failedInARow;
       const problem = error instanceof Error ? error.message : String(error);
-      const lastFetchedAt = context.now.toISOString();
+      const lastFetchedAt = context.run.now.toISOString();
       const detail = { slug, listed: toListed(entry), lastFetchedAt, problem };
       return await keepPost(before, detail, context);
     }
@@ -98,9 +98,10 @@ async function updateKnown(
 function choose(
   entries: readonly ListedPost[],
   known: KnownBlog,
-  { now, force }: BlogContext,
+  { run, isForced }: BlogContext,
 ): Set<ListedPost> {
-  if (force) return new Set(entries);
+  const { now } = run;
+  if (isForced) return new Set(entries);
   const changed: ListedPost[] = [];
   const others: { entry: ListedPost; fetched: string }[] = [];
   for (const entry of entries) {
@@ -131,7 +132,7 @@ async function fetchPost(
       ? before && (await updatePost(before.post, problems, context))
       : await toPost(detail, before?.post, problems, context);
   if (post === undefined) throw new Error('nothing new, and nothing kept');
-  const lastFetchedAt = context.now.toISOString();
+  const lastFetchedAt = context.run.now.toISOString();
   return { post, detail: { slug: entry.slug, listed, lastFetchedAt, validators } };
 }
 
@@ -140,7 +141,7 @@ async function fetchDetail(entry: ListedPost, known: Validators | undefined, con
     const response = await callBlog('get_details', { slug: entry.slug }, known, context);
     const { validators } = response;
     const detail = response.isNew
-      ? readPostDetail(response.json, entry, context.url, context.publication.timeZone)
+      ? readPostDetail(response.json, entry, context.url, context.site.publication.timeZone)
       : ('unchanged' as const);
     return { validators, detail };
   } catch (error) {

@@ -20,8 +20,10 @@ export async function fetchList(
   previous: BlogList | undefined,
   context: BlogContext,
 ): Promise<BlogList> {
-  const { now, force } = context;
-  if (!force && previous && isFresh(previous.lastFetchedAt, freshness.list, now)) return previous;
+  const { run, isForced } = context;
+  const { now } = run;
+  if (!isForced && previous && isFresh(previous.lastFetchedAt, freshness.list, now))
+    return previous;
   const pages: Page[] = [];
   const found = new Set<string>();
   let rows = 0;
@@ -77,7 +79,7 @@ async function fetchPage(
   known: Page | undefined,
   context: BlogContext,
 ): Promise<Page> {
-  const query = toListQuery(context.publication, page);
+  const query = toListQuery(context.site.publication, page);
   try {
     const response = await callBlog('get_metainfo', query, known?.validators, context);
     const { validators } = response;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
-import { ordinaryFetch } from '../../../tests/support/fetch-options.ts';
+import { toRun, toSite } from '../../../tests/support/site.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
+import type { Choices } from '../../rebuild/run.ts';
+import { fetchEdition } from '../fetch-edition.ts';
 import { startFetchSandbox, type FetchSandbox } from '../sandbox.ts';
 
 const start = Date.parse('2026-11-21T06:00:00.000Z');
@@ -25,18 +26,17 @@ async function fetchOne(
   entry: string | { url: string },
   minutes: number,
   previous?: Edition,
-  options: Partial<FetchOptions> = {},
+  choices: Partial<Choices> = {},
 ) {
   newsroom.requests.length = 0;
-  const { edition } = await fetchEdition({
-    publication: publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
-      feeds: { local: [entry] },
-    }),
-    ...{ secrets: {}, previous, dir: '/nowhere', now: new Date(start + minutes * 60_000), sandbox },
-    ...ordinaryFetch,
-    ...options,
+  const publication = publicationSchema.parse({
+    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    feeds: { local: [entry] },
   });
+  const now = new Date(start + minutes * 60_000);
+  const run = toRun({ now, choices, ports: { sandbox } });
+  const begin = { previous, dir: '/nowhere' };
+  const { edition } = await fetchEdition(toSite(publication), run, begin);
   const [source] = edition.sources;
   const requests = newsroom.requests.map(({ url, headers }) =>
     headers['if-none-match'] === undefined ? url : `${url} if new`,

@@ -5,7 +5,7 @@ import { getSince, isRead } from '../../edition/sources/source.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import type { Fetch, FetchedSource } from '../fetch.ts';
 import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';
 import { isKnown } from '../http/conditional-get.ts';
 import { present } from '../present.ts';
@@ -37,10 +37,12 @@ const namedItems = 5;
 export async function fetchFeed(
   named: NamedFeed,
   previous: FeedSource | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
   // An editor who accepts a short answer wants it read now.
-  const isForced = context.force || (context.accept && previous?.isShort === true);
+  const { choices, now } = context.run;
+  const isAccepted = choices.accept !== undefined && previous?.isShort === true;
+  const isForced = choices.force || isAccepted;
   if (previous && !isForced && !isDue(named, previous, context)) {
     return { source: { ...previous, ...named } };
   }
@@ -48,16 +50,17 @@ export async function fetchFeed(
     const before = previous?.state === 'failed' ? undefined : previous;
     return await loadFeed(named, before, context);
   } catch (error) {
-    const { feedReader } = context.publication;
+    const { feedReader } = context.site.publication;
     const asked = feedReader.kind === 'converter' ? feedReader.url : named.url;
     const told = withholdAnswer(error, asked, context);
-    return { source: toFailedFeed(named, previous, told, context.now) };
+    return { source: toFailedFeed(named, previous, told, now) };
   }
 }
 
 /** Whether a feed may be requested: it failed and does not back off, or it may have something new. */
-function isDue(named: NamedFeed, previous: FeedSource, context: FetchContext): boolean {
-  const { now, spread } = context;
+function isDue(named: NamedFeed, previous: FeedSource, context: Fetch): boolean {
+  const { run, spread } = context;
+  const { now } = run;
   if (isBackingOff(previous, now)) return false;
   if (!isRead(previous)) return true;
   const reader = toReader(named, previous.foundAt, context);
@@ -73,9 +76,10 @@ function isDue(named: NamedFeed, previous: FeedSource, context: FetchContext): b
 async function loadFeed(
   named: NamedFeed,
   before: KnownFeed | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
-  const at = context.now.toISOString();
+  const { now } = context.run;
+  const at = now.toISOString();
   const { response, feed, foundAt } = await requestFeed(named, before, context);
   const { settle, ...content } = toContent(named, feed, before, context);
   const { validators, movedTo, maxAge = feed ? undefined : before?.maxAge } = response;
@@ -84,7 +88,7 @@ async function loadFeed(
   const source = {
     ...named,
     ...content,
-    ...toSucceeded(context.now),
+    ...toSucceeded(now),
     ...present({ movedTo, foundAt, maxAge }),
     validators,
     changedAt: isChanged ? at : (before?.changedAt ?? at),
@@ -93,7 +97,7 @@ async function loadFeed(
     ...(message !== '' && { message }),
   };
   if (feed !== undefined && before !== undefined) {
-    const { limit } = getOptions(context.publication, named);
+    const { limit } = getOptions(context.site.publication, named);
     const judged = judgeFeed(source, before, limit, context);
     if (judged.source !== source) return judged;
   }
@@ -130,7 +134,7 @@ function toContent(
   named: NamedFeed,
   feed: Feed | undefined,
   before: KnownFeed | undefined,
-  { publication, now }: FetchContext,
+  { site, run }: Fetch,
 ): Content {
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
@@ -139,6 +143,7 @@ function toContent(
     const known = { given, items, cleaned, schedule, description, home, logo };
     return { articles, ...present(known), remarks };
   }
+  const { publication } = site;
   const row = getCategory(publication, named.category ?? '');
   if (row === undefined) throw new Error(`no category is called ${named.category}`);
   const known = listKnown(before);
@@ -146,7 +151,7 @@ function toContent(
   const options = getOptions(publication, named);
   const { timeZone } = publication;
   const cleaner = new Cleaner(feed, feedUrl, row.name, options.name);
-  const input: FeedInput = { category: row, feedUrl, options, timeZone, now, known };
+  const input: FeedInput = { category: row, feedUrl, options, timeZone, now: run.now, known };
   const read = toArticles(feed, input, cleaner);
   if (feed.items.length === 0 && known.length > 0) {
     throw new FeedError('RSS feed error: it has no items any more');

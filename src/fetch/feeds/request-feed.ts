@@ -5,7 +5,7 @@ import { toArticleLanguage } from './article-language.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
-import type { FetchContext } from '../fetch-context.ts';
+import type { Fetch } from '../fetch.ts';
 import {
   conditionalGet,
   type ConditionalRequest,
@@ -44,8 +44,9 @@ export function getOptions(publication: Publication, { id, url }: NamedFeed): Fe
 export function toReader(
   named: NamedFeed,
   foundAt: string | undefined,
-  { publication, code }: Pick<FetchContext, 'publication' | 'code'>,
+  { site, run }: Pick<Fetch, 'site' | 'run'>,
 ): string[] {
+  const { publication } = site;
   const options = getOptions(publication, named);
   const { feedReader } = publication;
   const converter = feedReader.kind === 'converter' ? [feedReader.url] : [];
@@ -55,7 +56,7 @@ export function toReader(
     JSON.stringify(options),
     getCategory(publication, named.category ?? '')?.name ?? '',
     publication.timeZone,
-    code,
+    run.code,
   ];
 }
 
@@ -66,10 +67,10 @@ export function toReader(
 export async function requestFeed(
   named: NamedFeed,
   before: KnownFeed | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FeedResponse> {
   // A short answer is read whole each time, since it may have to be believed now.
-  const isAsked = context.fresh || before?.shortSince !== undefined;
+  const isAsked = context.run.choices.fresh || before?.shortSince !== undefined;
   const known = isAsked ? undefined : before?.validators;
   const foundAt = before?.foundAt;
   const response = await send({ named, foundAt, known }, context);
@@ -87,7 +88,7 @@ export async function requestFeed(
 async function followLink(
   named: NamedFeed,
   foundAt: string,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FeedResponse> {
   const response = await send({ named, foundAt, known: undefined }, context);
   if (!response.isNew) throw new FeedError('RSS feed error: nothing new, and nothing kept');
@@ -96,11 +97,11 @@ async function followLink(
 
 async function send(
   feed: { named: NamedFeed; foundAt: string | undefined; known: ConditionalRequest['known'] },
-  context: FetchContext,
+  context: Fetch,
 ): Promise<ConditionalResponse> {
   const { named, foundAt, known } = feed;
-  const { http, publication, secrets } = context;
-  const { feedReader } = publication;
+  const { http, site, run } = context;
+  const { feedReader } = site.publication;
   const { url } = named;
   const of = toReader(named, foundAt, context);
   if (feedReader.kind === 'direct') {
@@ -109,7 +110,7 @@ async function send(
   }
   const address = new URL(feedReader.url);
   address.searchParams.set('rss_url', url);
-  address.searchParams.set('api_key', secrets.converterKey ?? '');
+  address.searchParams.set('api_key', run.keys.converterKey ?? '');
   address.searchParams.set('count', String(itemsPerFeed));
   const { movedTo: _ofConverter, ...response } = await conditionalGet(http, {
     address: address.href,
@@ -123,9 +124,9 @@ async function send(
 
 async function readFeed(
   { bytes, contentType, url }: HttpResponse,
-  { publication, sandbox }: FetchContext,
+  { site, sandbox }: Fetch,
 ): Promise<Feed> {
-  if (publication.feedReader.kind === 'converter')
+  if (site.publication.feedReader.kind === 'converter')
     return readConverted(new TextDecoder().decode(bytes));
   return await sandbox.run('feed', { bytes, contentType, feedUrl: url }).catch((error: Error) => {
     throw new FeedError(`RSS feed error: ${error.message}`);
@@ -135,9 +136,9 @@ async function readFeed(
 /** The feed that a page names; `undefined` when the response is no such page. */
 async function findLink(
   { bytes, contentType, url }: HttpResponse,
-  { publication, sandbox }: FetchContext,
+  { site, sandbox }: Fetch,
 ): Promise<string | undefined> {
-  if (publication.feedReader.kind === 'converter') return undefined;
+  if (site.publication.feedReader.kind === 'converter') return undefined;
   const input = { bytes, contentType, feedUrl: url };
   return await sandbox.run('feedLink', input).catch(() => undefined);
 }

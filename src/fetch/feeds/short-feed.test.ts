@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import { toFeed, toItem } from '../../../tests/support/feed.ts';
-import { ordinaryFetch } from '../../../tests/support/fetch-options.ts';
+import { toRun, toSite } from '../../../tests/support/site.ts';
 import { editionSchema, type Edition } from '../../edition/edition.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { publicationSchema } from '../../publication/publication.ts';
-import { fetchEdition, type FetchOptions } from '../fetch-edition.ts';
+import type { Choices } from '../../rebuild/run.ts';
+import { fetchEdition } from '../fetch-edition.ts';
 import { startFetchSandbox, type FetchSandbox } from '../sandbox.ts';
 
 const hour = 60 * 60 * 1000;
@@ -38,18 +39,17 @@ function tell(titles: readonly string[], etag?: string): void {
 async function fetchAt(
   hours: number,
   previous?: Edition,
-  options: Partial<FetchOptions> & { entry?: object } = {},
+  options: Partial<Choices> & { entry?: object; code?: string } = {},
 ) {
-  const { entry = {}, ...others } = options;
-  const { edition, accepted } = await fetchEdition({
-    publication: publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
-      feeds: { local: [{ url: `${newsroom.origin}${path}`, ...entry }] },
-    }),
-    ...{ secrets: {}, previous, dir: '/nowhere', now: new Date(start + hours * hour), sandbox },
-    ...ordinaryFetch,
-    ...others,
+  const { entry = {}, code = '1', ...choices } = options;
+  const publication = publicationSchema.parse({
+    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', pictures: 'link' },
+    feeds: { local: [{ url: `${newsroom.origin}${path}`, ...entry }] },
   });
+  const now = new Date(start + hours * hour);
+  const run = toRun({ now, code, choices, ports: { sandbox } });
+  const begin = { previous, dir: '/nowhere' };
+  const { edition, accepted } = await fetchEdition(toSite(publication), run, begin);
   editionSchema.parse(edition);
   const source = edition.sources[0] as FeedSource;
   const articles = 'articles' in source ? source.articles : [];
@@ -172,7 +172,7 @@ describe('a short answer', () => {
   test('is believed at once when an editor accepts it, though it is not due', async () => {
     const { edition, accepted: none } = await shrink(14, ['News']);
     expect(none).toEqual([]);
-    const { source, titles, accepted } = await fetchAt(1.1, edition, { accept: true });
+    const { source, titles, accepted } = await fetchAt(1.1, edition, { accept: 'an editor knows' });
     expect(titles).toEqual(['News']);
     expect(source).toMatchObject({ state: 'loaded', given: 1 });
     expect(accepted).toEqual([

@@ -2,7 +2,7 @@ import type { FeedSource } from '../../edition/sources/feed.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import { itemsPerFeed } from '../../publication/feed-entries.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { FetchContext } from '../fetch-context.ts';
+import type { Fetch } from '../fetch.ts';
 import { describeShort, isShort, judgeShort } from '../short-answer.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import type { KnownFeed } from './request-feed.ts';
@@ -24,7 +24,7 @@ export function judgeFeed(
   source: LoadedFeed,
   before: KnownFeed,
   most: number | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Judged {
   const counts = { now: source.given ?? 0, before: before.given ?? before.articles.length };
   // If the same body gave more before, our own reading has changed, which the gate has to see.

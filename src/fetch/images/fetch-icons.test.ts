@@ -14,6 +14,7 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import { getIcon } from '../../edition/stories.ts';
 import { requestDeadline } from '../http/client.ts';
 import { realClock, type Clock } from '../../limits/clock.ts';
+import { toRun } from '../../../tests/support/site.ts';
 import { startFetchSandbox } from '../sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
@@ -74,7 +75,7 @@ async function find(given: Circumstances = {}) {
   const named = { ...feed, url: `${origin}/feed`, home: `${origin}/home`, ...(logo && { logo }) };
   const http = openClient({ signal: deadline, clock });
   const icons = await fetchIcons([named], {
-    ...{ dir, http, sandbox, decoder, now: at, deadline, clock },
+    ...{ dir, http, sandbox, decoder, deadline, run: toRun({ now: at, ports: { clock } }) },
   });
   await writeCopies(dir, new Map(), icons);
   await http.close();

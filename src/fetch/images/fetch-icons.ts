@@ -4,12 +4,11 @@ import type { Edition } from '../../edition/edition.ts';
 import type { Picture } from '../../edition/picture.ts';
 import type { Source } from '../../edition/source-kinds.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
+import type { Fetch } from '../fetch.ts';
 import type { Decoder } from '../../limits/decoder/decoder.ts';
-import { requestDeadline, type HttpClient } from '../http/client.ts';
-import type { Clock } from '../../limits/clock.ts';
+import { requestDeadline } from '../http/client.ts';
 import { withDeadline } from '../../limits/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
-import type { FetchSandbox } from '../sandbox.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
 
@@ -25,15 +24,8 @@ const accept = {
 };
 
 /** What looking for icons needs. */
-export interface IconsContext {
-  dir: string;
-  http: HttpClient;
-  sandbox: FetchSandbox;
+export interface IconsContext extends Pick<Fetch, 'run' | 'dir' | 'http' | 'sandbox' | 'deadline'> {
   decoder: Decoder;
-  now: Date;
-  /** Aborted when the time for the whole edition is over. */
-  deadline: AbortSignal;
-  clock: Clock;
 }
 
 /** A search for icons, and whether its time is over. */
@@ -60,7 +52,8 @@ export async function fetchIcons(
   sources: readonly Source[],
   context: IconsContext,
 ): Promise<KnownIcons> {
-  const { dir, now, deadline, clock } = context;
+  const { dir, run, deadline } = context;
+  const { now, ports } = run;
   const earlier = readIcons(dir);
   const sites = new Map(sources.flatMap(toSite).map((site) => [site.key, site]));
   const icons = new Map(
@@ -87,7 +80,7 @@ export async function fetchIcons(
     };
     await Promise.all(due.map((site) => limit(find, site)));
   };
-  await withDeadline(requestDeadline, askAll, clock);
+  await withDeadline(requestDeadline, askAll, ports.clock);
   return icons;
 }
 

@@ -15,8 +15,8 @@ import {
   type PictureHosts,
 } from '../../../tests/support/picture-hosts.ts';
 import { sourceRetries } from '../http/client.ts';
-import { realClock } from '../../limits/clock.ts';
 import { RateLimits } from '../http/rate-limits.ts';
+import { toRun, toSite } from '../../../tests/support/site.ts';
 import { startFetchSandbox } from '../sandbox.ts';
 import { readCopies } from './image-copies.ts';
 import { fetchPictures } from './fetch-images.ts';
@@ -93,9 +93,10 @@ async function fetchAll(
   const publication = publicationSchema.parse({ ...names, url: 'https://p.example', feeds: {} });
   const fetched = { edition: toEdition(addresses), posts: new Map() };
   const sandbox = startFetchSandbox(1);
-  const context = { publication, dir, http, sandbox, deadline, now: at, force: false };
-  const options = { ...context, clock: realClock, ownFiles: [], onPicture() {} };
-  const { edition, problem } = await fetchPictures(fetched, options);
+  const { edition, problem } = await fetchPictures(fetched, {
+    ...{ site: toSite(publication), run: toRun({ now: at }), previous: undefined, posts: [] },
+    ...{ dir, http, sandbox, spread: '', deadline },
+  });
   await Promise.all([http.close(), sandbox.close()]);
   const articles = edition.sources.flatMap(getArticles);
   return { problem, shown: articles.filter((article) => article.picture !== undefined).length };

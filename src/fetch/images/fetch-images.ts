@@ -1,13 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { toPicturesDir } from '../../edition/picture.ts';
+import type { Site } from '../../site/site.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
-import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { toSiteAddress } from '../../publication/publication.ts';
 import { createDecoder, type Decoder, type DecodeResult } from '../../limits/decoder/decoder.ts';
-import type { FetchedEdition } from '../fetch-context.ts';
-import type { HttpClient } from '../http/client.ts';
-import type { Clock } from '../../limits/clock.ts';
+import type { Fetch, FetchedEdition } from '../fetch.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
-import type { FetchSandbox } from '../sandbox.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
 import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
 import { loadInTurns } from './source-turns.ts';
@@ -22,20 +20,6 @@ const longestWait = 24 * hour;
 const namedProblems = 5;
 const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.9, image/*;q=0.5';
 
-interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
-  /** The files of the publication's folder. */
-  ownFiles: readonly OwnFile[];
-  http: HttpClient;
-  sandbox: FetchSandbox;
-  now: Date;
-  /** Whether images that failed lately are requested again. */
-  force: boolean;
-  /** Aborted when the time for the whole edition is over. */
-  deadline: AbortSignal;
-  clock: Clock;
-  onPicture: (done: number, all: number) => void;
-}
-
 /**
  * Gives stories and posts their pictures: copies in the edition's directory, or, in a publication
  * that links, the publishers' own. An address with a copy is not requested again, and one that failed
@@ -44,13 +28,14 @@ interface PicturesContext extends Omit<ImageContext, 'fetched' | 'own'> {
  */
 export async function fetchPictures(
   fetched: FetchedEdition,
-  context: PicturesContext,
+  context: Fetch,
 ): Promise<FetchedEdition & { problem?: string }> {
-  const { publication, ownFiles, dir } = context;
+  const { site, dir } = context;
+  const { publication } = site;
   const links = publication.pictures === 'link';
   // Without copies an own picture stays where it is.
-  const own = links ? new Map() : toAddresses(publication, ownFiles);
-  const imageContext = { fetched, publication, dir, own };
+  const own = links ? new Map() : toAddresses(site);
+  const imageContext = { fetched, site, dir, own };
   if (links) {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
     const linked = withPictures(imageContext, (src) => ({ src }));
@@ -70,12 +55,9 @@ export async function fetchPictures(
 }
 
 /** The publication's own files by their addresses on the site. */
-function toAddresses(
-  publication: Publication,
-  files: readonly OwnFile[],
-): ReadonlyMap<string, OwnFile> {
+function toAddresses({ publication, ownFiles }: Site): ReadonlyMap<string, OwnFile> {
   return new Map(
-    listPublicFiles(files).map((each) => {
+    listPublicFiles(ownFiles).map((each) => {
       const parts = each.at.split('/');
       const address = toSiteAddress(publication, `/${parts.map(encodeURIComponent).join('/')}`);
       return [address, each];
@@ -84,7 +66,7 @@ function toAddresses(
 }
 
 /** Fetches pictures and icons at the same time. */
-async function fetchAll(imageContext: ImageContext, context: PicturesContext) {
+async function fetchAll(imageContext: ImageContext, context: Fetch) {
   const decoder = createDecoder();
   try {
     const { sources } = imageContext.fetched.edition;
@@ -98,12 +80,9 @@ async function fetchAll(imageContext: ImageContext, context: PicturesContext) {
   }
 }
 
-async function fetchCopies(
-  images: readonly WantedImage[],
-  decoder: Decoder,
-  context: PicturesContext,
-) {
-  const { dir, now, deadline } = context;
+async function fetchCopies(images: readonly WantedImage[], decoder: Decoder, context: Fetch) {
+  const { dir, run, deadline } = context;
+  const { now, ports } = run;
   const known = readCopies(dir);
   const problems: string[] = [];
   /** Transient failures in a row, by host. */
@@ -126,7 +105,7 @@ async function fetchCopies(
         problems.push(`${address}: ${result.message}`);
       }
     }
-    context.onPicture((done += 1), missing.length);
+    ports.progress.step('pictures', (done += 1), missing.length);
     return loaded?.seconds ?? 0;
   };
 
@@ -139,9 +118,9 @@ async function fetchCopies(
   return { copies, problems };
 }
 
-function isMissing(copy: Copy | undefined, { now, force }: PicturesContext): boolean {
+function isMissing(copy: Copy | undefined, { run }: Fetch): boolean {
   if (copy === undefined) return true;
-  return copy.state === 'failed' && (force || copy.until <= now.toISOString());
+  return copy.state === 'failed' && (run.choices.force || copy.until <= run.now.toISOString());
 }
 
 /** What came of an image that was requested. */
@@ -157,7 +136,7 @@ interface Loaded {
 async function loadImage(
   { address, source, file }: WantedImage,
   decoder: Decoder,
-  { http, deadline }: PicturesContext,
+  { http, deadline }: Fetch,
 ): Promise<Loaded | undefined> {
   const began = performance.now();
   const countSeconds = () => (performance.now() - began) / 1000;

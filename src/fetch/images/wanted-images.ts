@@ -11,7 +11,7 @@ import { hasHost } from '../../text/addresses/post-addresses.ts';
 import { listPictures } from '../../text/post-images.ts';
 import type { OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
-import type { FetchedEdition } from '../fetch-context.ts';
+import type { Fetch, FetchedEdition } from '../fetch.ts';
 
 /** Images in the body of one post that are shown; no honest post has more. */
 const maxInPost = 50;
@@ -33,11 +33,9 @@ export interface WantedImage {
 /** Finds the picture that pages may show for an address. */
 export type FindPicture = (address: string) => Picture | undefined;
 
-/** A fetched edition. `dir` holds the posts that were not fetched just now. */
-export interface ImageContext {
+/** A fetched edition, and the fetch whose `dir` holds the posts that were not fetched just now. */
+export interface ImageContext extends Pick<Fetch, 'site' | 'dir'> {
   fetched: FetchedEdition;
-  publication: Publication;
-  dir: string;
   /** The publication's own files, by their addresses on the site. */
   own: ReadonlyMap<string, OwnFile>;
 }
@@ -47,7 +45,8 @@ export interface ImageContext {
  * wanted only on the origin of its own source (`toPublicAddress`), in stories and in bodies of posts.
  */
 export function listWanted(context: ImageContext): WantedImage[] {
-  const { fetched, publication } = context;
+  const { fetched, site } = context;
+  const { publication } = site;
   const { sources } = fetched.edition;
   const articles = mergeArticles(sources.map(getArticles));
   const posts = sources.flatMap((source) =>
@@ -73,7 +72,8 @@ export function listWanted(context: ImageContext): WantedImage[] {
 
 /** A fetched edition in which each story and post has its picture, as far as there is one. */
 export function withPictures(context: ImageContext, find: FindPicture): FetchedEdition {
-  const { fetched, publication } = context;
+  const { fetched, site } = context;
+  const { publication } = site;
   const { edition } = fetched;
   const findShown = (address: string | undefined, source: string) => {
     const shown = toShown(address, source, context);
@@ -142,7 +142,8 @@ function listNamed({ partnerDocuments = [] }: Publication): string[] {
 }
 
 /** The images of the newsletter, whose stories may have left the edition. Mail that was sent shows them. */
-function listIssued({ publication, dir }: ImageContext) {
+function listIssued({ site, dir }: ImageContext) {
+  const { publication } = site;
   const newsletter = publication.newsletter && newsletterFile.read(dir);
   return listIssueStories(newsletter).map((story) =>
     story.kind === 'article'
@@ -152,8 +153,8 @@ function listIssued({ publication, dir }: ImageContext) {
 }
 
 /** Lists the pictures in a body: pictures of other hosts, and files of the publication's folder. */
-function listInBody({ html }: Post, { publication, own }: ImageContext): string[] {
-  const isOwn = (src: string) => own.has(toAddress(src, '', publication) ?? '');
+function listInBody({ html }: Post, { site, own }: ImageContext): string[] {
+  const isOwn = (src: string) => own.has(toAddress(src, '', site.publication) ?? '');
   return listPictures(html)
     .filter((src) => hasHost(src) || isOwn(src))
     .slice(0, maxInPost);
@@ -166,9 +167,9 @@ function listInBody({ html }: Post, { publication, own }: ImageContext): string[
 function toShown(
   address: string | undefined,
   source: string,
-  { publication, own }: ImageContext,
+  { site, own }: ImageContext,
 ): Omit<WantedImage, 'source'> | undefined {
-  const shown = address && toAddress(address, source, publication);
+  const shown = address && toAddress(address, source, site.publication);
   if (!shown) return undefined;
   const file = own.get(shown);
   return file ? { address: `${shown}#${file.digest}`, file: file.file } : { address: shown };

@@ -4,7 +4,7 @@ import { toSiteAddress, type Publication } from '../../publication/publication.t
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
 import { toPost } from '../blog/post-body.ts';
-import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { present } from '../present.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
@@ -13,15 +13,16 @@ import type { OwnPost } from '../../site/posts/read-posts.ts';
 export async function fetchOwnPosts(
   named: NamedSource & { kind: 'posts' },
   previous: OwnPostsSource | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FetchedSource<OwnPostsSource>> {
-  const { now, dir, posts: own, publication } = context;
+  const { site, run, dir, posts: own } = context;
+  const { now } = run;
   const before = previous && previous.state !== 'failed' ? previous.posts : [];
   const { posts: known, problems } = readStoredPosts(before, dir);
   const rendered = own
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .map((post) =>
-      toPost(toDetail(post, publication), known.get(post.slug), problems, {
+      toPost(toDetail(post, site.publication), known.get(post.slug), problems, {
         ...context,
         url: named.url,
       }),

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../../disk/files.ts';
-import { weekFile } from '../../edition/history/week.ts';
-import { newsletterFile } from '../../edition/issue.ts';
-import { toPicturesDir } from '../../edition/picture.ts';
 import type { Post } from '../../edition/post.ts';
 import { listPostFiles, readPost, writeEdition } from '../../edition/store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import type { FetchInput } from '../fetch-context.ts';
+import { deskFile } from '../../desk/read-desk.ts';
+import { stateTable, type StateName } from '../../edition/state-table.ts';
+import type { Site } from '../../site/site.ts';
+import type { FetchStart } from '../fetch.ts';
+import type { FetchRun } from '../run.ts';
 import { HttpError, toHttpFailure } from '../http/http-error.ts';
 import type { HttpClient } from '../http/client.ts';
 import {
@@ -30,23 +31,31 @@ export function checkRecordDir(dir: string): void {
   throw new ConfigurationError(`--record ${dir} holds files already. Name a new folder.`);
 }
 
-/** A client that keeps its responses. It sends requests without conditions, so that all are whole. */
-export class Recorder implements HttpClient {
-  readonly #http: HttpClient;
+/** Keeps the responses to a fetch. */
+export class Recorder {
   readonly #keys: readonly string[];
   readonly #exchanges: Exchange[] = [];
   readonly #bodies = new Map<string, Uint8Array>();
 
-  constructor(http: HttpClient, keys: readonly string[]) {
-    this.#http = http;
+  /** `keys` are replaced wherever they stand. */
+  constructor(keys: readonly string[]) {
     this.#keys = keys;
   }
 
-  async get({ address, source, headers = {} }: HttpRequest): Promise<HttpResponse> {
+  /** Gives a client that keeps its responses. It sends requests without conditions, so that all are whole. */
+  readonly follow = (client: HttpClient): HttpClient => ({
+    get: (request) => this.#get(client, request),
+    close: () => client.close(),
+  });
+
+  async #get(
+    client: HttpClient,
+    { address, source, headers = {} }: HttpRequest,
+  ): Promise<HttpResponse> {
     const recorded = withoutSecrets(address, this.#keys);
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = headers;
     try {
-      const response = await this.#http.get({ address, source, headers: unconditional });
+      const response = await client.get({ address, source, headers: unconditional });
       const bytes = this.#cleanBytes(response.bytes);
       const body = createHash('sha256').update(bytes).digest('hex');
       this.#bodies.set(body, bytes);
@@ -70,10 +79,6 @@ export class Recorder implements HttpClient {
     }
   }
 
-  async close(): Promise<void> {
-    await this.#http.close();
-  }
-
   /** A value as JSON without secrets. */
   #clean(value: unknown): string {
     return withoutSecrets(JSON.stringify(value, null, 1), this.#keys);
@@ -85,39 +90,42 @@ export class Recorder implements HttpClient {
     return Buffer.from(text, 'latin1');
   }
 
-  /** Writes all responses so far, and what the fetch began with. */
-  async write(dir: string, input: FetchInput): Promise<void> {
-    const { publication, ownFiles, previous, now, force, fresh, accept } = input;
-    for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(dir, digest), bytes);
-    const folder = recordedPublication(dir);
-    await writeWhole(path.join(folder, 'publication.json'), this.#clean(publication));
-    for (const { name, file } of ownFiles) {
+  /** Writes all responses so far, the site, and the state that the fetch began with in `dir`. */
+  async write(to: string, site: Site, run: FetchRun, { previous, dir }: FetchStart): Promise<void> {
+    for (const [digest, bytes] of this.#bodies) await writeWhole(bodyFile(to, digest), bytes);
+    const folder = recordedPublication(to);
+    await writeWhole(path.join(folder, 'publication.json'), this.#clean(site.publication));
+    await writeWhole(path.join(folder, deskFile), this.#clean(site.desk));
+    for (const { name, file } of site.ownFiles) {
       await writeWhole(path.join(folder, name), this.#cleanBytes(await readFile(file)));
     }
+    const state = toEditionDir(to);
+    for (const { name } of stateTable.filter(({ isRecorded }) => isRecorded)) {
+      const source = path.join(dir, name);
+      if (isOfEdition(name) || !existsSync(source)) continue;
+      if (statSync(source).isDirectory())
+        await cp(source, path.join(state, name), { recursive: true });
+      else await writeWhole(path.join(state, name), this.#cleanBytes(await readFile(source)));
+    }
     if (previous) {
-      const posts = listPostFiles(previous).flatMap((file) => readKept(input.dir, file));
-      await writeEdition(toEditionDir(dir), JSON.parse(this.#clean(previous)), new Map(posts));
+      const posts = listPostFiles(previous).flatMap((file) => readKept(dir, file));
+      await writeEdition(state, JSON.parse(this.#clean(previous)), new Map(posts));
     }
-    const week = weekFile.read(input.dir);
-    if (week) await weekFile.write(toEditionDir(dir), week);
-    const newsletter = newsletterFile.read(input.dir);
-    if (newsletter) await newsletterFile.write(toEditionDir(dir), newsletter);
-    const pictures = toPicturesDir(input.dir);
-    if (existsSync(pictures)) {
-      await cp(pictures, toPicturesDir(toEditionDir(dir)), { recursive: true });
-    }
-    const exchanges = this.#exchanges;
+    const { choices, now } = run;
     const recording = {
       version: recordingVersion,
       now: now.toISOString(),
-      force,
-      fresh,
-      accept,
-      exchanges,
+      force: choices.force,
+      fresh: choices.fresh,
+      accept: choices.accept !== undefined,
+      exchanges: this.#exchanges,
     };
-    await writeWhole(indexFile(dir), JSON.stringify(recording, null, 1));
+    await writeWhole(indexFile(to), JSON.stringify(recording, null, 1));
   }
 }
+
+/** An edition is written with its posts, since its digest changes when it is cleaned of secrets. */
+const isOfEdition = (name: StateName) => name === 'edition.json' || name === 'posts';
 
 /** A post that is damaged is damaged in the replay too: it is not there. */
 function readKept(dir: string, file: string): [string, Post][] {

@@ -6,7 +6,9 @@ import { writeWhole } from '../../disk/files.ts';
 import { keyNames, type Secrets } from '../../publication/keys.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { noKey, withoutSecrets } from '../../publication/secrets.ts';
+import { stateTable } from '../../edition/state-table.ts';
 import { fromHttpFailure, HttpError } from '../http/http-error.ts';
+import type { FetchChoices } from '../run.ts';
 import type { HttpClient } from '../http/client.ts';
 import { failureFields, responseFields, toResponse } from '../http/stored-response.ts';
 
@@ -37,11 +39,10 @@ export type Exchange = z.infer<typeof exchangeSchema>;
 /** The responses to one fetch of an edition, read back. */
 export interface Recording {
   now: Date;
-  force: boolean;
-  fresh: boolean;
-  accept: boolean;
+  /** How the edition was fetched. */
+  choices: Pick<FetchChoices, 'force' | 'fresh' | 'accept'>;
   /** Stand-ins for the keys. */
-  secrets: Secrets;
+  keys: Secrets;
   /**
    * Lays the edition that the rebuild began with into a folder, in the place of an earlier replay's.
    * Throws `ConfigurationError` when another edition is there.
@@ -72,14 +73,12 @@ export function openRecording(dir: string): Recording {
       `--replay ${dir} is no recording: ${z.prettifyError(recording.error)}`,
     );
   }
-  const { now, force, fresh, accept, exchanges } = recording.data;
+  const { now, exchanges, force, fresh, accept } = recording.data;
   const known = new Map(exchanges.map((exchange) => [exchange.address, exchange]));
   return {
     now: new Date(now),
-    force,
-    fresh,
-    accept,
-    secrets: Object.fromEntries(keyNames.map((name) => [name, noKey])),
+    choices: { force, fresh, ...(accept && { accept: 'the recording' }) },
+    keys: Object.fromEntries(keyNames.map((name) => [name, noKey])),
     unpack: (target) => unpack(dir, target),
     http: {
       async get({ address }) {
@@ -99,7 +98,7 @@ async function unpack(dir: string, target: string): Promise<void> {
   if (existsSync(path.join(target, 'edition.json')) && !existsSync(mark)) {
     throw new ConfigurationError(`--state ${target} holds an edition. Name an empty folder.`);
   }
-  for (const name of ['edition.json', 'edition.previous.json', 'week.json', 'posts', 'pictures']) {
+  for (const { name } of stateTable) {
     await rm(path.join(target, name), { recursive: true, force: true });
   }
   await writeWhole(mark, '');

@@ -1,7 +1,7 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { WeatherSource } from '../../edition/sources/weather.ts';
-import type { FetchContext, FetchedSource } from '../fetch-context.ts';
+import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toWait } from '../http/next-request.ts';
 import { isBackingOff, isFresh, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, isKnown, type ConditionalRequest } from '../http/conditional-get.ts';
@@ -18,24 +18,21 @@ type NamedWeather = NamedSource & { kind: 'weather' };
 export async function fetchWeather(
   named: NamedWeather,
   previous: WeatherSource | undefined,
-  context: FetchContext,
+  context: Fetch,
 ): Promise<FetchedSource<WeatherSource>> {
-  if (previous && !context.force && !isDue(named, previous, context)) {
+  if (previous && !context.run.choices.force && !isDue(named, previous, context)) {
     return { source: { ...previous, ...named } };
   }
   try {
     return { source: await loadWeather(named, previous, context) };
   } catch (error) {
     const told = withholdAnswer(error, named.url, context);
-    return { source: toFailed(named, previous, told, context.now) };
+    return { source: toFailed(named, previous, told, context.run.now) };
   }
 }
 
-function isDue(
-  { url }: NamedWeather,
-  previous: WeatherSource,
-  { now, code, spread }: FetchContext,
-): boolean {
+function isDue({ url }: NamedWeather, previous: WeatherSource, { run, spread }: Fetch): boolean {
+  const { now, code } = run;
   if (isBackingOff(previous, now)) return false;
   if (previous.state !== 'loaded' || !isKnown(previous.validators, toReader(url, code)))
     return true;
@@ -48,8 +45,9 @@ const toReader = (url: string, code: string): ConditionalRequest['of'] => [url, 
 async function loadWeather(
   named: NamedWeather,
   previous: WeatherSource | undefined,
-  { http, publication, now, code, fresh }: FetchContext,
+  { http, site, run }: Fetch,
 ): Promise<WeatherSource> {
+  const { now, code, choices } = run;
   const { url } = named;
   const before = previous?.state === 'failed' ? undefined : previous;
   const response = await conditionalGet(http, {
@@ -57,10 +55,10 @@ async function loadWeather(
     source: url,
     headers: { accept: 'application/json' },
     of: toReader(url, code),
-    known: fresh ? undefined : before?.validators,
+    known: choices.fresh ? undefined : before?.validators,
   });
   const { validators, maxAge } = response;
-  const unit = publication.weather?.unit ?? 'fahrenheit';
+  const unit = site.publication.weather?.unit ?? 'fahrenheit';
   const forecast = response.isNew
     ? parseForecast(new TextDecoder().decode(response.response.bytes), unit, now)
     : before?.forecast;

@@ -8,8 +8,8 @@ export function toStoryKey(story: ShownStory): string {
   return 'slug' in story ? story.slug : (story.link ?? story.id);
 }
 
-/** The keys of a story and of the other tellings of its event. An event that the page shows is not new. */
-export function toTellings(story: ShownStory): string[] {
+/** The keys of a story and of its copies. A text that the page shows is not new. */
+export function toCopyKeys(story: ShownStory): string[] {
   const also = 'also' in story ? (story.also ?? []) : [];
   return [toStoryKey(story), ...also.map(({ link }) => link)];
 }

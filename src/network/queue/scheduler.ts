@@ -1,4 +1,4 @@
-import type { NetworkOptions } from '../../commands/network/options.ts';
+import type { NetworkOptions } from '../options.ts';
 import { listPublications } from '../publications.ts';
 import { schedule, toOffset, type RebuildQueue } from './queue.ts';
 

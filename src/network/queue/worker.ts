@@ -4,8 +4,8 @@ import type { Redis } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
 import { openRenderer, toCodeVersion } from '../../render/renderer.ts';
 import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
-import { renderTime, toRebuildOptions } from '../network.ts';
-import type { NetworkOptions } from '../../commands/network/options.ts';
+import { renderTime, toRebuildRequest } from '../network.ts';
+import type { NetworkOptions } from '../options.ts';
 import { beginPublication, passing, rebuildPublication } from '../rebuild-publication.ts';
 import type { PublicationResult } from '../result.ts';
 import { claimStates } from '../states.ts';
@@ -54,7 +54,7 @@ export async function startWorker(
   async function work({ data }: Job<RebuildJob>): Promise<PublicationResult> {
     const publication = list.find(data.name);
     if (publication === undefined) throw new UnrecoverableError('This publication is gone.');
-    const own = toRebuildOptions(publication, { ...options, force: data.force });
+    const own = toRebuildRequest(publication, { ...options, force: data.force });
     const run = beginPublication(publication, own);
     const result = await rebuildPublication(run, { threads, store }, publication.sources);
     deps.onResult(result);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { digestFile } from '../../disk/file-tree.ts';
 import { withLock } from '../../disk/lock.ts';
-import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
+import { claimWorkFolder, findPlace } from '../../rebuild/publish/open-place.ts';
 import { claimStateFolder, toStateLock } from '../../rebuild/publish/state-folder.ts';
 import type { Bucket } from './bucket/bucket.ts';
 import { checkOutKept, checkOutSite, checkOutState, openCheckout } from './checkout.ts';
@@ -62,16 +62,16 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
   const index = readIndex(state);
   const files = await readSite(objects, pointer.site, index);
   const stored = await openState(objects, pointer.state, index);
-  const paths = await toOutputPaths(out, state);
+  const place = await findPlace({ out, state });
   await claimStateFolder(state);
-  await claimWorkFolder(paths);
+  await claimWorkFolder(place);
   await withLock(toStateLock(state), () =>
-    withLock(paths.lock, async () => {
-      const checkout = openCheckout(objects, paths, state, index?.local ?? noFiles);
+    withLock(place.lock, async () => {
+      const checkout = openCheckout(objects, place, index?.local ?? noFiles);
       // The old site here often is one of the earlier editions, so these are linked before it is replaced.
       await checkOutKept(checkout, stored);
       await checkOutSite(checkout, { files, heartbeat: pointer.heartbeat });
-      await checkOutState(checkout, state, stored);
+      await checkOutState(checkout, stored);
     }),
   );
   const inline = Object.fromEntries([...stored.inline].map(([file, { digest }]) => [file, digest]));
@@ -80,11 +80,11 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
 
 /** Uploads the folders after a rebuild, and switches the pointer. Uploads nothing when no file has changed. */
 async function commit(objects: Objects, { out, state }: Folders, base: Base): Promise<void> {
-  const paths = await toOutputPaths(out, state);
-  const local = listLocal(paths, state, readIndex(state)?.local ?? noFiles);
+  const place = await findPlace({ out, state });
+  const local = listLocal(place, readIndex(state)?.local ?? noFiles);
   const before = base.current?.pointer;
   const generation = (before?.generation ?? 0) + 1;
-  const upload = { objects, paths, state, local, before: base.keys, generation };
+  const upload = { objects, place, local, before: base.keys, generation };
   // It stays the same when the write is repeated, so that the repetition is known.
   const writer = randomUUID();
   const { keys, inline, lists } = await patiently(() => write(upload, base, writer));
@@ -97,11 +97,11 @@ async function write(
   base: Base,
   writer: string,
 ): Promise<Omit<LocalIndex, 'local'>> {
-  const { objects, paths, local, generation } = upload;
+  const { objects, place, local, generation } = upload;
   const before = base.current?.pointer;
   const keys = await uploadFiles(upload);
   const inline = toInlineDigests(local);
-  const heartbeat = await readHeartbeat(paths);
+  const heartbeat = await readHeartbeat(place);
   const isSiteSame = before !== undefined && isDeepStrictEqual(keys.site, base.keys.site);
   const isStateSame =
     before !== undefined && isDeepStrictEqual([keys, inline], [base.keys, base.inline]);

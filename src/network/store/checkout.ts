@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
+import type { Place } from '../../disk/place.ts';
 import { publishTree, startTree } from '../../rebuild/publish/swap-directories.ts';
 import { writeWhole } from '../../disk/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
@@ -26,21 +26,16 @@ const concurrency = 16;
 /** What a checkout has to bring. */
 export interface Checkout {
   objects: Objects;
-  paths: OutputPaths;
+  place: Place;
   local: LocalFiles;
   /** The files of this machine by digest. Each file that is brought is added. */
   origins: Origins;
 }
 
 /** Begins a checkout. The files that `known` has are not read. */
-export function openCheckout(
-  objects: Objects,
-  paths: OutputPaths,
-  state: string,
-  known: LocalFiles,
-): Checkout {
-  const local = listLocal(paths, state, known);
-  return { objects, paths, local, origins: toOrigins(paths, state, local) };
+export function openCheckout(objects: Objects, place: Place, known: LocalFiles): Checkout {
+  const local = listLocal(place, known);
+  return { objects, place, local, origins: toOrigins(place, local) };
 }
 
 /** A site as the bucket has it. */
@@ -62,18 +57,18 @@ const toWanted = (objects: Objects, files: Files): Map<string, Wanted> =>
  * files that this machine lacks are read from the bucket.
  */
 export async function checkOutSite(
-  { objects, paths, local, origins }: Checkout,
+  { objects, place, local, origins }: Checkout,
   { files, heartbeat }: StoredSite,
 ): Promise<void> {
   const wanted = toWanted(objects, files);
   if (!isSame(local.site, wanted)) {
-    startTree(paths);
-    await makeAll(paths.next, wanted, origins);
-    if (heartbeat !== null) await writeWhole(path.join(paths.next, heartbeatFile), heartbeat);
-    rmSync(publishTree(paths, paths.next), { recursive: true, force: true });
-    for (const [name, { digest }] of wanted) origins.set(digest, toPath(paths.out, name));
+    startTree(place);
+    await makeAll(place.next, wanted, origins);
+    if (heartbeat !== null) await writeWhole(path.join(place.next, heartbeatFile), heartbeat);
+    rmSync(publishTree(place, place.next), { recursive: true, force: true });
+    for (const [name, { digest }] of wanted) origins.set(digest, toPath(place.out, name));
   } else if (heartbeat !== null) {
-    await writeChanged(path.join(paths.out, heartbeatFile), heartbeat);
+    await writeChanged(path.join(place.out, heartbeatFile), heartbeat);
   }
 }
 
@@ -93,20 +88,19 @@ export interface StoredState {
 
 /** Brings the earlier editions from the bucket. Files that the published site here already has are linked. */
 export async function checkOutKept(
-  { objects, paths, local, origins }: Checkout,
+  { objects, place, local, origins }: Checkout,
   { kept }: Pick<StoredState, 'kept'>,
 ): Promise<void> {
-  await replaceFiles(paths.kept, local.kept, toWanted(objects, kept), origins);
+  await replaceFiles(place.kept, local.kept, toWanted(objects, kept), origins);
 }
 
 /** Brings the state folder from the bucket. */
 export async function checkOutState(
-  { objects, local, origins }: Checkout,
-  state: string,
+  { objects, place, local, origins }: Checkout,
   { files, inline }: Omit<StoredState, 'kept'>,
 ): Promise<void> {
   const wanted = new Map([...toWanted(objects, files), ...inline]);
-  await replaceFiles(state, local.state, wanted, origins);
+  await replaceFiles(place.state, local.state, wanted, origins);
 }
 
 /** Files of subfolders go first, since the files above them speak of them. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { digestFile } from '../../disk/file-tree.ts';
-import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
+import type { Place } from '../../disk/place.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 import { formatVersion, toKeyDigest, type Files, type StateList } from './generation.ts';
 import { toPath, type LocalFiles, type Records } from './local-files.ts';
@@ -25,8 +25,7 @@ export const noKeys: Keys = { site: {}, files: {}, kept: {} };
 /** What a rebuild left, to be kept. */
 export interface Upload {
   objects: Objects;
-  paths: OutputPaths;
-  state: string;
+  place: Place;
   local: LocalFiles;
   /** The keys of the generation before. */
   before: Keys;
@@ -36,13 +35,13 @@ export interface Upload {
 
 /** Writes the files that the generation before has not. Returns the keys of all. */
 export async function uploadFiles(upload: Upload): Promise<Keys> {
-  const { paths, state, local, before } = upload;
+  const { place, local, before } = upload;
   const known = new Map(listKeys(before).map((key) => [toName(key), key]));
   const deep = Object.entries(local.state).filter(([name]) => !isInline(name));
   return {
-    site: await uploadFolder(upload, paths.out, local.site, known),
-    files: await uploadFolder(upload, state, Object.fromEntries(deep), known),
-    kept: await uploadFolder(upload, paths.kept, local.kept, known),
+    site: await uploadFolder(upload, place.out, local.site, known),
+    files: await uploadFolder(upload, place.state, Object.fromEntries(deep), known),
+    kept: await uploadFolder(upload, place.kept, local.kept, known),
   };
 }
 
@@ -51,12 +50,12 @@ export const isInline = (name: string) => !name.includes('/');
 
 /** Makes the list of the state. */
 export async function toStateList(
-  { state, local }: Upload,
+  { place, local }: Upload,
   { files, kept }: Keys,
 ): Promise<StateList> {
   const inline: Record<string, string> = {};
   for (const name of Object.keys(local.state).filter(isInline)) {
-    inline[name] = (await readFile(path.join(state, name))).toString('latin1');
+    inline[name] = (await readFile(path.join(place.state, name))).toString('latin1');
   }
   return { version: formatVersion, inline, files, kept };
 }
@@ -93,7 +92,7 @@ async function uploadFile(objects: Objects, file: string, key: string): Promise<
 }
 
 /** The heartbeat of the published site; `null` without one. */
-export async function readHeartbeat({ out }: OutputPaths): Promise<string | null> {
+export async function readHeartbeat({ out }: Place): Promise<string | null> {
   const file = path.join(out, heartbeatFile);
   return existsSync(file) ? await readFile(file, 'utf8') : null;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasDigest } from '../../disk/file-tree.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import { recordFiles, type FileRecord } from '../../disk/site-record.ts';
-import type { OutputPaths } from '../../rebuild/publish/output-paths.ts';
+import type { Place } from '../../disk/place.ts';
 import { writeWhole, withoutTemporary } from '../../disk/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 
@@ -21,11 +21,7 @@ export interface LocalFiles {
 export const noFiles: LocalFiles = { site: {}, state: {}, kept: {} };
 
 /** Lists the files of a publication. A file that `known` has is not read. */
-export function listLocal(
-  { out, kept }: OutputPaths,
-  state: string,
-  known: LocalFiles,
-): LocalFiles {
+export function listLocal({ out, state, kept }: Place, known: LocalFiles): LocalFiles {
   const records = [known.site, known.state, known.kept].flatMap((files) => Object.values(files));
   const digests = new Map(records);
   return {
@@ -56,8 +52,8 @@ export const toPath = (dir: string, name: string) => path.join(dir, ...name.spli
 /** The path of a file on this machine, by the digest of its bytes. A file may have been replaced since. */
 export type Origins = Map<string, string>;
 
-/** The paths of local files by digest. */
-export function toOrigins({ out, kept }: OutputPaths, state: string, local: LocalFiles): Origins {
+/** The place of local files by digest. */
+export function toOrigins({ out, state, kept }: Place, local: LocalFiles): Origins {
   const folders = [
     [state, local.state],
     [kept, local.kept],

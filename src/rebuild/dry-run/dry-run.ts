@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hiddenFile } from '../../desk/hidden.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
-import type { RebuildOptions } from '../../commands/rebuild/options.ts';
+import type { Choices, Ports, RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { claimOwnFolder } from '../publish/own-folder.ts';
 import { rebuild } from '../rebuild.ts';
@@ -22,11 +22,7 @@ const alone = 'There is no published site to compare it with, so all of it is ne
  * Rebuilds a copy of the published site and of its state, in a folder of its own, and publishes nothing. The report
  * tells how that copy differs from the published site. Throws what `rebuild` throws.
  */
-export async function dryRun(
-  options: RebuildOptions,
-  report: Report,
-  ports: Parameters<typeof rebuild>[2],
-): Promise<void> {
+export async function dryRun(request: RebuildRequest, report: Report, ports: Ports): Promise<void> {
   const dir = path.resolve(dryRunFolder);
   await claimOwnFolder({
     ...{ dir, option: '--dry-run', holds: 'dry run' },
@@ -37,34 +33,33 @@ export async function dryRun(
     rmSync(each, { recursive: true, force: true });
   }
   // Links have the signatures by which a rebuild knows the published files.
-  if (existsSync(options.out)) {
-    for (const file of listFiles(options.out))
-      linkOrCopy(path.join(options.out, file), path.join(out, file));
+  if (existsSync(request.out)) {
+    for (const file of listFiles(request.out))
+      linkOrCopy(path.join(request.out, file), path.join(out, file));
   }
-  if (existsSync(options.state)) {
-    cpSync(options.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (existsSync(request.state)) {
+    cpSync(request.state, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
-  await rebuild({ ...options, dryRun: true, out, state, keep: 0 }, report, ports);
-  const { stories, pages } = compareSites(options.out, out, hiddenFile.read(state) ?? []);
+  const { choices } = request;
+  const own = { ...choices, dryRun: true, keep: 0 };
+  await rebuild({ ...request, out, state, choices: own }, report, ports);
+  const { stories, pages } = compareSites(request.out, out, hiddenFile.read(state) ?? []);
   const site = path.relative('', out);
   report.dryRun = {
     told: [
       { what: `Nothing is published. The site as it would be is in ${site}.`, names: [] },
-      ...(isPublishedSite(options.out) ? [] : [{ what: alone, names: [] }]),
+      ...(isPublishedSite(request.out) ? [] : [{ what: alone, names: [] }]),
       ...describeSites({ stories, pages }),
-      toOpinion(report, options),
+      toOpinion(report, choices),
     ],
     pages: [...pages.added, ...pages.changed],
   };
   report.outcome = 'unchanged';
-  if (options.accept === undefined) delete report.accepted;
+  if (choices.accept === undefined) delete report.accepted;
 }
 
 /** What the gate would say. */
-function toOpinion(
-  { accepted: passed }: Report,
-  { accept }: RebuildOptions,
-): DryRun['told'][number] {
+function toOpinion({ accepted: passed }: Report, { accept }: Choices): DryRun['told'][number] {
   if (passed === undefined) return { what: 'The gate has no objection.', names: [] };
   const says = accept === undefined ? 'would refuse this' : 'would be passed by --accept';
   return { what: `The gate ${says}:`, names: passed.problems };

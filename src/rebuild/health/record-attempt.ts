@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
-import { readAddressees } from '../../publication/addressees.ts';
-import { loadPublication, readAlerts } from '../../publication/load.ts';
+import { readAlerts } from '../../publication/load.ts';
 import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
-import type { RebuildOptions } from '../../commands/rebuild/options.ts';
+import { readBrokenSite } from '../../site/site.ts';
+import type { RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../../disk/lock.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
@@ -17,26 +17,26 @@ import { memoryFile, type HealthMemory } from './memory.ts';
 /** How long to wait for another attempt that is being recorded, in milliseconds. */
 const patience = 60_000;
 
-const lockOf = ({ state }: RebuildOptions) => path.join(state, 'health.lock');
+const lockOf = ({ state }: RebuildRequest) => path.join(state, 'health.lock');
 
 /**
  * Records an attempt after its end: fills in the health in its report, replaces the heartbeat in the
  * published site, sends alerts, and remembers what later attempts have to know. Neither a replay of a recording
- * nor a preview with drafts is an attempt. An attempt whose `options` could not be read has no site. Never
+ * nor a preview with drafts is an attempt. An attempt whose `request` could not be read has no site. Never
  * throws: what goes wrong becomes a problem in the report.
  */
 export async function recordAttempt(
-  options: RebuildOptions | undefined,
+  request: RebuildRequest | undefined,
   report: Report,
   status: number,
 ): Promise<void> {
-  const attempt = { report, status, every: options?.every ?? usualPeriod };
-  if (options === undefined || !isRecorded(options)) {
+  const attempt = { report, status, every: request?.choices.every ?? usualPeriod };
+  if (request === undefined || !isRecorded(request)) {
     fillIn(attempt, undefined);
     return;
   }
   try {
-    await withLock(lockOf(options), () => record(attempt, options), patience);
+    await withLock(lockOf(request), () => record(attempt, request), patience);
   } catch (error) {
     report.problems.push(toProblem(error));
   }
@@ -46,38 +46,38 @@ export async function recordAttempt(
  * Records an attempt that a signal stops, as `recordAttempt` does, but before it returns. It sends no alert,
  * which would take time: the next attempt does.
  */
-export function recordStop(options: RebuildOptions, report: Report): void {
-  const attempt = { report, status: 1, every: options.every };
-  const memory = fillIn(attempt, isRecorded(options) ? memoryFile.read(options.state) : undefined);
-  if (!isRecorded(options)) return;
+export function recordStop(request: RebuildRequest, report: Report): void {
+  const attempt = { report, status: 1, every: request.choices.every };
+  const memory = fillIn(attempt, isRecorded(request) ? memoryFile.read(request.state) : undefined);
+  if (!isRecorded(request)) return;
   try {
     // Whoever holds the lock records another attempt, which is as good a sign of life.
-    withLockNow(lockOf(options), () => {
-      const heartbeat = toHeartbeatFile(attempt, memory, options);
+    withLockNow(lockOf(request), () => {
+      const heartbeat = toHeartbeatFile(attempt, memory, request);
       if (heartbeat) writeWholeNow(heartbeat.file, heartbeat.text);
-      memoryFile.writeNow(options.state, memory);
+      memoryFile.writeNow(request.state, memory);
     });
   } catch (error) {
     report.problems.push(toProblem(error));
   }
 }
 
-const isRecorded = ({ replay, drafts, state }: RebuildOptions) =>
-  replay === undefined && !drafts && isStateFolder(state);
+const isRecorded = ({ choices, state }: RebuildRequest) =>
+  choices.replay === undefined && !choices.drafts && isStateFolder(state);
 
 const toProblem = (error: unknown) => `This attempt could not be recorded: ${String(error)}`;
 
-async function record(attempt: Attempt, options: RebuildOptions): Promise<void> {
-  const { state } = options;
+async function record(attempt: Attempt, request: RebuildRequest): Promise<void> {
+  const { state } = request;
   const memory = fillIn(attempt, memoryFile.read(state));
-  const heartbeat = toHeartbeatFile(attempt, memory, options);
+  const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
-  const told = await alert(attempt.report, options, memory);
+  const told = await alert(attempt.report, request, memory);
   await memoryFile.write(state, { ...memory, told });
 }
 
 /** The heartbeat as a file of the published site; `undefined` when there is none. */
-function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: RebuildOptions) {
+function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: RebuildRequest) {
   if (!isPublishedSite(out)) return undefined;
   const text = `${JSON.stringify(toHeartbeat(attempt, memory), null, 2)}\n`;
   return { file: path.join(out, heartbeatFile), text };
@@ -86,13 +86,12 @@ function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: Rebuil
 /** Sends alerts, also about a publication file with mistakes, to whom it names as far as it can be read. */
 async function alert(
   report: Report,
-  options: RebuildOptions,
+  request: RebuildRequest,
   memory: HealthMemory,
 ): Promise<HealthMemory['told']> {
-  const { publication: file } = options;
-  const publication = orUndefined(() => loadPublication(file)) ?? readAddressees(file);
+  const { addressees: publication } = readBrokenSite(request.publication);
   const alerts =
-    orUndefined(() => readAlerts(publication.alerts, chooseAlerts(options))) ??
+    orUndefined(() => readAlerts(publication.alerts, chooseAlerts(request.choices))) ??
     orUndefined(() => readAlerts(publication.alerts, noVariables)) ??
     {};
   return await sendAlerts(alerts, publication, report, memory);

@@ -10,7 +10,7 @@ import { mostStories, type Pool } from './settle-issues.ts';
 const mostPosts = 3;
 
 /**
- * Lists what issues are made from: the stories that the editors show, each event once, in the order of the home
+ * Lists what issues are made from: the stories that the editors show, each text once, in the order of the home
  * page. `stored` has the words of sources, which an issue keeps; `reader` opens the shown edition.
  */
 export function toPool(stored: Edition, shown: ShownEdition, reader: EditionReader): Pool {
@@ -22,7 +22,7 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
       ])
       .map((story) => [toIssueKey(story), story]),
   );
-  const articles = reader.getToldLatest();
+  const articles = reader.getJoinedLatest();
   const blog = reader.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const toArticleKey = (article: (typeof articles)[number]) =>

@@ -13,37 +13,39 @@ import { toPool } from './list-candidates.ts';
 import { listDue, settleIssues } from './settle-issues.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
 import { openEdition } from '../../reader/reader.ts';
-import type { UpdateInput } from '../update-input.ts';
+import type { Update } from '../update.ts';
 
 /**
  * The stored edition with the issues of the newsletter, in the words of sources. Issues whose hour has come are
  * made from the edition as `show` says that the editors show it, and are on disk before they are published.
  */
-export async function withNewsletter(
-  { publication, edition: stored, stateDir, now }: UpdateInput,
+export async function settleNewsletter(
+  { site, place, run, edition: stored }: Update,
   show: (edition: Edition) => ShownEdition,
 ): Promise<Edition> {
-  const { newsletter: options, timeZone } = publication;
+  const { newsletter: options, timeZone, pictures } = site.publication;
+  const { state } = place;
+  const { now } = run;
   if (options === undefined) return stored;
-  const before = newsletterFile.read(stateDir);
+  const before = newsletterFile.read(state);
   const given = before ? { ...stored, newsletter: before } : stored;
   const when = { now, clock: { ...options, timeZone } };
   const due = listDue(before, options.issues, when);
   if (before !== undefined && due.length === 0) return withKnownPictures(given, before);
   const shown = show(given);
-  const pool = toPool(stored, shown, openEdition(stateDir, shown));
+  const pool = toPool(stored, shown, openEdition(state, shown));
   const settled = settleIssues(before, due, pool, when);
-  await newsletterFile.write(stateDir, settled);
+  await newsletterFile.write(state, settled);
   // The file gives fields in the order of its schema, which the digest of an issue depends on.
-  return withKnownPictures(stored, newsletterFile.read(stateDir) ?? settled);
+  return withKnownPictures(stored, newsletterFile.read(state) ?? settled);
 
   /** Without the pictures that the site does not have any more, or may not show. */
   function withKnownPictures(edition: Edition, given: Newsletter): Edition {
     const isKnown = ({ picture }: Pick<Article, 'picture'>) =>
       picture !== undefined &&
       (picture.src.startsWith('/')
-        ? existsSync(path.join(toPicturesDir(stateDir), path.basename(picture.src)))
-        : publication.pictures === 'link');
+        ? existsSync(path.join(toPicturesDir(state), path.basename(picture.src)))
+        : pictures === 'link');
     const withKnown = <Story extends Pick<Article, 'picture'>>(story: Story): Story => {
       if (isKnown(story)) return story;
       const { picture: _, ...rest } = story;

@@ -1,27 +1,20 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { stateTable } from '../../edition/state-table.ts';
 import { withoutTemporary } from '../../disk/files.ts';
-
-/**
- * The folders of a state folder in which a rebuild removes what it does not know, and the paths that some
- * version of the code wrote there.
- */
-const ownPaths: Readonly<Record<string, RegExp>> = {
-  posts: /^[0-9a-f]{64}\.json$/,
-  pictures: /^(?:index\.json|[0-9a-f]{12,20}-\d+\.webp)$/,
-  drawings: /^(?:digests\.json|[0-9a-f]{64}\.png(?:\.[\da-f-]+\.unfinished)?)$/,
-  search: /^(?:digests\.json|records(?:\/\d+\.json)?|[0-9a-f]{16}(?:\.unfinished)?(?:\/.+)?)$/,
-};
 
 /** Finds a file of somebody else that a rebuild would remove from a state folder. Returns its path in it. */
 export function findForeign(dir: string): string | undefined {
-  for (const [folder, own] of Object.entries(ownPaths)) {
-    const at = path.join(dir, folder);
+  for (const row of stateTable) {
+    if (!('inside' in row)) continue;
+    const at = path.join(dir, row.name);
     if (!statSync(at, { throwIfNoEntry: false })?.isDirectory()) continue;
     const names = readdirSync(at, { recursive: true, encoding: 'utf8' });
-    const foreign = names.find((name) => !own.test(withoutTemporary(name.replaceAll('\\', '/'))));
-    if (foreign !== undefined) return path.join(folder, foreign);
+    const foreign = names.find(
+      (name) => !row.inside.test(withoutTemporary(name.replaceAll('\\', '/'))),
+    );
+    if (foreign !== undefined) return path.join(row.name, foreign);
   }
   return undefined;
 }

@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { flushFolder, flushTree } from '../../disk/flush.ts';
 import { exchange } from '../../disk/linux.ts';
-import type { OutputPaths } from './output-paths.ts';
+import type { Place } from '../../disk/place.ts';
 
 /** Makes an empty folder for the next tree, and completes or removes what a killed rebuild left. */
-export function startTree(paths: OutputPaths): void {
-  clearTrees(paths);
-  mkdirSync(paths.next, { recursive: true });
+export function startTree(place: Place): void {
+  clearTrees(place);
+  mkdirSync(place.next, { recursive: true });
 }
 
 /** Completes the swap that a killed rebuild began, and removes the other trees that it left. */
-export function clearTrees(paths: OutputPaths): void {
-  if (!existsSync(paths.out) && existsSync(paths.previous)) {
-    renameSync(paths.previous, paths.out);
+export function clearTrees(place: Place): void {
+  if (!existsSync(place.out) && existsSync(place.previous)) {
+    renameSync(place.previous, place.out);
   }
-  for (const dir of [paths.previous, paths.next]) rmSync(dir, { recursive: true, force: true });
+  for (const dir of [place.previous, place.next]) rmSync(dir, { recursive: true, force: true });
 }
 
 /** Removes the next tree instead of publishing it. */
-export function dropTree({ next }: OutputPaths): void {
+export function dropTree({ next }: Place): void {
   rmSync(next, { recursive: true, force: true });
 }
 
@@ -29,7 +29,7 @@ export function dropTree({ next }: OutputPaths): void {
  * folders can't be exchanged, two renames do it, and `clearTrees` completes them after a kill. Returns the
  * folder that holds the old tree then.
  */
-export function publishTree({ out, previous }: OutputPaths, tree: string): string {
+export function publishTree({ out, previous }: Place, tree: string): string {
   flushTree(tree);
   if (!existsSync(out)) {
     mkdirSync(path.dirname(out), { recursive: true });

@@ -1,12 +1,8 @@
 import type { EditionReader } from '../../reader/reader.ts';
-import type { OwnWords } from '../../publication/words.ts';
 import { readGroupRoute, toPostSlug } from '../../edition/routes.ts';
-import type { Related } from '../../edition/related/find-related.ts';
-import type { Look } from '../../publication/look/look.ts';
 import { drawCard, toCardProblem } from '../../render/assets/cards.ts';
-import type { KeptFolder } from '../../disk/kept-files.ts';
 import type { Output } from '../../edition/outputs.ts';
-import type { RenderSource } from '../../render/render-job.ts';
+import type { Rendering } from '../../render/rendering.ts';
 import { createOutputRenderer } from '../../render/render-output.ts';
 import type { Renderer } from '../../render/renderer.ts';
 import type { WrittenOutput } from '../../render/rendered-site.ts';
@@ -19,19 +15,6 @@ export interface Culprit extends StoryRef {
   reason: string;
 }
 
-/** What failing outputs are rendered from once more. */
-export interface Probe extends Omit<RenderSource, 'reader' | 'digests'> {
-  renderer: Renderer;
-  stateDir: string;
-  /** The related posts of every post. */
-  related: Related;
-  words: OwnWords;
-  /** The look of its folder. */
-  look: Look;
-  /** Drawings that earlier rebuilds kept. */
-  drawings: KeptFolder;
-}
-
 /** Renders an output with the words of some stories alone. Returns what is wrong with it then, if anything. */
 type Test = (some: readonly StoryRef[]) => Promise<string | undefined>;
 
@@ -41,11 +24,12 @@ type Test = (some: readonly StoryRef[]) => Promise<string | undefined>;
  */
 export async function findCulprits(
   failed: readonly WrittenOutput[],
-  probe: Probe,
+  rendering: Rendering,
+  renderer: Renderer,
 ): Promise<Culprit[]> {
-  const render = createProbe(probe);
+  const render = createProbe(rendering, renderer);
   const culprits: Culprit[] = [];
-  let suspects: readonly StoryRef[] = listStoryRefs(probe.edition);
+  let suspects: readonly StoryRef[] = listStoryRefs(rendering.edition);
   for (const { output } of failed) {
     const test: Test = (some) => render(output, some);
     if ((await test(suspects)) === undefined) continue;
@@ -62,17 +46,16 @@ export async function findCulprits(
 }
 
 /** Gives a function that renders an output once more, with the words of some stories alone. */
-function createProbe(probe: Probe) {
-  const { renderer, stateDir: _, words: __, ...source } = probe;
-  const neutralize = createNeutralizer(probe);
-  const findCardProblem = createCardProbe(probe);
+function createProbe(rendering: Rendering, renderer: Renderer) {
+  const neutralize = createNeutralizer(rendering);
+  const findCardProblem = createCardProbe(rendering);
   // What an output reads is of no interest here.
   const digests = { digestOf: () => '', isSame: () => false };
   return async (output: Output, some: readonly StoryRef[]): Promise<string | undefined> => {
     const kept = new Set(some.map(({ key }) => key));
-    const neutral = neutralize(kept);
-    if (isGone(output, neutral.reader)) return undefined;
-    const render = createOutputRenderer(renderer, { ...source, ...neutral, digests });
+    const { edition, reader } = neutralize(kept);
+    if (isGone(output, reader)) return undefined;
+    const render = createOutputRenderer(renderer, { ...rendering, edition }, reader, digests);
     const route = isAbout(output, kept) ? output.route : toNeutralRoute(output.route);
     const { problems, card } = await render({ ...output, route });
     const problem = problems[0] ?? (card && (await findCardProblem(card)));
@@ -89,10 +72,11 @@ function isGone({ route }: Output, reader: EditionReader): boolean {
 }
 
 /** Gives a function that draws the card with some words, once for the same words. */
-function createCardProbe(probe: Probe) {
+function createCardProbe(rendering: Rendering) {
   const known = new Map<string, Promise<string | undefined>>();
   return async (words: string): Promise<string | undefined> => {
-    const problem = known.get(words) ?? drawCard(words, probe).then(() => undefined, toCardProblem);
+    const problem =
+      known.get(words) ?? drawCard(words, rendering).then(() => undefined, toCardProblem);
     known.set(words, problem);
     return await problem;
   };

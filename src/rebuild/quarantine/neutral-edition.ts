@@ -11,7 +11,7 @@ import { readPost } from '../../edition/store.ts';
 import { toKeywords } from '../../edition/topics/keywords.ts';
 import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.ts';
 import { toSitePath } from '../../publication/publication.ts';
-import type { RenderJob } from '../../render/render-job.ts';
+import type { Rendering } from '../../render/rendering.ts';
 import { toKey } from '../../edition/story-refs.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
@@ -26,15 +26,14 @@ export interface NeutralEdition {
  * same plain word, so lists have the same stories in the same order.
  */
 export function createNeutralizer({
-  publication,
+  site,
+  place,
   edition,
   related,
-  stateDir,
-  words,
-  look,
-}: Pick<RenderJob, 'publication' | 'edition' | 'related' | 'stateDir' | 'words' | 'look'>): (
+}: Pick<Rendering, 'site' | 'place' | 'edition' | 'related'>): (
   kept: ReadonlySet<string>,
 ) => NeutralEdition {
+  const { publication, words, look } = site;
   const sitePath = toSitePath(publication, '');
   const neutral = new Map<string, UntrustedStory>();
   const toPlain = createToAddress(edition.sources.map(({ url }) => url));
@@ -51,14 +50,14 @@ export function createNeutralizer({
       return neutral.get(key);
     });
     const loadPost = (file: string) => {
-      const post = readPost(stateDir, file);
+      const post = readPost(place.state, file);
       return plain.has(file) ? toNeutralPost(post) : post;
     };
     // With one story of a topic it has a page: else its third story would be blamed for its first.
     const topicLimits = { least: 1, most: Infinity };
     const options = { sitePath, words, look, loadPost, topicLimits };
     const getKeywords = (file: string) => toKeywords(loadPost(file));
-    const reader = openEdition(stateDir, mixed, {
+    const reader = openEdition(place.state, mixed, {
       ...options,
       getKeywords,
       related: () => related,

@@ -5,7 +5,7 @@ import type { Outcome } from '../../edition/history-schema.ts';
 import type { Health } from '../../edition/history/health.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
-import type { Joined } from '../../edition/groups/list-joined.ts';
+import type { Joined } from '../../edition/also-in/list-joined.ts';
 import type { Source, SourceKind } from '../../edition/source-kinds.ts';
 import { findSource } from '../../edition/sources/source.ts';
 import { countStories, getPosts } from '../../edition/stories.ts';

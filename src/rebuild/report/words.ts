@@ -20,7 +20,7 @@ export function describeJoined({ joined }: Report): string[] {
     const owner = `${kept.source} (${kept.feed})`;
     return by === 'address'
       ? `${what} is left out: it has the address of a story of ${owner}`
-      : `${what} is linked from the story of ${owner} with that headline`;
+      : `${what} is linked from the story of ${owner} with the same words`;
   });
   const rest = joined.length - named.length;
   return rest > 0 ? [...named, `and ${rest} more, which the JSON report names`] : named;

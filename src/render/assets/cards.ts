@@ -3,36 +3,41 @@ import path from 'node:path';
 import type { CSSProperties, ReactNode } from 'react';
 import { fontFamilies } from '../../publication/look/fonts.ts';
 import type { Logo } from '../../publication/look/look.ts';
-import type { Publication } from '../../publication/publication.ts';
+import type { Site } from '../../site/site.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
 import type { Card } from '../manifest.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
-import type { RenderJob } from '../render-job.ts';
+import type { KeptFile } from '../../disk/kept-files.ts';
+import type { Rendering } from '../rendering.ts';
 
 /** What cards are drawn with. */
-type CardJob = Pick<RenderJob, 'publication' | 'look' | 'drawings'>;
+type CardRendering = Pick<Rendering, 'site' | 'drawings'>;
 
 /** Draws the card with these words into a kept folder. Throws when it can't be drawn. */
-export async function drawCard(words: string, job: CardJob): Promise<Card> {
-  const drawing = await draw(toDrawing(job, words), job.drawings);
-  return { path: toCardPath(job.publication, words, job.look), drawing };
+export async function drawCard(words: string, { site, drawings }: CardRendering): Promise<Card> {
+  const drawing = await draw(toDrawing(site, words), drawings);
+  return { path: toCardPath(site.publication, words, site.look), drawing };
 }
 
 /** Describes why a card could not be drawn. */
 export const toCardProblem = (error: unknown) => `its card could not be drawn: ${String(error)}`;
 
-/** Puts the card with these words into the next tree, unless `cards` has it. Throws when it can't be drawn. */
+/**
+ * Puts the card with these words into the next tree, unless `cards`, which has the drawings of the cards in it by
+ * their paths, has it. Throws when it can't be drawn.
+ */
 export async function placeCard(
   words: string,
-  job: CardJob & Pick<RenderJob, 'dir' | 'cards'>,
+  rendering: CardRendering & Pick<Rendering, 'place'>,
+  cards: ReadonlyMap<string, KeptFile>,
 ): Promise<Card> {
-  const { publication, look, dir, drawings, cards } = job;
-  const address = toCardPath(publication, words, look);
+  const { site, place, drawings } = rendering;
+  const address = toCardPath(site.publication, words, site.look);
   const known = cards.get(address);
   if (known !== undefined) return { path: address, drawing: known };
-  const card = await drawCard(words, job);
-  const file = path.join(dir, address);
+  const card = await drawCard(words, rendering);
+  const file = path.join(place.next, address);
   // Pages with the same words share a card.
   if (!existsSync(file)) linkOrCopy(path.join(drawings.dir, card.drawing.name), file);
   return card;
@@ -44,7 +49,7 @@ const box = (style: CSSProperties, ...children: ReactNode[]) =>
 /** Text with letters that the fonts lack is left out. The color of the publication stays. */
 const shown = (text: string) => (isDrawable(text) ? text : '');
 
-function toDrawing({ publication, look }: CardJob, words: string): Drawing {
+function toDrawing({ publication, look }: Site, words: string): Drawing {
   const { tagline, theme } = publication;
   const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;
   const fonts = toDrawnFonts(publication);
@@ -81,7 +86,7 @@ function toDrawing({ publication, look }: CardJob, words: string): Drawing {
 
 /** The mark and the name of a publication, or its logo on white. */
 function toBrand(
-  { name, theme, logo: named }: Publication,
+  { name, theme, logo: named }: Site['publication'],
   logo: Logo | undefined,
   display: string,
 ) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toCardPath } from '../../feeds-out/card.ts';
 import { openKept } from '../../disk/kept-files.ts';
+import { toPlace, toSite } from '../../../tests/support/site.ts';
 import { placeCard } from './cards.ts';
 import { writeIcons } from './icons.ts';
 
@@ -24,12 +25,10 @@ const toPublication = (name: string, mark: string) =>
     feeds: {},
     theme: { accent: '#0b5f66', accentDark: '#6fcfd2', mark },
   });
-const toJob = (name: string, mark: string) => ({
-  publication: toPublication(name, mark),
-  look: {},
-  dir,
+const toRendering = (name: string, mark: string) => ({
+  site: toSite(toPublication(name, mark)),
+  place: toPlace(dir),
   drawings: openKept(path.join(dir, 'cache')),
-  cards: new Map(),
 });
 describe('a card', () => {
   test.each([
@@ -40,22 +39,22 @@ describe('a card', () => {
     ['one long word', 'x'.repeat(300)],
     ['letters that the fonts lack', 'Новости 新闻 🎉'],
   ])('is drawn for %s', async (_, words) => {
-    const job = toJob('Harbor News', 'HN');
-    const card = await placeCard(words, job);
-    expect(card.path).toBe(toCardPath(job.publication, words, {}));
-    const { width, height } = await sharp(path.join(dir, card.path)).metadata();
+    const rendering = toRendering('Harbor News', 'HN');
+    const card = await placeCard(words, rendering, new Map());
+    expect(card.path).toBe(toCardPath(rendering.site.publication, words, {}));
+    const { width, height } = await sharp(path.join(rendering.place.next, card.path)).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
   });
 
   test('that pages share is drawn once', async () => {
-    const job = () => toJob('Harbor News', 'HN');
-    const first = await placeCard('Shared', job());
-    expect(await placeCard('Shared', job())).toEqual(first);
-    expect(readdirSync(job().drawings.dir)).toContain(first.drawing.name);
+    const rendering = () => toRendering('Harbor News', 'HN');
+    const first = await placeCard('Shared', rendering(), new Map());
+    expect(await placeCard('Shared', rendering(), new Map())).toEqual(first);
+    expect(readdirSync(rendering().drawings.dir)).toContain(first.drawing.name);
   });
 });
 
 test.each(['H', 'WM', 'É', '新', '🎉'])('icons are drawn for the mark %s', async (mark) => {
-  const drawings = await writeIcons(toJob('Harbor', mark));
+  const drawings = await writeIcons(toRendering('Harbor', mark));
   expect(drawings).toHaveLength(4);
 });

@@ -4,7 +4,8 @@ import type { iconNames } from '../../publication/page-names.ts';
 import { fontFamilies } from '../../publication/look/fonts.ts';
 import type { KeptFile } from '../../disk/kept-files.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
-import type { RenderJob } from '../render-job.ts';
+import type { Site } from '../../site/site.ts';
+import type { Rendering } from '../rendering.ts';
 import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
 
 /** The icon files that pages and the web manifest name. `part` is the share that the mark fills, or a logo. */
@@ -21,15 +22,16 @@ const icons: {
   { name: 'apple-touch-icon.png', size: 180, part: { mark: 0.55, logo: 0.72 }, round: 0 },
 ];
 
-type IconJob = Pick<RenderJob, 'publication' | 'look' | 'dir' | 'drawings'>;
-
 /** Draws the icons of a publication from its logo, or from its mark and accent. Returns the drawings. */
-export async function writeIcons(job: IconJob): Promise<KeptFile[]> {
-  const { dir, drawings: kept } = job;
+export async function writeIcons({
+  site,
+  place,
+  drawings: kept,
+}: Pick<Rendering, 'site' | 'place' | 'drawings'>): Promise<KeptFile[]> {
   const drawings: KeptFile[] = [];
   for (const icon of icons) {
-    const drawing = await draw(toDrawing(icon, job), kept);
-    linkOrCopy(path.join(kept.dir, drawing.name), path.join(dir, icon.name));
+    const drawing = await draw(toDrawing(icon, site), kept);
+    linkOrCopy(path.join(kept.dir, drawing.name), path.join(place.next, icon.name));
     drawings.push(drawing);
   }
   return drawings;
@@ -37,7 +39,7 @@ export async function writeIcons(job: IconJob): Promise<KeptFile[]> {
 
 function toDrawing(
   { size, part, round }: (typeof icons)[number],
-  { publication, look }: IconJob,
+  { publication, look }: Site,
 ): Drawing {
   const { theme } = publication;
   const fonts = toDrawnFonts(publication);

@@ -3,21 +3,21 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { toCopyName } from '../../edition/unshown-pictures.ts';
 import { toPicturesDir } from '../../edition/picture.ts';
+import type { Place } from '../../disk/place.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 
 /**
- * Links the copies of pictures in the state folder into the folder of a site, without those of `unshown`
+ * Links the copies of pictures in the state folder into the next tree, without those of `unshown`
  * (unshown-pictures.ts).
  */
 export async function writePictures(
-  stateDir: string,
-  dir: string,
+  { state, next }: Place,
   unshown: ReadonlySet<string>,
 ): Promise<void> {
-  const from = toPicturesDir(stateDir);
+  const from = toPicturesDir(state);
   if (!existsSync(from)) return;
   for (const name of await readdir(from)) {
     if (!name.endsWith('.webp') || unshown.has(toCopyName(name))) continue;
-    linkOrCopy(path.join(from, name), path.join(dir, 'pictures', name));
+    linkOrCopy(path.join(from, name), path.join(next, 'pictures', name));
   }
 }

@@ -9,20 +9,12 @@ import { readSealed, writeSealedNow } from '../../disk/sealed-file.ts';
 /** The terms of posts, by the names of their files. A name is a digest, so they are of that very post. */
 type KeptTerms = Readonly<Record<string, Terms>>;
 
-/** What posts are related from. */
-interface RelateInput {
-  /** The edition as its editors show it: hidden posts are not in it. */
-  edition: Edition;
-  stateDir: string;
-  /** Believe nothing that earlier rebuilds kept. */
-  force: boolean;
-}
-
 /**
- * Finds the related posts of every published post. The terms of a post are read from its file once, and
+ * Finds the related posts of every published post of an edition as its editors show it. With `force` nothing that
+ * earlier rebuilds kept in the state folder is believed. The terms of a post are read from its file once, and
  * kept in `terms.json.gz`. A post whose file is damaged is related to none; its page reports the damage.
  */
-export function relatePosts({ edition, stateDir, force }: RelateInput): Related {
+export function relatePosts(edition: Edition, stateDir: string, force: boolean): Related {
   const keptFile = path.join(stateDir, 'terms.json.gz');
   const known = force ? {} : (readSealed<KeptTerms>(keptFile, termsVersion) ?? {});
   const terms: Record<string, Terms> = {};

@@ -7,8 +7,8 @@ import { escape, toCdata, toLine, toXml } from './escape.ts';
 
 /** The number of items of a feed that the site shows. */
 const itemsPerFeed = 15;
-/** The number of attacks that also stand in the names of sources that tell one event. */
-const tellings = 40;
+/** The number of attacks that also stand in the names of sources that have one text. */
+const copies = 40;
 
 /** An RSS item with an escaped attack in all fields of RSS. */
 const toItem = (text: string) =>
@@ -105,8 +105,8 @@ export function plantAttacks(site: TestSite, attacks: readonly string[]): void {
     addFeed('application/rss+xml', toAttackedFeed(items, toXml(toTitle(start))));
   for (const [start, items] of toChunks(attacks.map(toJsonItem)))
     addFeed('application/feed+json', JSON.stringify({ title: toTitle(start), items }));
-  for (const [index, attack] of attacks.slice(0, tellings).entries())
-    addFeed('application/rss+xml', toTelling(toXml(attack), index), 'local');
+  for (const [index, attack] of attacks.slice(0, copies).entries())
+    addFeed('application/rss+xml', toCopy(toXml(attack), index), 'local');
   addFeed('application/rss+xml', toDatedFeed(attacks.slice(0, itemsPerFeed)), 'local');
   plantPosts(site, attacks);
   configure({ ...withoutEmbeds(site), feeds });
@@ -122,11 +122,15 @@ function toDatedFeed(attacks: readonly string[]): string {
   return toAttackedFeed(items, toXml(attacks[0] ?? ''));
 }
 
-/** A feed with an attack as its name and in the link of its one item, which tells an event as others do. */
-function toTelling(attack: string, index: number): string {
+/** A feed with an attack as its name and in the link of its one item, whose text others have. */
+function toCopy(attack: string, index: number): string {
   const link = `https://paper.example/${index}?${attack}`;
   const title = `Ferry clinic ${index % 4} opens in Port Merrow`;
-  return toFeed([`<item><title>${title}</title><link>${link}</link></item>`], attack);
+  const text = 'It floats, and waits for the tide with a doctor on board.';
+  return toFeed(
+    [`<item><title>${title}</title><link>${link}</link><description>${text}</description></item>`],
+    attack,
+  );
 }
 
 /** Puts attacks into every field of the responses of the feed converter. */

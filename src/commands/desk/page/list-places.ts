@@ -1,5 +1,5 @@
 import { getDesk } from '../../../desk/shown-desk.ts';
-import type { ToldArticle } from '../../../edition/groups/group-stories.ts';
+import type { JoinedArticle } from '../../../edition/also-in/join-copies.ts';
 import { getHomeArticles } from '../../../reader/home.ts';
 import { holds } from '../../../reader/place-pins.ts';
 import { openEdition } from '../../../reader/reader.ts';
@@ -39,7 +39,7 @@ export function listPlaces({ desk, draft, options }: Session, now: Date): StoryP
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const { pins } = getDesk(edition);
   const byName = new Map(listStories(edition).map((story) => [story.name, story]));
-  const toPlace = (slug: string, name: string, articles: readonly ToldArticle[]): StoryPlace => {
+  const toPlace = (slug: string, name: string, articles: readonly JoinedArticle[]): StoryPlace => {
     const own = pins.filter((pin) => pin.place === slug);
     const stories = articles.map((article): PlacedStory => {
       const pin = own.find((each) => holds(each, article));
@@ -53,7 +53,7 @@ export function listPlaces({ desk, draft, options }: Session, now: Date): StoryP
     ...listCategories(publication)
       .filter(({ slug }) => reader.sections.includes(slug))
       .map(({ slug, name }) => {
-        const news = reader.getToldNews(slug);
+        const news = reader.getJoinedNews(slug);
         return toPlace(slug, name, news.state === 'loaded' ? news.articles : []);
       }),
     ...(posts.length === 0

@@ -47,12 +47,12 @@ export function openPreview(
       return last;
     },
     async look({ text }) {
-      const options = readOptions(args, {});
-      if (options === undefined) return;
+      const command = readOptions(args, {});
+      if (command === undefined) return;
       const at = new Date().toISOString();
       const report = startReport();
       await withFile(text ?? '{}', (desk) =>
-        dryRun({ ...options, desk }, report, { progress: printed }),
+        dryRun({ ...command.request, desk }, report, { progress: printed }),
       );
       server ??= await serveSite(path.resolve(dryRunSite), 0, { sitePath });
       last = { at, told: report.dryRun?.told ?? [], text, address: `${server.origin}${sitePath}/` };

@@ -36,7 +36,7 @@ interface Item {
   runs: number;
 }
 
-/** Headlines that group with those of other feeds, and any others. */
+/** Headlines that other feeds have, too, and any others. */
 const title = fc.oneof(
   fc.constantFrom('Harbor clinic opens at night', 'The Harbor clinic opens at night'),
   fc.string({ minLength: 1, maxLength: 3 }),
@@ -111,15 +111,15 @@ function rebuild(all: Feeds, run: number, before: FeedSource[]): FeedSource[] {
 const merge = (sources: FeedSource[]) =>
   withoutRepeats(mergeArticles(sources.map(getArticles)), listClaims(sources));
 
-/** The lists of articles that pages show: the category, all, and home, with equal events grouped. */
+/** The lists of articles that pages show: the category, all, and home, with copies of one text joined. */
 function toPages(sources: FeedSource[]): Article[][] {
   const reader = openEdition('/nowhere', {
     ...{ version: editionVersion, publication: 'p', day: '2026-11-21', updated: isoOf(start) },
     ...{ sources, pictures: {}, rateLimits: [] },
   });
-  const news = reader.getToldNews('local');
+  const news = reader.getJoinedNews('local');
   const local = news.state === 'loaded' ? news.articles : [];
-  return [local, reader.getToldLatest(), getHomeArticles(reader)];
+  return [local, reader.getJoinedLatest(), getHomeArticles(reader)];
 }
 
 test('no input puts an undated or future story above a dated one of the last 24 hours', () => {

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts';
 import { listClaims } from '../claims.ts';
 import type { Edition } from '../edition.ts';
-import { groupTellings } from './group-stories.ts';
+import { groupCopies } from './join-copies.ts';
 import { findRepeats, mergeArticles, withoutRepeats, type Repeat } from '../merge.ts';
 import { listEvery, listSections } from '../news.ts';
 import { compareHosts } from '../../text/addresses/compare-hosts.ts';
@@ -18,7 +18,7 @@ export interface Joined {
   of: Named;
   /** Whose story stands. */
   kept: Named;
-  /** They have one address, so that the other is left out; or one headline, so that the one that stands links to it. */
+  /** They have one address, so that the other is left out; or one headline and text, so that the one that stands links to it. */
   by: 'address' | 'headline';
 }
 
@@ -36,7 +36,7 @@ export function listJoined(edition: Edition): Joined[] {
   };
   for (const articles of [...sections, all]) {
     for (const repeat of findRepeats(articles, claims)) add(repeat, 'address');
-    for (const [best, ...others] of groupTellings(withoutRepeats(articles, claims), claims)) {
+    for (const [best, ...others] of groupCopies(withoutRepeats(articles, claims), claims)) {
       for (const { article } of others) add({ left: article, kept: best.article }, 'headline');
     }
   }

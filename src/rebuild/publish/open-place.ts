@@ -2,32 +2,18 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError } from '../../publication/load.ts';
+import type { Place } from '../../disk/place.ts';
 import { isPublishedSite } from './build-info.ts';
 import { holdsOnlyKept } from './kept-sites.ts';
 import { checkOwnFolder, claimOwnFolder, type OwnFolder } from './own-folder.ts';
 
-/** The folders of one site's publishing. They are neighbors, so that a rename moves a whole tree. */
-export interface OutputPaths {
-  /** The published site. */
-  out: string;
-  /** The work folder, which holds all others. */
-  work: string;
-  /** Where the next tree is built. */
-  next: string;
-  /** The site that was published before, during the swap. */
-  previous: string;
-  lock: string;
-  /** Editions that were published before (`listKept`). */
-  kept: string;
-}
-
 /**
- * Lists where the site published at `out` is built and locked. A link is followed, and its target is
+ * Finds the place of a site whose state is kept in `state`. Lists where the site published at `out` is built and locked. A link is followed, and its target is
  * swapped. `out` must be absent, empty, or hold a site that a rebuild published, and the work folder must be ours.
  * Touches nothing. Throws `ConfigurationError` otherwise, when the work folder can't be written, and when publishing
  * would remove the state folder.
  */
-export async function toOutputPaths(out: string, state: string): Promise<OutputPaths> {
+export async function findPlace({ out, state }: Pick<Place, 'out' | 'state'>): Promise<Place> {
   const target = await follow(out);
   await checkTarget(out, target);
   const inside = path.relative(target, await follow(state));
@@ -39,6 +25,7 @@ export async function toOutputPaths(out: string, state: string): Promise<OutputP
   const work = path.join(path.dirname(target), `.${path.basename(target)}.halfhour`);
   await checkOwnFolder(toWorkFolder(work));
   return {
+    state,
     out: target,
     work,
     next: path.join(work, 'next'),
@@ -49,7 +36,7 @@ export async function toOutputPaths(out: string, state: string): Promise<OutputP
 }
 
 /** Makes and marks the work folder. Throws `ConfigurationError` when it is not ours, or can't be written. */
-export async function claimWorkFolder({ work }: OutputPaths): Promise<void> {
+export async function claimWorkFolder({ work }: Pick<Place, 'work'>): Promise<void> {
   await claimOwnFolder(toWorkFolder(work));
 }
 

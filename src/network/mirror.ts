@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { toFailure } from '../../rebuild/failure.ts';
-import type { Progress } from '../../rebuild/progress.ts';
-import { withLock } from '../../disk/lock.ts';
-import { claimWorkFolder, toOutputPaths } from '../../rebuild/publish/output-paths.ts';
-import type { NetworkOptions } from '../../commands/network/options.ts';
-import { toPart } from '../publications.ts';
-import { claimStates } from '../states.ts';
-import { openBucket, type Bucket } from './bucket/bucket.ts';
-import { checkOutSite, openCheckout } from './checkout.ts';
-import { listLocal, noFiles } from './local-files.ts';
-import { readIndex, writeIndex } from './local-index.ts';
-import { listPointers, Objects } from './objects.ts';
-import { readSite } from './stored-lists.ts';
+import { toFailure } from '../rebuild/failure.ts';
+import type { Progress } from '../rebuild/progress.ts';
+import { withLock } from '../disk/lock.ts';
+import { claimWorkFolder, findPlace } from '../rebuild/publish/open-place.ts';
+import type { NetworkOptions } from './options.ts';
+import { toPart } from './publications.ts';
+import { claimStates } from './states.ts';
+import { openBucket, type Bucket } from './store/bucket/bucket.ts';
+import { checkOutSite, openCheckout } from './store/checkout.ts';
+import { listLocal, noFiles } from './store/local-files.ts';
+import { readIndex, writeIndex } from './store/local-index.ts';
+import { listPointers, Objects } from './store/objects.ts';
+import { readSite } from './store/stored-lists.ts';
 
 /** How often the bucket is asked what is new, in milliseconds. */
 const pause = 20_000;
@@ -80,13 +80,13 @@ async function bringSite(
   const state = path.join(options.state, objects.name);
   const index = readIndex(state);
   const files = await readSite(objects, site, index);
-  const paths = await toOutputPaths(path.join(options.out, objects.name), state);
-  await claimWorkFolder(paths);
-  return await withLock(paths.lock, async () => {
-    const checkout = openCheckout(objects, paths, state, index?.local ?? noFiles);
+  const place = await findPlace({ out: path.join(options.out, objects.name), state });
+  await claimWorkFolder(place);
+  return await withLock(place.lock, async () => {
+    const checkout = openCheckout(objects, place, index?.local ?? noFiles);
     await checkOutSite(checkout, { files, heartbeat });
     const keys = { site: files, files: {}, kept: {} };
-    const brought = listLocal(paths, state, checkout.local);
+    const brought = listLocal(place, checkout.local);
     // The state itself stays in the bucket.
     await writeIndex(state, { lists: { site, state: '' }, keys, inline: {}, local: brought });
     return current.etag;

@@ -4,14 +4,15 @@ import { readPosts, type OwnPost } from './posts/read-posts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
 import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
+import { readAddressees, type Addressees } from '../publication/addressees.ts';
 import { loadPublication } from '../publication/load.ts';
 import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './own-files.ts';
 import { readLook } from './look/read-look.ts';
 
-/** All that a publication's file or folder says. */
-export interface PublicationFolder {
+/** All that a publication's file or folder says. Plain data. */
+export interface Site {
   publication: Omit<Publication, 'alerts'>;
   /** The alerts of its file, which no page shows. */
   alerts: Publication['alerts'];
@@ -27,11 +28,28 @@ export interface PublicationFolder {
   desk: Desk;
 }
 
+/** What can be known of a site that can't be read: enough to tell its people, and to put an edition back. */
+export interface BrokenSite {
+  /** Empty where its file can't be read. */
+  id: string;
+  addressees: Addressees;
+}
+
+/** Reads what can be read of the publication at a path, whatever is wrong with it. Never throws. */
+export function readBrokenSite(named: string): BrokenSite {
+  try {
+    const publication = loadPublication(named);
+    return { id: publication.id, addressees: publication };
+  } catch {
+    return { id: '', addressees: readAddressees(named) };
+  }
+}
+
 /**
  * Reads and checks the publication at a path, which names its file or its folder. `draft` is the path of a desk
- * file in place of its own. Throws `ConfigurationError` or `ContentError` for what its editor has to correct.
+ * file in place of its own. Throws `ConfigurationError` for what its editor has to correct.
  */
-export async function readPublication(named: string, draft?: string): Promise<PublicationFolder> {
+export async function readSite(named: string, draft?: string): Promise<Site> {
   const { alerts, ...publication } = loadPublication(named);
   const ownFiles = listOwnFiles(named);
   checkOwnFiles(publication, ownFiles);

@@ -1,40 +1,28 @@
 import type { Edition } from '../edition/edition.ts';
 import type { Post } from '../edition/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
-import type { Secrets } from '../publication/keys.ts';
-import type { OwnFile } from '../publication/folder.ts';
-import type { Publication } from '../publication/publication.ts';
-import type { HttpClient } from './http/client.ts';
 import type { OwnPost } from '../site/posts/read-posts.ts';
+import type { Site } from '../site/site.ts';
+import type { HttpClient } from './http/client.ts';
+import type { FetchRun } from './run.ts';
 import type { FetchSandbox } from './sandbox.ts';
 
-/** What an edition is fetched for, and what is known already. */
-export interface FetchInput {
-  publication: Publication;
-  /** The files of its folder. */
-  ownFiles: readonly OwnFile[];
-  /** The posts of its folder that are shown now. */
-  posts: readonly OwnPost[];
-  secrets: Secrets;
+/** Where a fetch starts from. */
+export interface FetchStart {
   /** The last edition. */
   previous: Edition | undefined;
   /** The directory of the last edition, which holds its posts and pictures. */
   dir: string;
-  /** The version of the code that reads responses. */
-  code: string;
-  now: Date;
-  /** Fetch every source now. */
-  force: boolean;
-  /** Send requests without conditions, and read even a response that is not new. */
-  fresh: boolean;
-  /** Believe sources that give far fewer stories than before. */
-  accept: boolean;
-  /** Whether it is one of a network, whose publications own neither its machines nor what these can reach. */
-  isOfNetwork?: boolean;
+  /** Gives a client that keeps all responses. */
+  record?: (client: HttpClient) => HttpClient;
 }
 
-/** What fetching one source needs. */
-export interface FetchContext extends FetchInput {
+/** The fetch of one edition: what each source is fetched with. */
+export interface Fetch extends FetchStart {
+  site: Site;
+  run: FetchRun;
+  /** The posts of the publication's folder that are shown now. */
+  posts: readonly OwnPost[];
   http: HttpClient;
   sandbox: FetchSandbox;
   /**
@@ -45,7 +33,6 @@ export interface FetchContext extends FetchInput {
   /** Aborted when the time for all sources is over. */
   deadline: AbortSignal;
 }
-
 /** A source after it was fetched. */
 export interface FetchedSource<Kind extends Source = Source> {
   source: Kind;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../article.ts';
 import { toFeedSources } from '../../../tests/support/claims.ts';
 import { listClaims } from '../claims.ts';
-import { groupStories } from './group-stories.ts';
+import { joinCopies } from './join-copies.ts';
 
 const title = 'Ferry clinic opens in Port Merrow';
 const picture = { src: 'https://pictures.example/1.jpg' };
@@ -13,7 +13,7 @@ const date = '2026-11-21T06:00:00.000Z';
 const toArticle = (source: string, fields: Partial<Article> = {}): Article => ({
   id: source,
   title,
-  excerpt: 'It floats.',
+  excerpt: 'It floats, and waits for the tide.',
   author: source,
   date,
   seen: date,
@@ -36,18 +36,18 @@ const toClaims = (articles: readonly Article[]) =>
     ),
   );
 const group = (...articles: Article[]) =>
-  groupStories(articles, toClaims(articles)).map(
+  joinCopies(articles, toClaims(articles)).map(
     ({ id, also = [] }) => id + also.map((each) => ` ${each.source}`).join(''),
   );
 
-describe('the tellings of one event', () => {
-  test('become one story with links to the others', () => {
+describe('the copies of one text', () => {
+  test('become one story with links to the other sources', () => {
     const [a, b] = [toArticle('a'), toArticle('b')];
     const also = [{ source: 'b', link: 'https://b.example/1' }];
-    expect(groupStories([a, b], toClaims([a, b]))).toEqual([{ ...a, also }]);
+    expect(joinCopies([a, b], toClaims([a, b]))).toEqual([{ ...a, also }]);
   });
 
-  const best = { picture, excerpt: 'Long. '.repeat(9) };
+  const best = { picture, date: '2026-11-21T07:00:00.000Z' };
   const far = 'https://elsewhere.example/1';
   const earlier = '2026-11-21T05:00:00.000Z';
   test.each<[string, Article[], string]>([
@@ -80,8 +80,33 @@ describe('the tellings of one event', () => {
       ],
       'b a',
     ],
-  ])('are led by the one that %s, not by the best told', (_, articles, expected) => {
+  ])('are led by the one that %s, not by the newest with a picture', (_, articles, expected) => {
     expect(group(...articles)).toEqual([expected]);
+  });
+
+  test.each<[string, Partial<Article>]>([
+    ['case, quotes and dashes', { title: 'FERRY “CLINIC” OPENS — in Port Merrow' }],
+    ['how a letter is written', { title: title.replace('Port', 'Ｐｏｒｔ') }],
+    ['author, label and picture', { author: 'A reporter', category: 'Health', picture }],
+  ])('may differ in %s', (_, fields) => {
+    expect(group(toArticle('a'), toArticle('b', fields))).toEqual(['a b']);
+  });
+
+  test.each([
+    ['a headline alone', title.repeat(2), ''],
+    [
+      'words without spaces',
+      '港の診療船が開業',
+      'メロウ港の診療船が月曜日に開業し、潮を待つ患者たちが列を作った。'.repeat(2),
+    ],
+    [
+      'vowels as marks',
+      'बंदरगाह पर नया क्लिनिक खुला',
+      'सोमवार को बंदरगाह पर एक नया क्लिनिक खुला, और मरीज़ों ने ज्वार का इंतज़ार किया।',
+    ],
+  ])('may be %s', (_, title, excerpt) => {
+    const [a, b] = ['a', 'b'].map((source) => toArticle(source, { title, excerpt }));
+    expect(a && b && group(a, b)).toEqual(['a b']);
   });
 
   test('leave the list, and the best keeps its place', () => {
@@ -95,7 +120,12 @@ describe('stories stay apart', () => {
     ['of one source', { source: 'a' }],
     ['of one feed', { feedUrl: 'https://a.example/feed' }],
     ['a day and a half apart', { order: '2026-11-19T17:59:59.000Z' }],
-    ['of other words', { title: 'Ferry clinic closes in Port Merrow' }],
+    ['with another headline', { title: 'Ferry clinic closes in Port Merrow' }],
+    ['with the same words in another order', { title: 'In Port Merrow ferry clinic opens' }],
+    ['with other words below the headline', { excerpt: 'It floats, and waits for nobody at all.' }],
+    ['with less of the words', { excerpt: 'It floats.' }],
+    ['without words below the headline', { excerpt: '' }],
+    ['with another number', { excerpt: 'It floats, and waits for the 2 tides.' }],
   ])('%s', (_, fields) => {
     expect(group(toArticle('a'), toArticle('b', fields))).toEqual(['a', 'b']);
   });
@@ -103,6 +133,22 @@ describe('stories stay apart', () => {
   test('without an address, since nothing could lead to them', () => {
     const { link: _, ...unlinked } = toArticle('b');
     expect(group(toArticle('a'), unlinked)).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['too short to be told from others', 'Obituaries', 'Who died this week in Port Merrow.'],
+    ['a list of each day', 'Photos of the day: November 21, 2026', ''],
+    ['nothing', '', ''],
+  ])('whose words are %s', (_, title, excerpt) => {
+    const [a, b] = ['a', 'b'].map((source) => toArticle(source, { title, excerpt }));
+    expect(a && b && group(a, b)).toEqual(['a', 'b']);
+  });
+
+  test('whose vowels, written as marks, differ', () => {
+    const [a, b] = ['की', 'कि'].map((word, at) =>
+      toArticle('ab'.charAt(at), { title: `${word} ${title}` }),
+    );
+    expect(a && b && group(a, b)).toEqual(['a', 'b']);
   });
 
   test('when only one of two is near enough to a third', () => {
@@ -129,10 +175,13 @@ test('any list keeps its order, and every story is in it or linked from it', () 
         const each = toArticle(source, { title, id: String(at), link: `https://x.example/${at}` });
         return isDated ? each : withoutDate(each);
       });
-      const told = groupStories(articles, toClaims(articles));
-      const places = told.map(({ id }) => Number(id));
+      const shown = joinCopies(articles, toClaims(articles));
+      const places = shown.map(({ id }) => Number(id));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      const links = told.flatMap(({ link, also = [] }) => [link, ...also.map((each) => each.link)]);
+      const links = shown.flatMap(({ link, also = [] }) => [
+        link,
+        ...also.map((each) => each.link),
+      ]);
       expect(links.toSorted()).toEqual(articles.map(({ link }) => link).toSorted());
     }),
   );

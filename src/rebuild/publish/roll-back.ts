@@ -1,10 +1,11 @@
-import { ConfigurationError } from '../publication/load.ts';
-import { checkTree, readSiteRecord, writeSiteRecord } from '../disk/site-record.ts';
-import { readBuild, type PublishedBuild } from './publish/build-info.ts';
-import { describeHold, holdFile } from './publish/hold.ts';
-import { listKept, readKeptRecord, type KeptSite } from './publish/kept-sites.ts';
-import type { RebuildInput } from './rebuild-input.ts';
-import { swapSite } from './swap-site.ts';
+import type { Place } from '../../disk/place.ts';
+import { checkTree, readSiteRecord, writeSiteRecord } from '../../disk/site-record.ts';
+import { ConfigurationError } from '../../publication/load.ts';
+import type { Run } from '../run.ts';
+import { readBuild, type PublishedBuild } from './build-info.ts';
+import { describeHold, holdFile } from './hold.ts';
+import { listKept, readKeptRecord, type KeptSite } from './kept-sites.ts';
+import { swapSite } from './published-site.ts';
 
 /**
  * Puts back the kept edition that was published `count` editions before the present one, and holds it.
@@ -12,11 +13,13 @@ import { swapSite } from './swap-site.ts';
  * error when its files are no longer as they were published; the published site then stays the same.
  */
 export async function rollBack(
-  { options, paths, now, report }: Pick<RebuildInput, 'options' | 'paths' | 'now' | 'report'>,
+  place: Place,
+  { choices, report }: Pick<Run, 'choices' | 'report'>,
   count: number,
 ): Promise<void> {
-  const build = readBuild(paths.out);
-  const site = findKept(listKept(paths.kept), build, count);
+  const now = new Date();
+  const build = readBuild(place.out);
+  const site = findKept(listKept(place.kept), build, count);
   const kept = readKeptRecord(site);
   const found = kept && checkTree(site.dir, kept, { now, isDeep: true });
   if (found === undefined || found.damaged.length > 0) {
@@ -25,14 +28,14 @@ export async function rollBack(
     );
   }
   const hold = { since: now.toISOString(), time: site.build.time };
-  await holdFile.write(options.state, hold);
-  const record = build && readSiteRecord(options.state, build);
+  await holdFile.write(place.state, hold);
+  const record = build && readSiteRecord(place.state, build);
   const published = { build, record, damaged: [] };
-  await swapSite({ paths, keep: options.keep, report }, published, {
+  await swapSite(place, { choices, report }, published, {
     tree: site.dir,
     record: found.record,
   });
-  await writeSiteRecord(options.state, found.record);
+  await writeSiteRecord(place.state, found.record);
   report.pages = site.build.pages;
   report.outcome = 'published';
   report.why = describeHold(hold);

@@ -1,0 +1,48 @@
+import type { Clock } from '../limits/clock.ts';
+import type { Secrets } from '../publication/keys.ts';
+import type { HttpClient, SharedHttp } from './http/client.ts';
+import type { Traffic } from './http/traffic.ts';
+import type { FetchSandbox } from './sandbox.ts';
+
+/** How an edition is to be fetched. Plain data, so that a worker can have it. */
+export interface FetchChoices {
+  /** Fetch every source now. */
+  force: boolean;
+  /** Send requests without conditions, and read even a response that is not new. */
+  fresh: boolean;
+  /** Why an editor believes sources that give far fewer stories than before. */
+  accept?: string;
+  /** Show drafts of the publication's own posts. */
+  drafts: boolean;
+  /** The hosts on private addresses that its network allows. Absent of a publication alone, which owns its machine. */
+  network?: { allowPrivate: readonly string[] };
+}
+
+/** What a fetch works with that no worker can be sent. */
+export interface FetchPorts {
+  /** A client with the answers of an earlier rebuild, so that no server gets a request. */
+  recorded?: HttpClient;
+  /** Gives a client that shares responses with other publications. */
+  share?: (client: HttpClient) => HttpClient;
+  /** What its client has in common with those of other publications. */
+  sharedHttp?: Partial<SharedHttp>;
+  /** A sandbox that others use too. Without it this fetch has its own. */
+  sandbox?: FetchSandbox;
+  /** For the deadlines and the retries of requests. */
+  clock?: Clock;
+  /** Shows how far a rebuild is. */
+  progress: { step(what: string, done: number, all: number): void };
+}
+
+/** The circumstances of a fetch. */
+export interface FetchRun {
+  choices: FetchChoices;
+  now: Date;
+  /** The keys of services, or stand-ins for them. */
+  keys: Secrets;
+  /** The version of the code that reads responses. */
+  code: string;
+  /** Counts the requests. */
+  report: { traffic: Traffic };
+  ports: FetchPorts;
+}

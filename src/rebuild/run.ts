@@ -1,0 +1,77 @@
+import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
+import type { Progress } from './progress.ts';
+import type { Report } from './report/report.ts';
+
+/** How a site is to be rebuilt. Plain data, so that a worker can have it. Paths are absolute. */
+export interface Choices extends FetchChoices {
+  /** The minutes until the next rebuild is expected; 0 when that is not known. */
+  every: number;
+  /** Whether to alert the addresses that the environment names, besides those of the publication file. */
+  ownAlerts: boolean;
+  /** A file with keys and addresses for alerts, in place of the environment (publication/variables.ts). */
+  secrets?: string;
+  /** Write compressed copies beside the files, for hosts that send them. */
+  compress: boolean;
+  /** Where all responses are recorded. */
+  record?: string;
+  /** A recording to replay, with its publication, time and state. */
+  replay?: string;
+  /** How many earlier editions are kept. */
+  keep: number;
+  /** Puts back an earlier edition: 1 is the one before the published one, and so on. */
+  rollback?: number;
+  /** Ends the hold that a rollback left. */
+  resume: boolean;
+  /** The build.json of the site on its host, where that is not the published folder. A file that is missing means an unknown site. */
+  live?: string;
+  /** Publish nothing, and tell what would change (dry-run/dry-run.ts). */
+  dryRun: boolean;
+}
+
+/** How many earlier editions are kept, where nothing else is said. */
+export const usualKeep = 3;
+
+/** A rebuild in which nothing is out of the ordinary. */
+export const usualChoices: Choices = {
+  every: 30,
+  ownAlerts: true,
+  force: false,
+  fresh: false,
+  drafts: false,
+  compress: false,
+  keep: usualKeep,
+  resume: false,
+  dryRun: false,
+};
+
+/** What a way in asks for: an action on one site. Plain data. Paths are absolute. */
+export interface RebuildRequest {
+  /** The publication file, or its folder. */
+  publication: string;
+  /** A draft of desk.json in place of the folder's, from the desk's page. */
+  desk?: string;
+  /** Where the site is published. */
+  out: string;
+  /** The state folder. */
+  state: string;
+  /** Files that its results are written to besides the site. */
+  results: readonly string[];
+  choices: Choices;
+}
+
+/** What a rebuild works with that no worker can be sent. */
+export interface Ports extends FetchPorts {
+  progress: Progress;
+  /** Waits until this process may render one more site. */
+  inTurn?: (task: () => Promise<void>) => Promise<void>;
+}
+
+/** The circumstances of one rebuild. All but its ports is plain data. */
+export interface Run extends FetchRun {
+  choices: Choices;
+  /** Every text that no published file may hold: keys, tokens of addresses, and addresses for alerts. */
+  secrets: readonly string[];
+  /** Filled in as facts become known. */
+  report: Report;
+  ports: Ports;
+}

@@ -1,0 +1,21 @@
+import type { ShownEdition } from '../desk/shown-desk.ts';
+import type { Place } from '../disk/place.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { Site } from '../site/site.ts';
+import type { Run } from './run.ts';
+
+/** A site to be brought up to date from an edition whose files are in its place. */
+export interface Update {
+  site: Site;
+  place: Place;
+  run: Run;
+  /** What its sources say. */
+  edition: Edition;
+}
+
+/** An update of the site as its editors show it. */
+export interface ShownUpdate extends Update {
+  shown: ShownEdition;
+  /** The copies of pictures that only stories have which are not shown (unshown-pictures.ts). */
+  unshown: ReadonlySet<string>;
+}
