@@ -6,6 +6,7 @@ import { blogPageSize, countBlogPages } from '../edition/routes.ts';
 import { sourceKinds, type Source } from '../edition/source-kinds.ts';
 import { getPosts } from '../edition/stories.ts';
 import { placePost } from './site-path.ts';
+import { present } from '../text/present.ts';
 
 /** The posts of an edition, newest first. */
 export type PostLists = ReturnType<typeof listPosts>;
@@ -93,8 +94,7 @@ export function listPosts(
     getNeighbors(slug: string): Neighbors {
       const at = places.get(slug);
       if (at === undefined) return {};
-      const [newer, older] = [linkAt(at - 1), linkAt(at + 1)];
-      return { ...(newer && { newer }), ...(older && { older }) };
+      return present({ newer: linkAt(at - 1), older: linkAt(at + 1) });
     },
   };
 }
@@ -107,24 +107,14 @@ function withSummary(
   return { ...post, ...summary };
 }
 
-const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink => ({
-  slug,
-  metaTitle,
-  ...(date !== undefined && { date }),
-});
+const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink =>
+  present({ slug, metaTitle, date });
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture, correction } = post;
-  return {
-    slug,
-    metaTitle,
-    metaDescription,
-    ...(date === undefined ? {} : { date }),
-    ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
-    ...(picture === undefined ? {} : { picture }),
-    ...(correction === undefined ? {} : { correction }),
-  };
+  const shown = { date, pinterestImageLink, picture, correction };
+  return { slug, metaTitle, metaDescription, ...present(shown) };
 }
 
 const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';

@@ -1,4 +1,5 @@
-import { listClaims } from '../edition/claims.ts';
+import type { Article } from '../edition/article.ts';
+import { listClaims, type Claims } from '../edition/claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { listPlaces } from '../publication/places.ts';
 import { withoutTokens } from '../publication/tokens.ts';
@@ -6,7 +7,12 @@ import { joinCopies } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { isGroupTaken, toSourcePath, toTopicPath } from '../edition/routes.ts';
 import { getIcon } from '../edition/stories.ts';
-import { groupSources, toFrontPage, type SourcePage } from '../edition/topics/group-sources.ts';
+import {
+  groupSources,
+  toFrontPage,
+  type NamedPage,
+  type SourcePage,
+} from '../edition/topics/group-sources.ts';
 import {
   groupTopics,
   toRow,
@@ -54,20 +60,13 @@ export function listTopics(
       },
       join: (articles) => joinCopies(articles, claims),
       isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
-      ...(limits && { limits }),
+      limits,
     });
   });
   const getSources = once(() => {
     const news = sections.map(getNews);
-    const articles = mergeArticles(
-      news.map((each) => (each.state === 'loaded' ? each.articles : [])),
-    );
-    const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
-    const pages = groups().map((page): SourcePage => {
-      const urls = [...new Set(page.feeds.map(({ url }) => url))];
-      const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
-      return { ...page, site: toFrontPage(page, shown), articles: shown };
-    });
+    const lists = news.map((each) => (each.state === 'loaded' ? each.articles : []));
+    const pages = withArticles(groups(), mergeArticles(lists), claims);
     return new Map(pages.map((page) => [page.slug, page]));
   });
   const getSourceSlugs = once(
@@ -97,6 +96,20 @@ export function listTopics(
     /** The path of the icon of the source with a feed at this address. */
     findIcon: (feedUrl: string): string | undefined => getIcons().get(feedUrl),
   };
+}
+
+/** The pages of sources with those articles that are theirs. */
+function withArticles(
+  pages: readonly NamedPage[],
+  articles: readonly Article[],
+  claims: Claims,
+): SourcePage[] {
+  const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
+  return pages.map((page) => {
+    const urls = [...new Set(page.feeds.map(({ url }) => url))];
+    const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
+    return { ...page, site: toFrontPage(page, shown), articles: shown };
+  });
 }
 
 /** Gives a function that makes a value at its first call. */

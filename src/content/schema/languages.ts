@@ -27,9 +27,27 @@ export type LanguageSet = Readonly<Record<string, unknown>>;
 /** The languages other than English that have a complete set of words, by language tag. */
 export const languageSets: Readonly<Record<string, LanguageSet>> = {
   es: {
-    ...{ about, accessibility, changes, contact, embed, events, faq, follow, islands, lite },
-    ...{ newsletter, partners, post, privacy, search, site, sitemap, sources },
-    ...{ status, terms, topics },
+    about,
+    accessibility,
+    changes,
+    contact,
+    embed,
+    events,
+    faq,
+    follow,
+    islands,
+    lite,
+    newsletter,
+    partners,
+    post,
+    privacy,
+    search,
+    site,
+    sitemap,
+    sources,
+    status,
+    terms,
+    topics,
   },
 };
 

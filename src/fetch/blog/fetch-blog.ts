@@ -5,7 +5,7 @@ import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
 import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
@@ -94,9 +94,9 @@ async function loadBlog(
     return { source: { ...source, ...state, message }, posts: files };
   }
   return {
-    source: { ...source, state: 'loaded', at, ...(problems.length > 0 && { message }) },
+    source: { ...source, state: 'loaded', at, ...present({ message: message || undefined }) },
     posts: files,
-    ...(short?.isAccepted && { accepted: short.what }),
+    accepted: short?.isAccepted ? short.what : undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import { withoutTokens } from '../../publication/tokens.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';
 import { isKnown } from '../http/conditional-get.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
@@ -94,14 +94,14 @@ async function loadFeed(
     changedAt: isChanged ? at : (before?.changedAt ?? at),
     state: 'loaded' as const,
     at,
-    ...(message !== '' && { message }),
+    ...present({ message: message || undefined }),
   };
   if (feed !== undefined && before !== undefined) {
     const { limit } = getOptions(context.site.publication, named);
     const judged = judgeFeed(source, before, limit, context);
     if (judged.source !== source) return judged;
   }
-  return { source, ...(settle && { settle: (newest) => ({ ...source, ...settle(newest) }) }) };
+  return { source, settle: settle && ((newest) => ({ ...source, ...settle(newest) })) };
 }
 
 /** What a person should write into the publication file. */
@@ -126,7 +126,7 @@ function toProposals({
 type Content = Pick<KnownFeed, 'articles' | 'given' | 'items' | 'cleaned' | 'schedule'> &
   SiteFacts & {
     remarks: string[];
-    settle?: (newest: string) => FeedContent;
+    settle?: ((newest: string) => FeedContent) | undefined;
   };
 
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
@@ -164,7 +164,7 @@ function toContent(
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
     remarks: [...toRemarks(feed), ...(isNoneShown ? [none] : [])],
-    ...(known.length === 0 && { settle: (newest) => toArticles(feed, { ...input, newest }) }),
+    settle: known.length === 0 ? (newest) => toArticles(feed, { ...input, newest }) : undefined,
   };
 }
 

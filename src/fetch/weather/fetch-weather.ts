@@ -5,7 +5,7 @@ import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toWait } from '../http/next-request.ts';
 import { isBackingOff, isFresh, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, isKnown, type ConditionalRequest } from '../http/conditional-get.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { parseForecast } from './parse-forecast.ts';
 
