@@ -38,7 +38,11 @@ export default defineConfig({
     // Pages use few of the many files in these packages, so bundling makes the renderer load faster.
     ssr: { noExternal: ['feedsmith', 'react-email', /^fast-xml-/, /^@tanstack/] },
     // Scripts that wait for a reader's action import no style sheets and nothing worth preloading.
-    build: { modulePreload: false },
+    build: {
+      modulePreload: false,
+      // The licenses of what is bundled become one file of every site (src/render/licenses.ts).
+      license: { fileName: 'licenses.json' },
+    },
     // Scripts name each other relative to themselves, since a site may lie below a path of its host.
     experimental: {
       renderBuiltUrl: (_, { hostType, ssr }) =>

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkOwnFiles } from '../src/site/own-files.ts';
-import { listOwnFiles } from '../src/publication/folder.ts';
+import { listOwnFiles } from '../src/site/list-files.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
 import { readTree } from './support/site-files.ts';

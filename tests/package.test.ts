@@ -46,10 +46,11 @@ function readPages(out: string): Record<string, string> {
 describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 }, () => {
   const before = why === '' ? readTree(packages) : {};
 
-  test('holds compiled code with its types, and no test and no path of the machine', () => {
+  test('holds compiled code with its types, licenses of others, and no test and no path of the machine', () => {
     const sources = installed.files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file));
     expect(sources).toEqual([]);
-    expect(installed.files).toContain('scripts/halfhour.d.ts');
+    const wanted = ['scripts/halfhour.d.ts', 'THIRD-PARTY-LICENSES'];
+    expect(installed.files).toEqual(expect.arrayContaining(wanted));
     const ours = installed.files.filter((file) =>
       readFileSync(path.join(packages, 'halfhour', file)).includes(`${dir}/project`),
     );

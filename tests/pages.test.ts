@@ -75,7 +75,7 @@ describe('the published site', () => {
     const { edition } = readEdition(site.state, sample.id);
     const latest = openEdition(site.state, edition!).getJoinedLatest();
     const toTitles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
-    // The order is newest first, but a fourth story of a category waits (decision 56).
+    // The order is newest first, but a fourth story of a category waits (decision 31).
     const first = latest
       .filter(
         ({ section }, at) =>

@@ -10,12 +10,25 @@ let site: TestSite;
 let recorded: Rebuilt;
 let recording: string;
 
+/** A folder with all that a publication can have besides its file. */
+const folder = {
+  'public/ads.txt': 'placeholder.example, 1, DIRECT',
+  'public/extra.css': '.masthead { letter-spacing: 0.01em; }',
+  'content/about.json': { heading: 'Who we are' },
+  'posts/a-note.md':
+    '---\ntitle: A note of our own\ndescription: Ours.\ndate: 2026-11-01\n---\nWords.',
+  'desk.json': {
+    banner: { text: 'A line of the desk', level: 'notice' },
+    hide: [{ story: 'https://nowhere.example/story' }],
+  },
+};
+
 // A usual rebuild of a folder with an earlier edition: a failing feed, an HTML page with the key in place of a
 // feed, a changed feed and a missing post.
 beforeAll(async () => {
   const created = await createTestSite();
   site = { ...created, publication: path.join(created.dir, 'paper') };
-  writeFiles(site.publication, { 'public/ads.txt': 'placeholder.example, 1, DIRECT' });
+  writeFiles(site.publication, folder);
   renameSync(created.publication, path.join(site.publication, 'publication.json'));
   recording = path.join(site.dir, 'recording');
   const { newsroom } = site;

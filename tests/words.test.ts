@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../src/site/own-words.ts';
-import { listOwnFiles } from '../src/publication/folder.ts';
+import { listOwnFiles } from '../src/site/list-files.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { expectFull } from './support/full-rebuild.ts';
 import type { TestSite } from './support/rebuild.ts';

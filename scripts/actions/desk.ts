@@ -7,7 +7,7 @@ import { toFailure } from '../../src/rebuild/failure.ts';
 import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { printError } from '../../src/rebuild/print/print.ts';
 import { toBlock } from '../../src/rebuild/report/markdown.ts';
-import { deskFile } from '../../src/desk/read-desk.ts';
+import { deskFile } from '../../src/publication/folder.ts';
 import { setOutputs, tellSummary } from './outputs.ts';
 
 /** What the job hands on, and Markdown for its summary. A form that is wrong has a mistake. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { licensesFile } from '../../src/render/licenses.ts';
 import { findRenderer, packed, toCodeVersion } from '../../src/render/renderer.ts';
 import { root } from '../../src/disk/package.ts';
 import { listDependencies } from './dependencies.ts';
@@ -36,7 +37,9 @@ for (const name of copied) cpSync(path.join(root, name), path.join(dir, name), {
 cpSync(path.join(import.meta.dirname, 'README.md'), path.join(dir, 'README.md'));
 
 const version = toCodeVersion();
-cpSync(await findRenderer(version), path.join(dir, packed.dir), { recursive: true });
+const renderer = await findRenderer(version);
+cpSync(renderer, path.join(dir, packed.dir), { recursive: true });
+cpSync(path.join(renderer, 'client', licensesFile), path.join(dir, 'THIRD-PARTY-LICENSES'));
 writeFileSync(path.join(dir, packed.version), `${version}\n`);
 // Astro writes the places of its sources, which are those of this machine.
 for (const file of globSync(`${packed.dir}/server/**/*.mjs`, { cwd: dir })) {

@@ -30,7 +30,7 @@ const decided = {
   at: time.optional().describe('When it was decided.'),
 };
 
-/** The schema of desk.json: what the editors decided about stories (decision 052). */
+/** The schema of desk.json: what the editors decided about stories (decision 52). */
 export const deskSchema = z.strictObject({
   $schema: z
     .string()

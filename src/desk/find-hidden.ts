@@ -8,9 +8,9 @@ import {
   toHideDigest,
   toKeyDigest,
   toMet,
-  type HiddenStory,
   type MetStory,
 } from './hidden.ts';
+import { type HiddenStory } from '../edition/hidden-file.ts';
 import { createKnowing, toBackKeys, toCalledKeys, toNamedKeys, toScope } from './story-keys.ts';
 import { present } from '../text/present.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../text/characters.ts';
+import { deskFile } from '../publication/folder.ts';
 import {
   ConfigurationError,
   refuseLarge,
@@ -12,9 +13,6 @@ import type { Publication } from '../publication/publication.ts';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import { validate, toSuggestion, type ValidationError } from '../publication/validation-errors.ts';
 import { deskSchema, emptyDesk, homePlace, type Desk, type Named } from './desk.ts';
-
-/** The file of a publication folder with what its editors decided. */
-export const deskFile = 'desk.json';
 
 /**
  * Reads the desk of the publication at a path, or `file` in its place. A publication that is one file, or has

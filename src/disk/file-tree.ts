@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from '../text/digest-path.ts';
+import { digestPath } from './digest-path.ts';
 
 /** Lists every file below a folder by its path in that folder, with slashes. */
 export function listFiles(dir: string, folder = ''): string[] {

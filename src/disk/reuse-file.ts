@@ -1,6 +1,6 @@
 import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from '../text/digest-path.ts';
+import { digestPath } from './digest-path.ts';
 import { toSignature } from './file-tree.ts';
 
 /**

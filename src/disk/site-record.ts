@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from '../text/digest-path.ts';
+import { digestPath } from './digest-path.ts';
 import { hasDigest, signTree, toSignature } from './file-tree.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 

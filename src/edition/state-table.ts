@@ -79,8 +79,7 @@ export const stateTable = [
   },
   {
     name: 'search',
-    inside:
-      /^(?:digests\.json|records(?:\/\d+\.json)?|[0-9a-f]{16}(?:\.unfinished)?(?:\/.+)?)$/,
+    inside: /^(?:digests\.json|records(?:\/\d+\.json)?|[0-9a-f]{16}(?:\.unfinished)?(?:\/.+)?)$/,
     isRecorded: false,
     size: 'the search index of the published site',
     lost: 'it is made anew',

@@ -4,7 +4,7 @@ import { createHostTurns } from '../fetch/http/turns/host-turns.ts';
 import { SharedResponses } from '../fetch/http/shared-responses.ts';
 import type { Progress } from '../rebuild/progress.ts';
 import { usualChoices, type RebuildRequest } from '../rebuild/run.ts';
-import { openRenderer, toCodeVersion } from '../render/renderer.ts';
+import { prepareRenderer } from '../rebuild/rebuild.ts';
 import type { NetworkOptions } from './options.ts';
 import { orderByAttempt } from './order.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
@@ -67,8 +67,7 @@ export async function rebuildNetwork(
   for (const { sources } of publications) responses.expect(sources);
   const named = publications.flatMap(({ sources }) => [...sources]);
   const shared = new Set(named.filter((url) => responses.isShared(url)));
-  // Builds the renderer once, before the threads need it.
-  await openRenderer(toCodeVersion());
+  await prepareRenderer();
   const threads = startThreads({ responses, hosts: createHostTurns(), renderTime });
   const store = await openStore(options.store);
   const limit = pLimit(mostAtOnce);
@@ -104,7 +103,7 @@ export function toRebuildRequest(
   { name, file: publication }: Pick<NetworkPublication, 'name' | 'file'>,
   network: NetworkOptions,
 ): RebuildRequest {
-  const { every, force, fresh, compress, secrets, allowPrivate = [] } = network;
+  const { every, force, fresh, compress, secretsFolder, allowPrivate = [] } = network;
   const state = path.join(network.state, name);
   return {
     publication,
@@ -113,7 +112,7 @@ export function toRebuildRequest(
     results: [toReportFile(state)],
     choices: {
       ...usualChoices,
-      ...(secrets !== undefined && { secrets: path.join(secrets, `${name}.json`) }),
+      ...(secretsFolder !== undefined && { secrets: path.join(secretsFolder, `${name}.json`) }),
       network: { allowPrivate },
       // The environment has one set of addresses, and each publication would tell them of itself.
       ownAlerts: false,

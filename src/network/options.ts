@@ -1,26 +1,16 @@
+import type { Folders } from '../disk/place.ts';
 import type { Choices } from '../rebuild/run.ts';
 import type { BucketAddress } from './store/bucket/address.ts';
 
-/** The options of a network's rebuild. Paths are absolute. */
-export interface NetworkOptions {
+/** The options of a network's rebuild. Paths are absolute. Its folders hold one for each publication, by its name. */
+export interface NetworkOptions
+  extends Folders, Pick<Choices, 'every' | 'force' | 'fresh' | 'compress'> {
   /** The folder of publications. */
   publications: string;
-  /** The folder of the published sites, each in a folder named like its publication. */
-  out: string;
-  /** The folder of state and reports, each named like its publication. */
-  state: string;
   /** The part of the publications to rebuild. The first of eight parts is `{ part: 1, of: 8 }`. */
   shard: { part: number; of: number };
-  /** The minutes until the next rebuild is expected; 0 when that is not known. */
-  every: number;
-  /** Fetch every source now, and render and publish even if nothing changed. */
-  force: boolean;
-  /** Send requests without conditions. Only with `force`. */
-  fresh: boolean;
-  /** Write compressed copies beside the files. */
-  compress: boolean;
   /** A folder with the keys of each publication in a file NAME.json, in place of the environment. */
-  secrets?: string;
+  secretsFolder?: string;
   /** The hosts on private addresses that publications may name, with a port that is not the usual one. */
   allowPrivate?: string[];
   /** Where the report of the network is written as JSON, and as a page beside it. */
@@ -38,7 +28,7 @@ export interface OnlyOptions {
   /** Its name. */
   name: string;
   /** What is done besides a rebuild. */
-  choices: Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun'>;
+  choices: Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun' | 'record'>;
 }
 
 /** What a process can do of the work of many machines. */

@@ -8,16 +8,13 @@ import { shareResponses } from '../fetch/http/shared-responses.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { silent } from '../rebuild/progress.ts';
 import type { Choices, Ports, Run } from '../rebuild/run.ts';
-import type { Site } from '../site/site.ts';
-import type { Place } from '../disk/place.ts';
+import type { Rebuild } from '../rebuild/update.ts';
 import { updateFromSources } from '../rebuild/rebuild.ts';
 import type { Report } from '../rebuild/report/report.ts';
 import type { ThreadServices } from './thread-services.ts';
 
 /** A rebuild for a worker thread. */
-export interface RebuildTask {
-  site: Site;
-  place: Place;
+export interface RebuildTask extends Omit<Rebuild, 'run'> {
   run: Omit<Run, 'ports'>;
   /** The addresses that other publications name too. */
   shared: ReadonlySet<string>;

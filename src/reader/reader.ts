@@ -1,7 +1,6 @@
 import type { IssueKind } from '../publication/newsletter.ts';
-import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
-import type { OwnWords } from '../publication/words.ts';
+import type { Presentation } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
 import { toStatus, type Status } from '../edition/history/status.ts';
@@ -34,13 +33,9 @@ export interface ShownSite {
 }
 
 /** How an edition is opened. */
-interface OpenOptions {
+interface OpenOptions extends Partial<Presentation> {
   /** The path of its site on the host: `''`, or such as `/repo`. */
   sitePath?: string;
-  /** The words of its publication. */
-  words?: OwnWords;
-  /** The look of its folder. */
-  look?: Look;
   /** Reads a post by the name of its file. By default from the edition's directory. */
   loadPost?: (file: string) => Post;
   /** Gives the related posts of all posts, once a page asks for those of its own. By default of the posts that `loadPost` gives. */

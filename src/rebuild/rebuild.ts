@@ -1,4 +1,4 @@
-import { hiddenFile } from '../desk/hidden.ts';
+import { hiddenFile } from '../edition/hidden-file.ts';
 import { nameStories } from '../desk/find-hidden.ts';
 import type { Place } from '../disk/place.ts';
 import type { Edition } from '../edition/edition.ts';
@@ -14,7 +14,7 @@ import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
 import { readSecrets } from '../publication/keys.ts';
 import { readAlerts } from '../publication/load.ts';
-import { toCodeVersion } from '../render/renderer.ts';
+import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import { listNotices } from '../site/own-words.ts';
 import { readBrokenSite, readSite, type Site } from '../site/site.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
@@ -25,6 +25,11 @@ import { compareEditions } from './report/edition-diff.ts';
 import { countArticles, timeStage, toSourceRows, type Report } from './report/report.ts';
 import type { Ports, RebuildRequest, Run } from './run.ts';
 import { updateSite } from './update-site.ts';
+
+/** Builds the renderer of this version once, before several rebuilds need it at a time. */
+export async function prepareRenderer(): Promise<void> {
+  await openRenderer(toCodeVersion());
+}
 
 /** No source has anything to show, now or earlier. */
 export class NothingPublishableError extends Error {

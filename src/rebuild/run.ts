@@ -1,3 +1,4 @@
+import type { Folders } from '../disk/place.ts';
 import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
 import type { Progress } from './progress.ts';
 import type { Report } from './report/report.ts';
@@ -45,15 +46,11 @@ export const usualChoices: Choices = {
 };
 
 /** What a way in asks for: an action on one site. Plain data. Paths are absolute. */
-export interface RebuildRequest {
+export interface RebuildRequest extends Folders {
   /** The publication file, or its folder. */
   publication: string;
   /** A draft of desk.json in place of the folder's, from the desk's page. */
   desk?: string;
-  /** Where the site is published. */
-  out: string;
-  /** The state folder. */
-  state: string;
   /** Files that its results are written to besides the site. */
   results: readonly string[];
   choices: Choices;

@@ -1,5 +1,5 @@
 import { applyDesk } from '../desk/apply-desk.ts';
-import { hiddenFile } from '../desk/hidden.ts';
+import { hiddenFile } from '../edition/hidden-file.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import { listJoined } from '../edition/also-in/list-joined.ts';
 import type { Related } from '../edition/related/find-related.ts';

@@ -4,11 +4,15 @@ import type { Edition } from '../edition/edition.ts';
 import type { Site } from '../site/site.ts';
 import type { Run } from './run.ts';
 
-/** A site to be brought up to date from an edition whose files are in its place. */
-export interface Update {
+/** The rebuild of one site. */
+export interface Rebuild {
   site: Site;
   place: Place;
   run: Run;
+}
+
+/** A site to be brought up to date from an edition whose files are in its place. */
+export interface Update extends Rebuild {
   /** What its sources say. */
   edition: Edition;
 }

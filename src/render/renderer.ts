@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SSRManifest } from 'astro';
 import type { ShownSite } from '../reader/reader.ts';
+import { writeLicenses } from './licenses.ts';
 import { toCspHash, type OwnCode } from './page/page-code.ts';
 import { isPackage, root } from '../disk/package.ts';
 import { withLock } from '../disk/lock.ts';
@@ -169,6 +170,7 @@ async function buildRenderer(version: string): Promise<void> {
     child.on('error', reject).on('close', resolve);
   });
   if (status !== 0) throw new Error(`Astro could not build the site's code:\n${output}`);
+  writeLicenses(unfinished, path.join(root, 'node_modules'));
   const dir = path.join(renderersDir, version);
   await rm(dir, { recursive: true, force: true });
   await rename(unfinished, dir);

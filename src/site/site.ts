@@ -1,18 +1,18 @@
 import { readWords } from './own-words.ts';
-import type { OwnWords } from '../publication/words.ts';
+import type { Presentation } from '../publication/words.ts';
 import { readPosts, type OwnPost } from './posts/read-posts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readDesk } from '../desk/read-desk.ts';
-import { listOwnFiles, type OwnFile } from '../publication/folder.ts';
+import { type OwnFile } from '../publication/folder.ts';
+import { listOwnFiles } from './list-files.ts';
 import { readAddressees, type Addressees } from '../publication/addressees.ts';
 import { loadPublication } from '../publication/load.ts';
-import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './own-files.ts';
 import { readLook } from './look/read-look.ts';
 
 /** All that a publication's file or folder says. Plain data. */
-export interface Site {
+export interface Site extends Presentation {
   publication: Omit<Publication, 'alerts'>;
   /** The alerts of its file, which no page shows. */
   alerts: Publication['alerts'];
@@ -20,10 +20,6 @@ export interface Site {
   ownFiles: OwnFile[];
   /** The posts of its folder. */
   posts: OwnPost[];
-  /** Its own words. */
-  words: OwnWords;
-  /** The look of its folder. */
-  look: Look;
   /** What its editors decided. */
   desk: Desk;
 }

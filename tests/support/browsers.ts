@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { findChromium, findFirefox, flags } from '../../scripts/browser.ts';
 import { recordViolations } from './reader.ts';
 
-/** The browsers in which the same tests run (docs/decisions/058-browsers.md). */
+/** The browsers in which the same tests run (docs/decisions/021-libraries.md). */
 export const browsers = ['Chromium', 'Firefox'] as const;
 
 const noFirefox =

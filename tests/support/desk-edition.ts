@@ -1,5 +1,5 @@
 import { applyDesk } from '../../src/desk/apply-desk.ts';
-import type { HiddenStory } from '../../src/desk/hidden.ts';
+import type { HiddenStory } from '../../src/edition/hidden-file.ts';
 import type { Article } from '../../src/edition/article.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
 import type { Change } from '../../src/edition/history-schema.ts';

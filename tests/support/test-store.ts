@@ -6,7 +6,8 @@ import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { openBucketStore } from '../../src/network/store/bucket-store.ts';
 import { readStore } from '../../src/network/store/bucket/address.ts';
 import { openBucket, type Bucket } from '../../src/network/store/bucket/bucket.ts';
-import type { Folders, Store } from '../../src/network/store/store.ts';
+import type { Folders } from '../../src/disk/place.ts';
+import type { Store } from '../../src/network/store/store.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { writeFiles } from './folder.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { applyDesk } from '../../desk/apply-desk.ts';
-import { hiddenFile } from '../../desk/hidden.ts';
+import { hiddenFile } from '../../edition/hidden-file.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
 import type { Desk } from '../../desk/desk.ts';
-import { deskFile } from '../../desk/read-desk.ts';
+import { deskFile } from '../../publication/folder.ts';
 import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { DeskOptions } from './options.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Folders } from '../../disk/place.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { usualPublication } from '../rebuild/options.ts';
 import { toCall } from '../../disk/package.ts';
@@ -83,13 +84,9 @@ export interface Decision {
 }
 
 /** A command line of the desk. Paths are absolute. */
-export interface DeskOptions extends Decision {
+export interface DeskOptions extends Decision, Folders {
   /** The publication's folder. */
   publication: string;
-  /** The state folder. */
-  state: string;
-  /** The published site. */
-  out: string;
   /** Where the page is served. */
   port: number;
 }

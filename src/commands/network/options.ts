@@ -41,6 +41,7 @@ One publication alone, as ${toCall('rebuild')} does it and tells of it:
   --rollback [N]      with --only: put back the Nth edition before the published one, and hold it
   --resume            with --only: end the hold, and publish again
   --dry-run           with --only: publish nothing, and tell what would change
+  --record DIR        with --only: record all responses there, to be replayed by ${toCall('rebuild')} --replay
 
 ${queueUsage}
 
@@ -73,7 +74,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     force: values.force ?? false,
     fresh: values.fresh ?? false,
     compress: values.compress ?? false,
-    ...(values.secrets !== undefined && { secrets: toFolder(values.secrets) }),
+    ...(values.secrets !== undefined && { secretsFolder: toFolder(values.secrets) }),
     ...(allowed !== undefined && { allowPrivate: readAllowPrivate(allowed) }),
     ...(values.report !== undefined && { report: path.resolve(values.report) }),
     ...readOnly(values),
@@ -90,15 +91,28 @@ function toFolder(named: string): string {
 /** Reads what is done with one publication alone. */
 function readOnly(values: ReturnType<typeof parse>): { only?: OnlyOptions } {
   const { only: name, accept, rollback, resume = false, 'dry-run': dryRun = false } = values;
-  const alone = (['accept', 'rollback', 'resume', 'dry-run'] as const).find(
-    (option) => values[option] !== undefined,
-  );
+  const isGiven = (option: keyof typeof values) => values[option] !== undefined;
+  const other = (['replay', 'drafts'] as const).find(isGiven);
+  if (other !== undefined) {
+    throw new ConfigurationError(
+      `--${other} needs nothing of the network: use ${toCall('rebuild')} --${other}.`,
+    );
+  }
+  const alone = (['accept', 'rollback', 'resume', 'dry-run', 'record'] as const).find(isGiven);
   if (name === undefined && alone === undefined) return {};
   if (name === undefined) {
     throw new ConfigurationError(`--${alone} is for one publication: name it with --only.`);
   }
+  if (values.queue !== undefined) {
+    throw new ConfigurationError(
+      '--only works here and now, and --queue leaves work to others: leave one of them out.',
+    );
+  }
+  const { record } = values;
   const choices = readActions({ accept, rollback, resume, dryRun });
-  return { only: { name, choices } };
+  return {
+    only: { name, choices: { ...choices, ...(record && { record: path.resolve(record) }) } },
+  };
 }
 
 function toShard(text: string): NetworkOptions['shard'] {
@@ -130,6 +144,9 @@ function parse(args: string[]) {
         rollback: { type: 'string' },
         resume: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        record: { type: 'string' },
+        replay: { type: 'string' },
+        drafts: { type: 'boolean' },
         ...queueArguments,
         help: { type: 'boolean', short: 'h' },
       },

@@ -132,11 +132,9 @@ export function readActions({
   rollback,
   resume,
   dryRun,
-}: {
+}: Pick<Choices, 'resume' | 'dryRun'> & {
   accept: string | undefined;
   rollback: string | undefined;
-  resume: boolean;
-  dryRun: boolean;
 }): Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun'> {
   const reason = accept?.trim();
   if (reason === '') {

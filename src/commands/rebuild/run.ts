@@ -1,5 +1,4 @@
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
-import { realClock, type Clock } from '../../limits/clock.ts';
 import { readResultFiles, type ResultFiles } from './arguments.ts';
 import { toAnnotations } from '../../rebuild/report/annotations.ts';
 import { dryRun } from '../../rebuild/dry-run/dry-run.ts';
@@ -7,7 +6,7 @@ import { untilEnd } from '../../rebuild/ends.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { addSummary, print, printWarnings } from '../../rebuild/print/print.ts';
 import { recordAttempt, recordStop } from '../../rebuild/health/record-attempt.ts';
-import type { RebuildRequest } from '../../rebuild/run.ts';
+import type { Ports, RebuildRequest } from '../../rebuild/run.ts';
 import { readOptions, usage, type RebuildCommand } from './options.ts';
 import { createJsonLog, printed, type Progress } from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
@@ -16,7 +15,7 @@ import { toMetrics } from '../../rebuild/report/metrics.ts';
 import { toSummary } from '../../rebuild/report/summary.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
-export async function run(args: string[], clock?: Clock): Promise<number> {
+export async function run(args: string[], clock?: Ports['clock']): Promise<number> {
   return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), clock);
 }
 
@@ -27,7 +26,7 @@ export async function run(args: string[], clock?: Clock): Promise<number> {
 export async function runRebuild(
   read: () => Pick<RebuildCommand, 'request' | 'log'> | undefined,
   files: ResultFiles,
-  clock = realClock,
+  clock?: Ports['clock'],
 ): Promise<number> {
   const started = performance.now();
   let progress = printed;
@@ -45,7 +44,10 @@ export async function runRebuild(
     if (files.report) await writeFirst(files.report, report);
     await untilEnd(
       async () => {
-        await (own.choices.dryRun ? dryRun : rebuild)(own, report, { progress, clock });
+        await (own.choices.dryRun ? dryRun : rebuild)(own, report, {
+          progress,
+          ...(clock && { clock }),
+        });
       },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { embed } from './embed.ts';
 import json from '../islands.json' with { type: 'json' };
-import { defineContent, getWords } from './load.ts';
+import { defineContent, getWords, type WordsSource } from './load.ts';
 import { search } from './pages/search.ts';
 import { site } from './site.ts';
 import { message } from './page.ts';
 import { plural } from './plural.ts';
 import { copy, line } from './text.ts';
-import type { ShownSite } from '../../reader/reader.ts';
+
 import type { DateStyle } from '../../text/dates/format-date.ts';
 import type { NumberStyle } from '../../text/numbers.ts';
 
@@ -123,8 +123,13 @@ export function getStyle({ locale, language, timeZone }: Style): Style {
   return { locale, language, timeZone };
 }
 
+/** What has words and a language, such as the site that a page shows. */
+interface Words extends WordsSource {
+  publication: Style;
+}
+
 /** The words on a card that do not come from its article, and how it writes dates. */
-export function getCardWords(from: ShownSite) {
+export function getCardWords(from: Words) {
   const { by, updated, undated, also, corrected } = getWords(from, site).article;
   return {
     dates: getStyle(from.publication),
@@ -138,7 +143,7 @@ export function getCardWords(from: ShownSite) {
 }
 
 /** The words of a page that updates itself while it is open. */
-export function getLiveWords(from: ShownSite) {
+export function getLiveWords(from: Words) {
   const { home, error } = getWords(from, site);
   return {
     ...getWords(from, islands).live,
@@ -149,7 +154,7 @@ export function getLiveWords(from: ShownSite) {
 }
 
 /** The words of the list of saved stories. */
-export function getSavedWords(from: ShownSite) {
+export function getSavedWords(from: Words) {
   const { list } = getWords(from, islands).saved;
   return {
     ...list,
@@ -161,7 +166,7 @@ export function getSavedWords(from: ShownSite) {
 }
 
 /** The words of the page of what the reader follows. */
-export function getMyWords(from: ShownSite) {
+export function getMyWords(from: Words) {
   const { my: words, actions } = getWords(from, islands);
   const { stories, list, transfer, empty, blocked } = words;
   const dates = getStyle(from.publication);
@@ -181,7 +186,7 @@ export function getMyWords(from: ShownSite) {
 }
 
 /** The words of the search form and its results. */
-export function getSearchWords(from: ShownSite) {
+export function getSearchWords(from: Words) {
   const { form, results, common, filters, recent } = getWords(from, search);
   return {
     form,

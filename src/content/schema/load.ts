@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { ShownSite } from '../../reader/reader.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
@@ -51,14 +50,19 @@ export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unkn
   };
 }
 
+/** What has the words of a publication, such as the site that a page shows. */
+export interface WordsSource {
+  edition: {
+    /** Gives a publication's own words of a content file; `undefined` when it has none. */
+    getWords(content: string): unknown;
+  };
+}
+
 /**
  * Returns the words of a content file: those of the publication, or the shared ones where it has none. A page
  * that calls this is rendered again when they change.
  */
-export function getWords<T>(
-  { edition }: Pick<ShownSite, 'edition'>,
-  { name, load }: Content<T>,
-): T {
+export function getWords<T>({ edition }: WordsSource, { name, load }: Content<T>): T {
   const own = edition.getWords(name);
   // They were checked against the same schema when the publication was read.
   return own === undefined ? load() : (own as T);

@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../publication/load.ts';
 import { withoutSecrets } from '../../publication/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { deskFile } from '../../desk/read-desk.ts';
+import { deskFile } from '../../publication/folder.ts';
 import { stateTable, type StateName } from '../../edition/state-table.ts';
 import type { Site } from '../../site/site.ts';
 import type { FetchStart } from '../fetch.ts';

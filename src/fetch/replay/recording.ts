@@ -3,12 +3,12 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
-import { keyNames, type Secrets } from '../../publication/keys.ts';
+import { keyNames } from '../../publication/keys.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { noKey, withoutSecrets } from '../../publication/secrets.ts';
 import { stateTable } from '../../edition/state-table.ts';
 import { fromHttpFailure, HttpError } from '../http/http-error.ts';
-import type { FetchChoices } from '../run.ts';
+import type { FetchChoices, FetchRun } from '../run.ts';
 import type { HttpClient } from '../http/client.ts';
 import { failureFields, responseFields, toResponse } from '../http/stored-response.ts';
 import { present } from '../../text/present.ts';
@@ -38,12 +38,9 @@ const recordingSchema = z.strictObject({
 export type Exchange = z.infer<typeof exchangeSchema>;
 
 /** The responses to one fetch of an edition, read back. */
-export interface Recording {
-  now: Date;
+export interface Recording extends Pick<FetchRun, 'now' | 'keys'> {
   /** How the edition was fetched. */
   choices: Pick<FetchChoices, 'force' | 'fresh' | 'accept'>;
-  /** Stand-ins for the keys. */
-  keys: Secrets;
   /**
    * Lays the edition that the rebuild began with into a folder, in the place of an earlier replay's.
    * Throws `ConfigurationError` when another edition is there.

@@ -99,7 +99,6 @@ function startThread(
   let isReady = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-
   // The time starts when the thread has loaded its code: the limit is for the input.
   function begin(): void {
     if (!isReady || !job) return;
@@ -131,12 +130,9 @@ function startThread(
       onFree();
     }
   });
-  worker.on('error', (error: NodeJS.ErrnoException) => {
+  worker.on('error', (error) => {
     isStopped = true;
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    end(({ reject }) =>
-      reject(isMemory ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`) : error),
-    );
+    end(({ reject }) => reject(explainMemory(error)));
   });
   worker.on('exit', () => {
     isStopped = true;
@@ -152,4 +148,9 @@ function startThread(
     },
     stop,
   };
+}
+
+function explainMemory(error: NodeJS.ErrnoException): Error {
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
+  return new Error(`Stopped after using ${maxMemoryMb} MB of memory.`);
 }

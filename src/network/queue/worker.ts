@@ -2,7 +2,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
-import { openRenderer, toCodeVersion } from '../../render/renderer.ts';
+import { prepareRenderer } from '../../rebuild/rebuild.ts';
 import { createHostTurns } from '../../fetch/http/turns/host-turns.ts';
 import { renderTime, toRebuildRequest } from '../network.ts';
 import type { NetworkOptions } from '../options.ts';
@@ -41,8 +41,7 @@ export async function startWorker(
   deps: WorkerDeps,
 ): Promise<() => Promise<void>> {
   await claimStates(options.state);
-  // Builds the renderer once, before the threads need it.
-  await openRenderer(toCodeVersion());
+  await prepareRenderer();
   const list = openPublicationList(options.publications);
   const { connection, store } = deps;
   const responses = openRedisBoard({

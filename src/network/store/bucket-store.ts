@@ -15,7 +15,8 @@ import { Objects } from './objects.ts';
 import { openBucketOwners } from './bucket-owners.ts';
 import { patiently } from './bucket/patience.ts';
 import { openState, readSite } from './stored-lists.ts';
-import { OutdatedError, type Folders, type Store } from './store.ts';
+import type { Folders } from '../../disk/place.ts';
+import { OutdatedError, type Store } from './store.ts';
 import { sweep } from './sweep.ts';
 
 /** What a rebuild begins with. */

@@ -1,13 +1,7 @@
+import type { Folders } from '../../disk/place.ts';
 import { LockedError } from '../../disk/lock.ts';
 import { openFolderOwners } from '../owners/folder-owners.ts';
 import type { Owners } from '../owners/owners.ts';
-
-/** The local folders of one publication. */
-export interface Folders {
-  /** Where its site is published. */
-  out: string;
-  state: string;
-}
 
 /** Where the sites and the state of publications are kept between rebuilds. */
 export interface Store {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { createNaming, toKeyDigest, type HiddenStory } from '../../desk/hidden.ts';
+import { createNaming, toKeyDigest } from '../../desk/hidden.ts';
+import { type HiddenStory } from '../../edition/hidden-file.ts';
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import { publicArticleSchema, publicEditionSchema } from '../../edition/public-edition.ts';
 import { toDataPath } from '../../edition/routes.ts';

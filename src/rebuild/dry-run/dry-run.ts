@@ -1,6 +1,6 @@
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hiddenFile } from '../../desk/hidden.ts';
+import { hiddenFile } from '../../edition/hidden-file.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { Choices, Ports, RebuildRequest } from '../run.ts';

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { toHideDigest, type HiddenStory } from '../../desk/hidden.ts';
+import { toHideDigest } from '../../desk/hidden.ts';
+import { type HiddenStory } from '../../edition/hidden-file.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
 import type { Desk } from '../../desk/desk.ts';

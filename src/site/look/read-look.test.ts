@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOwnFiles } from '../../publication/folder.ts';
+import { listOwnFiles } from '../list-files.ts';
 import { publicationSchema } from '../../publication/publication.ts';
 import { validate } from '../../publication/validation-errors.ts';
 import { readLook } from './read-look.ts';

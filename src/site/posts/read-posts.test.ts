@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listOwnFiles } from '../../publication/folder.ts';
+import { listOwnFiles } from '../list-files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { toPost } from '../../../tests/support/own-posts.ts';
 import { listShownPosts, readPosts } from './read-posts.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deskFile } from '../../../desk/read-desk.ts';
+import { deskFile } from '../../../publication/folder.ts';
 import { toSitePath, type Publication } from '../../../publication/publication.ts';
 import { dryRun, dryRunSite } from '../../../rebuild/dry-run/dry-run.ts';
 import { readOptions } from '../../rebuild/options.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readDesk } from '../desk/read-desk.ts';
-import { listOwnFiles } from './folder.ts';
-import { loadPublication } from './load.ts';
-import { publicationSchema } from './publication.ts';
+import { listOwnFiles } from './list-files.ts';
+import { loadPublication } from '../publication/load.ts';
+import { publicationSchema } from '../publication/publication.ts';
 
 const base = { id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} };
 
@@ -49,7 +49,7 @@ describe('a file of more than 100 MB is refused with its size and a cure:', () =
 
 test('a large file takes no memory for its digest', () => {
   const dir = makeFolder('public/film.mp4', 100_000_000);
-  const module = JSON.stringify(new URL('./folder.ts', import.meta.url));
+  const module = JSON.stringify(new URL('./list-files.ts', import.meta.url));
   const code = `
     import { readFileSync } from 'node:fs';
     import { listOwnFiles } from ${module};

@@ -1,0 +1,49 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { digestPath } from '../disk/digest-path.ts';
+import { contentFolder, postsFolder, publicFolder, type OwnFile } from '../publication/folder.ts';
+import {
+  refuseLarge,
+  refuseLink,
+  toPublicationFile,
+  ConfigurationError,
+} from '../publication/load.ts';
+
+/** The parts of a publication folder that go into its site, besides `publication.json`. */
+const parts = [publicFolder, contentFolder, postsFolder];
+
+/**
+ * Lists the files of the publication at a path that go into its site, by name. A publication that is one
+ * file has none. Throws `ConfigurationError` for a link, for a file that is too large, and for what is neither a
+ * file nor a folder.
+ */
+export function listOwnFiles(named: string): OwnFile[] {
+  if (toPublicationFile(named) === named) return [];
+  return parts
+    .flatMap((part) => list(named, part))
+    .map((name) => {
+      const file = path.join(named, name);
+      return { name, file, digest: digestPath(file) };
+    });
+}
+
+function list(dir: string, name: string): string[] {
+  const file = path.join(dir, name);
+  refuseLink(file);
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (stats.isDirectory()) {
+    const names = readdirSync(file).filter(isShown).sort();
+    return names.flatMap((each) => list(dir, `${name}/${each}`));
+  }
+  if (stats.isFile() && !parts.includes(name)) {
+    refuseLarge(file);
+    return [name];
+  }
+  throw new ConfigurationError(
+    `${file} is not ${parts.includes(name) ? 'a folder' : 'a file or a folder'}. Remove it, or give it another name.`,
+  );
+}
+
+/** Hidden files are those of editors and systems, except the folder of well-known addresses. */
+const isShown = (name: string) => !name.startsWith('.') || name === '.well-known';
