@@ -5,7 +5,7 @@ import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
-import { isDue, isForced } from '../http/next-request.ts';
+import { isDue, isForced } from '../due.ts';
 import { present } from '../../text/present.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
 import type { BlogContext } from './blog-service.ts';

@@ -10,7 +10,7 @@ import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import { isDue } from '../http/next-request.ts';
+import { isDue } from '../due.ts';
 import type { Feed } from '../parse/feed.ts';
 import {
   getOptions,

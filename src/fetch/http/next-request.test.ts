@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toJsonDigest } from '../../disk/digest.ts';
-import { isDue, isSkipped, toWait, type Requested } from './next-request.ts';
+import { isSkipped, toWait } from './next-request.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -46,50 +45,4 @@ test.each([
   [{ skipDays: [6] }, true],
 ])('at six on a Saturday, a feed with %j is not requested: %j', (schedule, expected) => {
   expect(isSkipped(schedule, now)).toBe(expected);
-});
-
-const of = ['https://paper.example/feed', 'code'];
-const known = { of: toJsonDigest(of).slice(0, 16), digest: 'b', etag: '"1"' };
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minute).toISOString();
-const loaded = (minutes: number): Requested => ({
-  state: 'loaded',
-  at: minutesAgo(minutes),
-  lastFetchedAt: minutesAgo(minutes),
-  validators: known,
-});
-const kept = { state: 'kept', since: before(9), lastFetchedAt: minutesAgo(1) } as const;
-const waiting = { ...kept, nextRetryAt: minutesAgo(-1) };
-const short = { ...loaded(1), ...kept, isShort: true, shortSince: minutesAgo(1) } as const;
-
-test.each<[string, Requested, { force?: boolean; accept?: string; least?: number }, boolean]>([
-  ['was read 28 minutes ago', loaded(28), {}, false],
-  ['was read half an hour ago', loaded(29), {}, true],
-  ['may be asked each time, and was just read', loaded(0), { least: 0 }, true],
-  ['wants an hour, and was read half an hour ago', { ...loaded(30), maxAge: 3600 }, {}, false],
-  ['wants an hour, and was read an hour ago', { ...loaded(59), maxAge: 3600 }, {}, true],
-  [
-    'wants an hour, was read half an hour ago, and is now read in another way',
-    { ...loaded(30), maxAge: 3600, validators: { ...known, of: 'other' } },
-    {},
-    true,
-  ],
-  [
-    'was read a minute ago, and is now read in another way',
-    { ...loaded(1), validators: { ...known, of: 'other' } },
-    {},
-    false,
-  ],
-  ['rests at this hour', { ...loaded(90), schedule: { skipHours: [6] } }, {}, false],
-  ['rests at this hour, and failed', { ...kept, schedule: { skipHours: [6] } }, {}, true],
-  ['failed a minute ago', kept, {}, true],
-  ['never could be read', { ...kept, state: 'failed' }, {}, true],
-  ['failed, and backs off', waiting, {}, false],
-  ['failed, backs off, and is forced', waiting, { force: true }, true],
-  ['was just read, and is forced', loaded(0), { force: true }, true],
-  ['gave a short answer a minute ago', short, {}, false],
-  ['gave a short answer that an editor accepts', short, { accept: 'It is right' }, true],
-  ['gave a whole answer while an editor accepts others', loaded(1), { accept: 'Yes' }, false],
-])('a source that %s', (_, source, { least, force = false, ...accept }, expected) => {
-  const asking = { name: 'a', of, ...(least !== undefined && { least }) };
-  expect(isDue(source, asking, { now, choices: { force, ...accept } })).toBe(expected);
 });

@@ -1,8 +1,6 @@
 import type { Schedule } from '../../edition/sources/feed.ts';
-import type { RequestState, Validators } from '../../edition/request-state.ts';
-import { getSince, isRead, type ReadState } from '../../edition/sources/source.ts';
-import { freshness, isBackingOff, isFresh, longestWait, toSpread } from './backoff.ts';
-import { isKnown, type ConditionalRequest } from './conditional-get.ts';
+import type { Validators } from '../../edition/request-state.ts';
+import { freshness, longestWait, toSpread } from './backoff.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,59 +8,13 @@ const hour = 60 * minute;
 const quiet = 6 * hour;
 
 /** What decides when a source that was read is requested again. */
-interface Wishes {
+export interface Wishes {
   schedule?: Schedule | undefined;
   /** In seconds. */
   maxAge?: number | undefined;
   validators?: Validators | undefined;
   /** ISO 8601 in UTC. */
   changedAt?: string | undefined;
-}
-
-/** What is known of a source, of whatever kind. */
-export type Requested = Wishes &
-  Partial<RequestState> &
-  Pick<ReadState, 'isShort'> & { shortSince?: string | undefined } & Parameters<typeof getSince>[0];
-
-/** How a source is requested. */
-export interface Asking {
-  /** The address and the publication: `name` of `toWait`. */
-  name: string;
-  /** What reads its response. Absent of a source whose responses have validators of their own. */
-  of?: ConditionalRequest['of'];
-  /** The least time between two requests, in milliseconds. */
-  least?: number;
-}
-
-/** The choices and the time of a rebuild. */
-interface Run {
-  choices: { force: boolean; accept?: string };
-  now: Date;
-}
-
-/** Whether editors want a source to be read now: all sources, or one whose short answer they accept. */
-export function isForced({ shortSince }: Pick<Requested, 'shortSince'>, { choices }: Run): boolean {
-  return choices.force || (choices.accept !== undefined && shortSince !== undefined);
-}
-
-/**
- * Whether a source is requested by this rebuild: it is forced, or it failed and does not back off, or it may have
- * something new.
- */
-export function isDue(
-  source: Requested,
-  { name, of, least = freshness.feed }: Asking,
-  run: Run,
-): boolean {
-  const { now } = run;
-  if (isForced(source, run)) return true;
-  if (isBackingOff(source, now)) return false;
-  if (!isRead(source)) return true;
-  // A response that has to be read in another way is no longer what the publisher's wishes are about.
-  const isWished = of === undefined || isKnown(source.validators, of);
-  const wait = isWished ? toWait(source, name, new Date(getSince(source)), least) : least;
-  if (isFresh(source.lastFetchedAt, wait, now)) return false;
-  return !isWished || !isSkipped(source.schedule ?? {}, now);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NamedSource } from '../../edition/source-kinds.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { WeatherSource } from '../../edition/sources/weather.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
-import { isDue } from '../http/next-request.ts';
+import { isDue } from '../due.ts';
 import { toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
 import { present } from '../../text/present.ts';

@@ -67,8 +67,7 @@ export function createListening(button: HTMLElement): Listening | undefined {
     show('playing');
     findVoice(lang, (voice) => {
       if (own !== turn) return;
-      if (voice) speak(voice);
-      else end('voiceless');
+      return voice ? speak(voice) : end('voiceless');
     });
   }
   speed.addEventListener('change', () => {
