@@ -67,7 +67,8 @@ function Form({ action, words }: Props) {
   return (
     <div onKeyDown={moveAmongResults}>
       <SearchBox
-        {...{ box, action }}
+        box={box}
+        action={action}
         words={words.form}
         onType={(text) => search(text, false)}
         onSubmit={submit}
