@@ -104,6 +104,12 @@ describe('code', () => {
     expect(long).toEqual(Object.keys(reasons));
   });
 
+  test('has no exported name with two meanings', () => {
+    expect(listMeanings(sources)).toEqual([]);
+    const two = ['src/x.ts', 'src/y.ts'].map((file) => readSource(file, 'export const a = 1;'));
+    expect(listMeanings(two)).toEqual(['a: src/x.ts, src/y.ts']);
+  });
+
   test('has no function with more than 60 lines or 4 positional parameters', () => {
     expect(sources.flatMap(findLargeFunctions)).toEqual([]);
   });
@@ -116,6 +122,41 @@ describe('code', () => {
     ]);
   });
 });
+
+/** Names that every file of a kind exports, with one meaning: commands, islands and pages. */
+const shared: Record<string, RegExp> = {
+  run: /^src\/commands\//,
+  usage: /^src\/commands\//,
+  readOptions: /^src\/commands\//,
+  when: /^src\/islands\/entries\//,
+  getStaticPaths: /^src\/pages\//,
+  GET: /^src\/pages\//,
+};
+
+/** The names that several files export, each with its files. */
+function listMeanings(all: readonly Source[]): string[] {
+  const exported = all.flatMap(({ file, code }) => {
+    const parsed = ts.createSourceFile(file, toCode(file, code), ts.ScriptTarget.Latest);
+    return parsed.statements
+      .filter(
+        (each) =>
+          ts.canHaveModifiers(each) &&
+          ts.getModifiers(each)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+      )
+      .flatMap((each) => {
+        const named = ts.isVariableStatement(each)
+          ? each.declarationList.declarations.map(({ name }) => name)
+          : [(each as ts.DeclarationStatement).name];
+        return named.flatMap((name) => (name && ts.isIdentifier(name) ? name.text : []));
+      })
+      .filter((name) => !shared[name]?.test(file))
+      .map((name) => ({ name, file }));
+  });
+  return [...Map.groupBy(exported, ({ name }) => name)].flatMap(([name, uses]) => {
+    const files = [...new Set(uses.map(({ file }) => file))];
+    return files.length > 1 ? [`${name}: ${files.join(', ')}`] : [];
+  });
+}
 
 function findLargeFunctions({ file, code: text }: Source): string[] {
   const found: string[] = [];

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
-import { createChance, edit, type SiteInput } from '../scripts/bench/content/edits.ts';
+import { createEditChance, edit, type SiteInput } from '../scripts/bench/content/edits.ts';
 import { publishContent } from '../scripts/bench/content/publish-content.ts';
 import { listFiles } from '../src/disk/file-tree.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
@@ -35,7 +35,7 @@ describe('an incremental rebuild', () => {
     'publishes the same bytes as a full rebuild after each of many edits',
     { timeout: edits * 60_000 },
     async () => {
-      const chance = createChance(7);
+      const chance = createEditChance(7);
       for (let round = 0; round <= edits; round += 1) {
         const what = round === 0 ? 'the beginning' : edit(source, chance);
         const { outcome, rendered, pages } = await publishContent(source, state, out);

@@ -11,7 +11,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Post } from '../newsroom/content/post.ts';
+import type { NewsroomPost } from '../newsroom/content/post.ts';
 import { startNewsroom, type Newsroom } from '../newsroom/newsroom.ts';
 import { openRenderer, toCodeVersion } from '../../src/render/renderer.ts';
 import { root } from '../../src/disk/package.ts';
@@ -54,7 +54,7 @@ const attacks: Attack[] = [
   },
 ];
 
-function toPost(slug: string, blog: string): Post {
+function toPost(slug: string, blog: string): NewsroomPost {
   return { id: 1000, slug, metaTitle: `On ${slug}`, metaDescription: '', age: '3d', blog };
 }
 

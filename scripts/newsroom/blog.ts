@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { sampleOrigin } from './address.ts';
-import type { Post } from './content/post.ts';
+import type { NewsroomPost } from './content/post.ts';
 import { toDate } from './content/story.ts';
 import { toJson, type Reply } from './reply.ts';
 
 /** The blog service: its posts, and what it needs to answer a request. */
 export interface Blog {
-  posts: Post[];
+  posts: NewsroomPost[];
   key: string;
   /** The host that the posts belong to. The service has no posts for another host. */
   domain: string;
@@ -65,7 +65,10 @@ function answerPost(url: URL, blog: Blog): Reply {
   });
 }
 
-function toSummary({ id, slug, metaTitle, metaDescription, picture }: Post, { origin }: Blog) {
+function toSummary(
+  { id, slug, metaTitle, metaDescription, picture }: NewsroomPost,
+  { origin }: Blog,
+) {
   const isAddress = picture === undefined || picture.includes('://');
   const pinterestImageLink = isAddress ? picture : `${origin}/pictures/${picture}.jpg`;
   return { id, slug, metaTitle, metaDescription, pinterestImageLink };

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../src/text/xml.ts';
-import { toDate, type Feed, type Story } from './content/story.ts';
-import { toName, toPage, toPicture, type FeedContext } from './feeds/xml.ts';
+import { toDate, type NewsroomFeed, type NewsroomStory } from './content/story.ts';
+import { toName, toXmlPage, toXmlPicture, type FeedContext } from './feeds/xml.ts';
 import { toIconPath } from './icons.ts';
 import type { Reply } from './reply.ts';
 import type { Shelf } from './shelf.ts';
@@ -21,7 +21,7 @@ export function answerPaper(
   if (feed === undefined) return undefined;
   const context: FeedContext = { feed, origin, opened };
   if (id === undefined) {
-    const links = feed.stories.map((story) => toLink(toPage(context, story), story.title));
+    const links = feed.stories.map((story) => toLink(toXmlPage(context, story), story.title));
     const icon = `<link rel="icon" sizes="64x64" href="${toIconPath(path)}">`;
     const content = `<p>${escapeMarkup(feed.description)}</p>${toList(links)}`;
     return toPageReply(feed.title, content, icon);
@@ -30,9 +30,9 @@ export function answerPaper(
   return story && toPageReply(story.title, toStory(context, story));
 }
 
-function toStory(context: FeedContext, story: Story): string {
+function toStory(context: FeedContext, story: NewsroomStory): string {
   const { feed, opened } = context;
-  const picture = toPicture(context, story);
+  const picture = toXmlPicture(context, story);
   const date = story.date ?? (story.age && toDate(story.age, opened).toUTCString());
   const byline = [feed.title, story.author, date].filter((part) => part !== undefined);
   return [
@@ -45,7 +45,7 @@ function toStory(context: FeedContext, story: Story): string {
 
 const toLink = (href: string, text: string) =>
   `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`;
-const toPaperLink = (feed: Feed) =>
+const toPaperLink = (feed: NewsroomFeed) =>
   `${toLink(`/papers/${toName(feed)}`, feed.title)} (${toLink(feed.path, 'feed')})`;
 const toList = (entries: string[]) =>
   `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;

@@ -1,14 +1,14 @@
-import type { Feed, Story } from './content/story.ts';
-import type { Post } from './content/post.ts';
+import type { NewsroomFeed, NewsroomStory } from './content/story.ts';
+import type { NewsroomPost } from './content/post.ts';
 
 /** The published feeds and posts, and the methods that tests change them with. */
 export class Shelf {
-  readonly #feeds: Map<string, Feed>;
+  readonly #feeds: Map<string, NewsroomFeed>;
   readonly #modified = new Map<string, Date>();
   readonly #opened: Date;
-  posts: Post[];
+  posts: NewsroomPost[];
 
-  constructor(feeds: Feed[], posts: Post[], opened: Date) {
+  constructor(feeds: NewsroomFeed[], posts: NewsroomPost[], opened: Date) {
     this.#feeds = new Map(
       feeds.map((feed) => [feed.path, { ...feed, stories: [...feed.stories] }]),
     );
@@ -16,11 +16,11 @@ export class Shelf {
     this.posts = [...posts];
   }
 
-  get feeds(): Feed[] {
+  get feeds(): NewsroomFeed[] {
     return [...this.#feeds.values()];
   }
 
-  getFeed(path: string): Feed | undefined {
+  getFeed(path: string): NewsroomFeed | undefined {
     return this.#feeds.get(path);
   }
 
@@ -30,12 +30,12 @@ export class Shelf {
   }
 
   /** Puts a story first in a feed. */
-  addStory(path: string, story: Story): void {
+  addStory(path: string, story: NewsroomStory): void {
     this.#change(path, (stories) => [story, ...stories]);
   }
 
   /** Changes some fields of a story. */
-  editStory(path: string, id: string, changes: Partial<Story>): void {
+  editStory(path: string, id: string, changes: Partial<NewsroomStory>): void {
     this.#change(path, (stories) => edit(stories, (story) => story.id === id, changes, id));
   }
 
@@ -44,12 +44,12 @@ export class Shelf {
   }
 
   /** Puts a post first in the blog. */
-  addPost(post: Post): void {
+  addPost(post: NewsroomPost): void {
     this.posts = [post, ...this.posts];
   }
 
   /** Changes some fields of a post. */
-  editPost(slug: string, changes: Partial<Post>): void {
+  editPost(slug: string, changes: Partial<NewsroomPost>): void {
     this.posts = edit(this.posts, (post) => post.slug === slug, changes, slug);
   }
 
@@ -57,7 +57,7 @@ export class Shelf {
     this.posts = this.posts.filter((post) => post.slug !== slug);
   }
 
-  #change(path: string, change: (stories: Story[]) => Story[]): void {
+  #change(path: string, change: (stories: NewsroomStory[]) => NewsroomStory[]): void {
     const feed = this.#feeds.get(path);
     if (feed === undefined) throw new Error(`The newsroom has no feed at ${path}.`);
     feed.stories = change(feed.stories);

@@ -26,7 +26,7 @@ export type DeskAction =
    */
   | ({
       kind: 'remove';
-      lists: readonly StoryList[];
+      lists: readonly DeskList[];
       place?: string;
       names?: readonly string[];
     } & Named)
@@ -34,7 +34,7 @@ export type DeskAction =
   | { kind: 'order'; place: string; stories: readonly string[] };
 
 /** The lists of decisions about stories. */
-export type StoryList = 'hide' | 'pin' | 'correct';
+export type DeskList = 'hide' | 'pin' | 'correct';
 
 /** The text of a desk file that decides nothing. */
 const emptyText = '{}\n';
@@ -107,7 +107,7 @@ function toIncreasing(positions: readonly number[]): number[] {
 }
 
 /** The text without the entries of a list that are marked. */
-function removeAll(text: string, list: StoryList | 'mute', marked: boolean[]): string {
+function removeAll(text: string, list: DeskList | 'mute', marked: boolean[]): string {
   const indexes = marked.flatMap((isMarked, at) => (isMarked ? [at] : [])).reverse();
   return indexes.reduce(
     (rest, at) => applyEdits(rest, modify(rest, [list, at], undefined, { formattingOptions })),

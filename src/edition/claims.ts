@@ -56,7 +56,7 @@ function toStrength({ id, link, feedUrl }: Article): number {
  * What identifies an article among those of all feeds: its id, and its link if it has one. An id is its feed's
  * own, and says nothing of another feed's, unless it is an address on the host of its feed.
  */
-export function toStoryKeys({ id, link, feedUrl }: Article): string[] {
+export function toClaimKeys({ id, link, feedUrl }: Article): string[] {
   const ownId = isOwnAddress(id, feedUrl) ? id : `${feedUrl} ${id}`;
   return link === undefined ? [ownId] : [ownId, toLinkKey(link)];
 }

@@ -1,5 +1,5 @@
 import type { Article } from './article.ts';
-import { toStoryKeys, type Claims } from './claims.ts';
+import { toClaimKeys, type Claims } from './claims.ts';
 import type { StoredPost } from './post.ts';
 
 /**
@@ -31,7 +31,7 @@ export function findRepeats(
 ): Repeat[] {
   const owners = new Map<string, Article>();
   return articles.toSorted(compareCopies).flatMap((left) => {
-    const keys = toStoryKeys(left);
+    const keys = toClaimKeys(left);
     const [kept] = keys.flatMap((key) => owners.get(key) ?? []);
     if (kept !== undefined) return [{ left, kept }];
     for (const key of keys) owners.set(key, left);

@@ -22,10 +22,10 @@ export function toFile(route: string): string {
 /** Lists the outputs that every site of a publication may have, whatever its edition holds. */
 export function listFixedOutputs(publication: Sectioned & WithIssues): Output[] {
   return [
-    ...listDocuments(publication).map(toDocument),
-    ...listStandingRoutes(publication).flatMap(listVersions).map(toPage),
-    ...[adsRoute, ...listIssueKinds(publication).map(toIssuePath)].map(toPage),
-    ...errorPages.map(({ name, status }) => ({ ...toPage(`/${name}`), status })),
+    ...listDocuments(publication).map(toDocumentOutput),
+    ...listStandingRoutes(publication).flatMap(listVersions).map(toPageOutput),
+    ...[adsRoute, ...listIssueKinds(publication).map(toIssuePath)].map(toPageOutput),
+    ...errorPages.map(({ name, status }) => ({ ...toPageOutput(`/${name}`), status })),
   ];
 }
 
@@ -33,14 +33,14 @@ export function listFixedOutputs(publication: Sectioned & WithIssues): Output[] 
 export const listVersions = (route: string) =>
   hasLite(route) ? [route, toLitePath(route)] : [route];
 
-export const toPage = (route: string): Output => ({
+export const toPageOutput = (route: string): Output => ({
   route,
   file: toFile(route),
   status: 200,
   isPage: true,
 });
 
-export const toDocument = (route: string): Output => ({
+export const toDocumentOutput = (route: string): Output => ({
   route,
   file: decodeURIComponent(route).slice(1),
   status: 200,

@@ -22,7 +22,7 @@ export const toArticleKey = ({ feedUrl, section, id }: Article) => `${feedUrl} $
 export const toPostKey = (slug: string) => `post ${slug}`;
 
 /** The key of a story. It is unique in an edition. */
-export function toKey(story: UntrustedStory): string {
+export function toRefKey(story: UntrustedStory): string {
   if (story.kind === 'article') return toArticleKey(story.article);
   if (story.kind === 'post') return toPostKey(story.post.slug);
   return `change ${story.change.source} ${story.change.story}`;
@@ -30,7 +30,12 @@ export function toKey(story: UntrustedStory): string {
 
 function toRef(story: UntrustedStory): StoryRef {
   const { source, title, words } = toWords(story);
-  return { key: toKey(story), source: withoutTokens(source), title, digest: toJsonDigest(words) };
+  return {
+    key: toRefKey(story),
+    source: withoutTokens(source),
+    title,
+    digest: toJsonDigest(words),
+  };
 }
 
 /** The source of a story, its title, and its words, by which a changed story is known. */
@@ -57,6 +62,6 @@ export function leaveOut<Given extends Edition>(edition: Given, left: readonly S
   if (left.length === 0) return edition;
   const keys = new Set(left.map(({ key }) => key));
   return withoutDeadLinks(
-    mapStories(edition, (story) => (keys.has(toKey(story)) ? undefined : story)),
+    mapStories(edition, (story) => (keys.has(toRefKey(story)) ? undefined : story)),
   );
 }

@@ -10,7 +10,7 @@ import { present } from '../text/present.ts';
 const deadline = 10_000;
 
 /** A message to a service of the publisher. */
-export interface Message {
+export interface AlertMessage {
   address: string;
   /** Whether the environment names the address. Any other one must not be private. */
   isOwn: boolean;
@@ -24,7 +24,7 @@ export interface Message {
  * Sends a message, without retries and without following redirects. Throws `HttpError` when it is not
  * accepted. Errors do not hold the address.
  */
-export async function notify({ address, isOwn, site, json }: Message): Promise<void> {
+export async function notify({ address, isOwn, site, json }: AlertMessage): Promise<void> {
   const url = new URL(address);
   if (!isOwn && isPrivateHost(url.hostname)) {
     throw new HttpError('its address is a private one, which only the environment may name');

@@ -6,7 +6,7 @@ import { formatDate } from '../text/dates/format-date.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
-import { Picture } from './Picture.tsx';
+import { ShownPicture } from './Picture.tsx';
 
 interface Props {
   article: ShownArticle;
@@ -44,7 +44,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;
-  const shown = picture && <Picture picture={picture} place={place} className="picture" />;
+  const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
     <article
       className={join(isLead && 'lead', isLead && isPlain && 'plate', size === 'line' && 'line')}

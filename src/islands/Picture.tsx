@@ -13,7 +13,7 @@ interface Props {
 const first: readonly PicturePlace[] = ['lead', 'beside', 'post'];
 
 /** A picture of a story or a post. It has no alternative text, since a headline stands beside it. */
-export function Picture({ picture, place, className, isThumbnail = false }: Props) {
+export function ShownPicture({ picture, place, className, isThumbnail = false }: Props) {
   const { src, srcset, width, height } = picture;
   const isFirst = first.includes(place);
   return (

@@ -1,6 +1,6 @@
 import type { ShownPost } from '../reader/live.ts';
 import { formatDate, type DateStyle } from '../text/dates/format-date.ts';
-import { Picture } from './Picture.tsx';
+import { ShownPicture } from './Picture.tsx';
 import { toFitting } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';
 
@@ -22,7 +22,7 @@ function PostRow({ post, dates }: { post: ShownPost; dates: DateStyle }) {
       data-story={toStoryKey(post)}
     >
       {picture && (
-        <Picture
+        <ShownPicture
           picture={picture}
           place="thumbnail"
           className="size-16 shrink-0 rounded-full object-cover md:size-28"

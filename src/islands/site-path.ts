@@ -3,7 +3,7 @@ const getSitePath = () =>
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['path'] ?? '');
 
 /** The path of a route on the site's host, as `toSitePath` of publication.ts gives it. */
-export const toSitePath = (route: string) => getSitePath() + route;
+export const toOwnPath = (route: string) => getSitePath() + route;
 
 /** The route of a path on the site's host. A path outside of the site stays the same. */
 export function toRoute(path: string): string {
@@ -12,4 +12,4 @@ export function toRoute(path: string): string {
 }
 
 /** The name of what this site stores on the device, where all sites of a host share one storage. */
-export const toStorageKey = (name: string) => toSitePath(`/${name}`).slice(1);
+export const toStorageKey = (name: string) => toOwnPath(`/${name}`).slice(1);

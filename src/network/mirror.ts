@@ -14,7 +14,7 @@ import { checkOutSite, openCheckout } from './store/checkout.ts';
 import { listLocal, noFiles } from './store/local-files.ts';
 import { readIndex, writeIndex } from './store/local-index.ts';
 import { listPointers, Objects } from './store/objects.ts';
-import { readSite } from './store/stored-lists.ts';
+import { readStoredSite } from './store/stored-lists.ts';
 
 /** How often the bucket is asked what is new, in milliseconds. */
 const pause = 20_000;
@@ -80,7 +80,7 @@ async function bringSite(
   const { site, heartbeat } = current.pointer;
   const state = path.join(options.state, objects.name);
   const index = readIndex(state);
-  const files = await readSite(objects, site, index);
+  const files = await readStoredSite(objects, site, index);
   const place = await findPlace({ out: path.join(options.out, objects.name), state });
   await claimWorkFolder(place);
   return await withLock(place.lock, async () => {

@@ -2,7 +2,7 @@ import type { FailureKind } from '../rebuild/failure.ts';
 import type { Report } from '../rebuild/report/report.ts';
 
 /** The outcomes of a publication. */
-export const outcomes = [
+export const networkOutcomes = [
   'published',
   'unchanged',
   'failed',
@@ -11,7 +11,7 @@ export const outcomes = [
   'empty',
   'locked',
 ] as const satisfies readonly (Exclude<Report['outcome'], 'refused'> | FailureKind)[];
-export type PublicationOutcome = (typeof outcomes)[number];
+export type PublicationOutcome = (typeof networkOutcomes)[number];
 
 /** The result of one publication's rebuild, in short. Its whole report is in a file. */
 export interface PublicationResult {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTaken, listPlaces } from './places.ts';
+import { isTaken, listTakenPlaces } from './places.ts';
 
 test.each<[string, string, boolean]>([
   ['topics/economy.html', 'topics/economy.html', true],
@@ -14,6 +14,6 @@ test.each<[string, string, boolean]>([
   ['topics/economic.html', 'topics/economy.html', false],
   ['economy.html', 'topics/economy.html', false],
 ])('%s and %s stand in each other’s way: %s', (one, other, expected) => {
-  expect(isTaken(one, listPlaces([other]))).toBe(expected);
-  expect(isTaken(other, listPlaces([one]))).toBe(expected);
+  expect(isTaken(one, listTakenPlaces([other]))).toBe(expected);
+  expect(isTaken(other, listTakenPlaces([one]))).toBe(expected);
 });

@@ -8,7 +8,7 @@ export interface Places {
 }
 
 /** Lists what files of a site take, by their paths in it. */
-export function listPlaces(files: readonly string[]): Places {
+export function listTakenPlaces(files: readonly string[]): Places {
   const lower = files.map(toLower);
   return {
     files: new Set(lower),

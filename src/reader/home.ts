@@ -1,7 +1,7 @@
 import { homePlace } from '../desk/desk.ts';
 import type { Category } from '../publication/categories.ts';
 import type { Article } from '../edition/article.ts';
-import { toLinkKey, toStoryKeys } from '../edition/claims.ts';
+import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
@@ -136,7 +136,7 @@ export function listByCategory(
 ): JoinedArticle[][] {
   // Every article of a category is in the list of all, is a copy of one there, or repeats one of it.
   const shown = new Map(latest.flatMap((story) => toCopyKeys(story).map((key) => [key, story])));
-  const find = (article: Article) => toStoryKeys(article).flatMap((key) => shown.get(key) ?? [])[0];
+  const find = (article: Article) => toClaimKeys(article).flatMap((key) => shown.get(key) ?? [])[0];
   return slugs.map((slug) => {
     const news = edition.getNews(slug);
     const own = new Set(news.state === 'loaded' ? news.articles.map(find) : []);
@@ -146,7 +146,7 @@ export function listByCategory(
 
 /** What identifies a story and each copy of it. */
 function toCopyKeys(story: JoinedArticle): string[] {
-  return [...toStoryKeys(story), ...(story.also ?? []).map(({ link }) => toLinkKey(link))];
+  return [...toClaimKeys(story), ...(story.also ?? []).map(({ link }) => toLinkKey(link))];
 }
 
 /** A dated article with words, and with a picture if one of the newest three has all (ruling 22). */

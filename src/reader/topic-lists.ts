@@ -1,7 +1,7 @@
 import type { Article } from '../edition/article.ts';
 import { listClaims, type Claims } from '../edition/claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
-import { listPlaces } from '../publication/places.ts';
+import { listTakenPlaces } from '../publication/places.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import { joinCopies } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
@@ -45,7 +45,7 @@ export function listTopics(
 ) {
   const feeds = sources.map(({ url }) => withoutTokens(url));
   const claims = listClaims(sources);
-  const own = listPlaces(ownFiles);
+  const own = listTakenPlaces(ownFiles);
   const groups = once(() =>
     groupSources(sources).filter(({ slug }) => !isGroupTaken(toSourcePath(slug), own)),
   );

@@ -36,7 +36,7 @@ import {
 import { compressTree } from './publish/compress.ts';
 import { foreseeSpace } from './publish/free-space.ts';
 import {
-  compareSites,
+  compareMeasures,
   findRemovedFeeds,
   GateError,
   joinMeasures,
@@ -223,7 +223,7 @@ function checkGate(
 ): void {
   const withFeeds = Object.keys(site.publication.feeds);
   const categories = new Set(Object.keys(published?.articles ?? {})).difference(new Set(withFeeds));
-  const problems = published ? compareSites(published, next, { categories, feeds }, losses) : [];
+  const problems = published ? compareMeasures(published, next, { categories, feeds }, losses) : [];
   if (problems.length === 0) return;
   const { choices, report } = run;
   // A dry run passes the gate, whose opinion it tells.

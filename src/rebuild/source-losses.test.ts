@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
-import { compareSites } from './publish/gate.ts';
+import { compareMeasures } from './publish/gate.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -82,7 +82,7 @@ describe('the gate', () => {
   const site = (local: number, posts = 20) => ({ articles: { local }, posts, bytes: 1 });
   const none = { categories: new Set<string>(), feeds: [] };
   const judge = (from: number, to: number, lost: number, posts: [number, number] = [20, 0]) =>
-    compareSites(site(from), site(to, posts[0]), none, {
+    compareMeasures(site(from), site(to, posts[0]), none, {
       articles: { local: lost },
       posts: posts[1],
     });

@@ -26,7 +26,7 @@ import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
 import { inspectPublished, type PublishedSite } from './publish/published-site.ts';
 import { findCulprits, type Culprit } from './quarantine/find-culprits.ts';
 import {
-  describe,
+  describeQuarantined,
   readQuarantine,
   toQuarantined,
   writeQuarantine,
@@ -70,7 +70,7 @@ export async function updateSite(update: Update): Promise<void> {
       await writeQuarantine(state, left);
     }
   }
-  report.problems.push(...left.map(describe), ...describeTaken(ownFiles, listTakeable));
+  report.problems.push(...left.map(describeQuarantined), ...describeTaken(ownFiles, listTakeable));
 
   /** The routes of topics and sources, whatever files the publication has. */
   function listTakeable(): string[] {

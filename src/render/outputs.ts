@@ -1,8 +1,8 @@
 import {
   listFixedOutputs,
   listVersions,
-  toDocument,
-  toPage,
+  toDocumentOutput,
+  toPageOutput,
   type Output,
 } from '../edition/outputs.ts';
 import { adsRoute } from '../publication/embeds.ts';
@@ -14,7 +14,7 @@ export function listOutputs(site: ShownSite): Output[] {
   const { publication } = site;
   return [
     ...listFixedOutputs(publication).filter(({ route }) => publication.ads || route !== adsRoute),
-    ...[...listSitemapParts(site), ...listGroupFeeds(site)].map(toDocument),
-    ...listMadeRoutes(site).flatMap(listVersions).map(toPage),
+    ...[...listSitemapParts(site), ...listGroupFeeds(site)].map(toDocumentOutput),
+    ...listMadeRoutes(site).flatMap(listVersions).map(toPageOutput),
   ];
 }

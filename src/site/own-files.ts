@@ -5,7 +5,7 @@ import type { Sectioned } from '../publication/sections/site-categories.ts';
 import type { WithIssues } from '../publication/newsletter.ts';
 import { listPublicFiles, type OwnFile } from '../publication/folder.ts';
 import { ConfigurationError } from '../publication/load.ts';
-import { isTaken, listFolders, listPlaces, toPageName } from '../publication/places.ts';
+import { isTaken, listFolders, listTakenPlaces, toPageName } from '../publication/places.ts';
 import { changingFolders, iconNames } from '../publication/page-names.ts';
 import { root } from '../disk/package.ts';
 import { listFiles } from '../disk/file-tree.ts';
@@ -23,7 +23,7 @@ export function checkOwnFiles(
 ): void {
   const own = listPublicFiles(files);
   if (own.length === 0) return;
-  const taken = listPlaces([
+  const taken = listTakenPlaces([
     ...listFixedOutputs(publication).map(({ file }) => file),
     ...listFiles(path.join(root, 'public')),
     ...iconNames,
@@ -42,7 +42,7 @@ export function checkOwnFiles(
 export function checkOutputs(outputs: readonly Output[], files: readonly OwnFile[]): void {
   const own = listPublicFiles(files);
   if (own.length === 0) return;
-  const taken = listPlaces(outputs.map(({ file }) => file));
+  const taken = listTakenPlaces(outputs.map(({ file }) => file));
   refuse(own.filter(({ at }) => isTaken(at, taken)));
 }
 
@@ -61,7 +61,7 @@ export function describeTaken(files: readonly OwnFile[], listRoutes: () => strin
   const own = listPublicFiles(files).filter(({ at }) => readGroupRoute(`/${at.toLowerCase()}`));
   if (own.length === 0) return [];
   return listRoutes().flatMap((route) => {
-    const file = own.find(({ at }) => isGroupTaken(route, listPlaces([at])));
+    const file = own.find(({ at }) => isGroupTaken(route, listTakenPlaces([at])));
     if (file === undefined) return [];
     const { kind } = readGroupRoute(route) ?? {};
     return [

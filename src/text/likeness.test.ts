@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortByLikeness, toScore, toWords } from './likeness.ts';
+import { sortByLikeness, toScore, listWords } from './likeness.ts';
 
 const pages = [
   { path: '/local', words: 'Local News' },
@@ -40,5 +40,5 @@ test.each([
   ['/2019/café_au-lait/', '2019 café au lait'],
   ['/', ''],
 ])('the words of %s are "%s"', (path, words) => {
-  expect(toWords(path).join(' ')).toBe(words);
+  expect(listWords(path).join(' ')).toBe(words);
 });

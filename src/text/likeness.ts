@@ -1,5 +1,5 @@
 /** A page that a reader may have meant: its path, and words that name what is on it. */
-export interface Candidate {
+export interface Lookalike {
   path: string;
   words: string;
 }
@@ -8,7 +8,7 @@ export interface Candidate {
  * Sorts pages by how well they fit a requested path, the best first: those with words of it, then those
  * with a similar path, for mistyped ones. Pages with the same words keep their order.
  */
-export function sortByLikeness<Each extends Candidate>(
+export function sortByLikeness<Each extends Lookalike>(
   requested: string,
   candidates: readonly Each[],
 ): Each[] {
@@ -17,14 +17,14 @@ export function sortByLikeness<Each extends Candidate>(
 }
 
 /** More than 1 for a page with words of the path, less for any other. */
-export function toScore(requested: string, { path, words }: Candidate): number {
-  const known = toWords(`${path} ${words}`);
-  const common = toWords(requested).reduce((sum, word) => sum + toFit(word, known), 0);
+export function toScore(requested: string, { path, words }: Lookalike): number {
+  const known = listWords(`${path} ${words}`);
+  const common = listWords(requested).reduce((sum, word) => sum + toFit(word, known), 0);
   return common > 0 ? 1 + common : toLikeness(requested, path) / 2;
 }
 
 /** The words of a path, such as "winter" and "skin" for `/blog/winter-skin.html`. */
-export function toWords(path: string): string[] {
+export function listWords(path: string): string[] {
   const words = path.toLowerCase().match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
   return words.filter((word) => !/^(?:blog|html?|php)$/.test(word));
 }
@@ -46,6 +46,6 @@ function toLikeness(a: string, b: string): number {
 }
 
 function toPairs(path: string): Set<string> {
-  const letters = ` ${toWords(path).join(' ')} `;
+  const letters = ` ${listWords(path).join(' ')} `;
   return new Set([...letters].map((_, index) => letters.slice(index, index + 2)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderPost } from './markdown.ts';
-import { listPictures, placePictures } from './post-images.ts';
+import { listPostPictures, placePictures } from './post-images.ts';
 
 const src = '/pictures/0123456789abcdef0123-1280.webp';
 const pictures = {
@@ -21,7 +21,7 @@ describe('the pictures of a post', () => {
     ['on the site itself', '![a](/x.png) ![b](x.png)', ['/x.png', 'x.png']],
     ['in code', '`<img src="https://a.example/x">`', []],
   ])('%s: the list has their addresses', (_, markdown, expected) => {
-    expect(listPictures(renderPost(markdown))).toEqual(expected);
+    expect(listPostPictures(renderPost(markdown))).toEqual(expected);
   });
 
   test('are shown from the copy, lazily, with its size', () => {

@@ -16,7 +16,7 @@ const sizes = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
 const pictureTag = /<img [^>]*>/g;
 
 /** Lists the addresses of pictures in a post's safe HTML, unchanged and without repeats. */
-export function listPictures(html: string): string[] {
+export function listPostPictures(html: string): string[] {
   const sources = [...html.matchAll(pictureTag)].map(([tag]) => parseTag(tag)?.attributes['src']);
   return [...new Set(sources.filter((src) => src !== undefined))];
 }

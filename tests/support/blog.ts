@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Newsroom } from '../../scripts/newsroom/newsroom.ts';
-import type { Post } from '../../scripts/newsroom/content/post.ts';
+import type { NewsroomPost } from '../../scripts/newsroom/content/post.ts';
 import type { Fault } from '../../scripts/newsroom/faults.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { createTestSite, toSmallPublication, type TestSite } from './rebuild.ts';
@@ -23,7 +23,7 @@ export async function openBlogSite(posts: number): Promise<TestSite> {
 }
 
 /** A valid post with the given slug. */
-export function toPost(slug: string, fields: Partial<Post> = {}): Post {
+export function toPost(slug: string, fields: Partial<NewsroomPost> = {}): NewsroomPost {
   return {
     id: Number.parseInt(slug.replace(/\D/g, ''), 10) || 1000,
     slug,

@@ -1,10 +1,10 @@
 import { redis } from './costs.ts';
 import type { Plan } from './model/plan.ts';
-import type { Outcome } from './model/simulate.ts';
-import type { Counts } from './model/tally.ts';
+import type { ModelOutcome } from './model/simulate.ts';
+import type { TallyCounts } from './model/tally.ts';
 
 /** What was counted in all of these periods. */
-export const toSum = (periods: readonly Counts[], what: keyof Counts): number =>
+export const toSum = (periods: readonly TallyCounts[], what: keyof TallyCounts): number =>
   periods.reduce((sum, counts) => sum + counts[what], 0);
 
 /** How many jobs that ended and how many events Redis keeps. */
@@ -31,7 +31,7 @@ export function toRedisMemory({ network, workers, costs }: Plan, rebuilds: numbe
 }
 
 /** The host that got the most requests, without those of `except`: how many in a period. */
-export function toBusiest({ byHost }: Outcome, periods: number, except?: number): number {
+export function toBusiest({ byHost }: ModelOutcome, periods: number, except?: number): number {
   const most = byHost.reduce((a, b, at) => (at === except ? a : Math.max(a, b)), 0);
   return most / periods;
 }

@@ -1,6 +1,6 @@
 import type { Plan } from './model/plan.ts';
 import { toSum } from './figures.ts';
-import type { Outcome } from './model/simulate.ts';
+import type { ModelOutcome } from './model/simulate.ts';
 
 /** Amazon S3 in us-east-1, by its public list of November 2026, in dollars. Check it before you rely on it. */
 const prices = { write: 0.005 / 1000, read: 0.0004 / 1000, gigabyteMonth: 0.023 };
@@ -29,7 +29,7 @@ export interface Requests {
 }
 
 /** The mean requests of a half hour. */
-export function toRequests({ network, periods }: Plan, outcome: Outcome): Requests {
+export function toRequests({ network, periods }: Plan, outcome: ModelOutcome): Requests {
   const { publications } = network;
   const mean = (what: Parameters<typeof toSum>[1]) => toSum(outcome.periods, what) / periods;
   const written = mean('writtenObjects');
@@ -43,11 +43,11 @@ export function toRequests({ network, periods }: Plan, outcome: Outcome): Reques
 }
 
 /** The bill of a month: half hours as `usual`, and new versions as in `deployed`, which has as many periods. */
-export function toBill(plan: Plan, usual: Outcome, deployed: Outcome): Bill {
+export function toBill(plan: Plan, usual: ModelOutcome, deployed: ModelOutcome): Bill {
   const [each, more] = [toRequests(plan, usual), toRequests(plan, deployed)];
   const inMonth = (what: keyof Requests) =>
     each[what] * month.periods + (more[what] - each[what]) * plan.periods * month.deployments;
-  const bytes = (outcome: Outcome) => toSum(outcome.periods, 'bytes');
+  const bytes = (outcome: ModelOutcome) => toSum(outcome.periods, 'bytes');
   const old = (bytes(usual) / plan.periods) * kept;
   const versions = (bytes(deployed) - bytes(usual)) * ((month.deployments * 7) / month.days);
   const site = plan.costs.bytes.first;

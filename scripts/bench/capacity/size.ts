@@ -1,6 +1,6 @@
 import type { Plan } from './model/plan.ts';
 import { halfHour, planNetwork, type Size } from './scenarios.ts';
-import { simulate, type Outcome } from './model/simulate.ts';
+import { simulate, type ModelOutcome } from './model/simulate.ts';
 
 /**
  * The margin: each publication is published within half of its half hour, also when a worker is killed and a new version
@@ -12,8 +12,8 @@ const margin = 1 / 2;
 export interface Sized {
   plan: Plan;
   /** Half hours as they usually are, and with a new version. */
-  usual: Outcome;
-  deployed: Outcome;
+  usual: ModelOutcome;
+  deployed: ModelOutcome;
 }
 
 /** Finds the smallest number of workers that keeps the margin. At least two, since one may be gone. */

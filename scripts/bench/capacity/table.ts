@@ -3,7 +3,7 @@ import { toQuantile } from '../../../tests/support/queue-verdict.ts';
 import { toBusiest, toRedisMemory, toSum } from './figures.ts';
 import { toBill, toRequests } from './price.ts';
 import { halfHour } from './scenarios.ts';
-import type { Outcome } from './model/simulate.ts';
+import type { ModelOutcome } from './model/simulate.ts';
 import { sizeNetwork, type Sized } from './size.ts';
 
 /** The most publications of one network. A worker reads each of their files once a minute, and answers nobody meanwhile. */
@@ -35,7 +35,7 @@ function toColumn({ plan, usual, deployed }: Sized, networks: number): [string, 
   const bill = toBill(plan, usual, deployed);
   const listed = memory.listed * network.publications.length;
   const megabytes = workers * (memory.worker + listed) + memory.scheduler + listed;
-  const perPeriod = (outcome: Outcome) => toSum(outcome.periods, 'cpu') / periods;
+  const perPeriod = (outcome: ModelOutcome) => toSum(outcome.periods, 'cpu') / periods;
   const dollars = (value: number) => `$${many(value)}`;
   return [
     ['networks, each with its own Redis', String(networks)],
@@ -60,7 +60,7 @@ function toColumn({ plan, usual, deployed }: Sized, networks: number): [string, 
   ];
 }
 
-function toLateness({ rebuilds }: Outcome): string {
+function toLateness({ rebuilds }: ModelOutcome): string {
   const late = rebuilds.map((each) => each.late);
   return [0.5, 0.99, 1].map((part) => toQuantile(late, part).toFixed(0)).join('; ');
 }

@@ -67,4 +67,4 @@ function swap<T>(list: T[], at: number): void {
 }
 
 /** Creates a function that returns random numbers from 0 to 1, the same ones for the same seed. */
-export const createChance = (seed: number) => createRandom(seed).next;
+export const createEditChance = (seed: number) => createRandom(seed).next;

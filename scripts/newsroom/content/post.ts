@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ageSchema } from './story.ts';
 
 /** A post as posts.json has it. The field names are those of the blog service's responses. */
-export const postSchema = z.strictObject({
+export const newsroomPostSchema = z.strictObject({
   slug: z.string().min(1),
   metaTitle: z.string(),
   metaDescription: z.string(),
@@ -17,7 +17,7 @@ export const postSchema = z.strictObject({
 });
 
 /** A post as the blog service keeps it. */
-export type Post = z.output<typeof postSchema> & {
+export type NewsroomPost = z.output<typeof newsroomPostSchema> & {
   id: number;
   /** The body in Markdown. */
   blog: string;

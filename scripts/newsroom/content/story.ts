@@ -36,7 +36,7 @@ const storySchema = z.strictObject({
 });
 
 /** One item of a feed, before any feed format. */
-export type Story = z.output<typeof storySchema>;
+export type NewsroomStory = z.output<typeof storySchema>;
 
 /** A feed as a file of feeds/ has it: its dialect and its stories. */
 export const feedSchema = z.strictObject({
@@ -56,7 +56,7 @@ export const feedSchema = z.strictObject({
 });
 
 /** A feed and the path of its address. */
-export type Feed = z.output<typeof feedSchema> & { path: `/feeds/${string}.xml` };
+export type NewsroomFeed = z.output<typeof feedSchema> & { path: `/feeds/${string}.xml` };
 
 const minutes = { m: 1, h: 60, d: 1440, y: 525_960 };
 

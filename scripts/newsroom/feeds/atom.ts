@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../../src/text/xml.ts';
-import { toDate, type Story } from '../content/story.ts';
+import { toDate, type NewsroomStory } from '../content/story.ts';
 import { toMedia } from './media.ts';
-import { element, lines, toPage, toPicture, toPictureType, type FeedContext } from './xml.ts';
+import { element, lines, toXmlPage, toXmlPicture, toPictureType, type FeedContext } from './xml.ts';
 
 /** Renders a feed as Atom (RFC 4287). */
 export function toAtom(context: FeedContext): string {
@@ -13,7 +13,7 @@ export function toAtom(context: FeedContext): string {
     element('subtitle', feed.description),
     element('id', `tag:portmerrow.example,2019:${feed.path}`),
     `<link rel="self" type="application/atom+xml" href="${origin}${feed.path}"/>`,
-    `<link rel="alternate" type="text/html" href="${toPage(context)}"/>`,
+    `<link rel="alternate" type="text/html" href="${toXmlPage(context)}"/>`,
     element('updated', opened.toISOString()),
     ...feed.stories.map((story) => toEntry(context, story)),
     '</feed>',
@@ -21,13 +21,13 @@ export function toAtom(context: FeedContext): string {
   );
 }
 
-function toEntry(context: FeedContext, story: Story): string {
+function toEntry(context: FeedContext, story: NewsroomStory): string {
   const date = story.date ?? (story.age && toDate(story.age, context.opened).toISOString());
   return lines(
     '<entry>',
     element('title', story.title, story.title.includes('&') ? ' type="text"' : ''),
     element('id', `tag:portmerrow.example,2019:${story.id}`),
-    `<link rel="alternate" type="text/html" href="${escapeMarkup(toPage(context, story))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(toXmlPage(context, story))}"/>`,
     toPictureLink(context, story),
     element('published', date),
     element('updated', date),
@@ -39,9 +39,9 @@ function toEntry(context: FeedContext, story: Story): string {
   );
 }
 
-function toPictureLink(context: FeedContext, story: Story): string {
+function toPictureLink(context: FeedContext, story: NewsroomStory): string {
   if (context.feed.pictures !== 'enclosure') return toMedia(context, story);
-  const picture = toPicture(context, story);
+  const picture = toXmlPicture(context, story);
   if (picture === undefined) return '';
   return `<link rel="enclosure" type="${toPictureType(picture)}" length="148213" href="${escapeMarkup(picture)}"/>`;
 }

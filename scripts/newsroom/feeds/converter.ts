@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../../src/text/xml.ts';
-import { toDate, type Story } from '../content/story.ts';
-import { toName, toPage, toPicture, toPictureType, type FeedContext } from './xml.ts';
+import { toDate, type NewsroomStory } from '../content/story.ts';
+import { toName, toXmlPage, toXmlPicture, toPictureType, type FeedContext } from './xml.ts';
 
 /** Returns the conversion service's JSON for a feed (specification §7), with at most `count` items. */
 export function toConverted(context: FeedContext, count: number): object {
@@ -11,22 +11,22 @@ export function toConverted(context: FeedContext, count: number): object {
     feed: {
       url: context.origin + feed.path,
       title: feed.title,
-      link: toPage(context),
+      link: toXmlPage(context),
       description: feed.description,
     },
     items: feed.stories.slice(0, count).map((story) => toItem(context, story)),
   };
 }
 
-function toItem(context: FeedContext, story: Story): object {
-  const picture = toPicture(context, story);
+function toItem(context: FeedContext, story: NewsroomStory): object {
+  const picture = toXmlPicture(context, story);
   const description = `<p>${escapeMarkup(story.summary)}</p>`;
   const date = story.age && toDate(story.age, context.opened).toISOString();
   return {
     title: escapeMarkup(story.title),
     // Such services write times in UTC without a zone.
     pubDate: story.date ?? date?.slice(0, 19).replace('T', ' ') ?? '',
-    link: toPage(context, story),
+    link: toXmlPage(context, story),
     guid: toGuid(context, story),
     author: story.author ?? '',
     thumbnail: picture ?? '',
@@ -37,14 +37,14 @@ function toItem(context: FeedContext, story: Story): object {
   };
 }
 
-function toGuid(context: FeedContext, story: Story): string {
+function toGuid(context: FeedContext, story: NewsroomStory): string {
   const { feed } = context;
-  if (feed.format === 'rdf') return toPage(context, story);
+  if (feed.format === 'rdf') return toXmlPage(context, story);
   if (feed.format === 'atom') return `tag:portmerrow.example,2019:${story.id}`;
   return `${toName(feed)}:${story.id}`;
 }
 
-function toEnclosure(story: Story, picture: string | undefined): object {
+function toEnclosure(story: NewsroomStory, picture: string | undefined): object {
   if (story.audio !== undefined) return { link: story.audio, type: 'audio/mpeg', length: 9823104 };
   return picture === undefined
     ? {}

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '../../../src/text/xml.ts';
-import type { Story } from '../content/story.ts';
-import { lines, toPicture, toPictureType, type FeedContext } from './xml.ts';
+import type { NewsroomStory } from '../content/story.ts';
+import { lines, toXmlPicture, toPictureType, type FeedContext } from './xml.ts';
 
 /** Renders a story's picture with the feed's element: an RSS enclosure or an element of Media RSS. */
-export function toMedia(context: FeedContext, story: Story): string {
-  const picture = toPicture(context, story);
+export function toMedia(context: FeedContext, story: NewsroomStory): string {
+  const picture = toXmlPicture(context, story);
   if (picture === undefined) return '';
   const url = `url="${escapeMarkup(picture)}"`;
   const content = `<media:content ${url} medium="image" type="${toPictureType(picture)}" width="1200" height="800"`;
@@ -25,7 +25,7 @@ export function toMedia(context: FeedContext, story: Story): string {
 }
 
 /** Renders the enclosure of a story's recording, or nothing. */
-export function toRecording(story: Story): string {
+export function toRecording(story: NewsroomStory): string {
   if (story.audio === undefined) return '';
   return `<enclosure url="${escapeMarkup(story.audio)}" length="9823104" type="audio/mpeg"/>`;
 }

@@ -1,7 +1,15 @@
 import { escapeMarkup } from '../../../src/text/xml.ts';
-import { toDate, type Story } from '../content/story.ts';
+import { toDate, type NewsroomStory } from '../content/story.ts';
 import { toMedia, toRecording } from './media.ts';
-import { element, lines, toCdata, toName, toPage, toReferences, type FeedContext } from './xml.ts';
+import {
+  element,
+  lines,
+  toCdata,
+  toName,
+  toXmlPage,
+  toReferences,
+  type FeedContext,
+} from './xml.ts';
 
 /** Renders a feed as RSS 2.0. */
 export function toRss(context: FeedContext): string {
@@ -11,7 +19,7 @@ export function toRss(context: FeedContext): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     element('title', feed.title),
-    element('link', toPage(context)),
+    element('link', toXmlPage(context)),
     `<atom:link href="${origin}${feed.path}" rel="self" type="application/rss+xml"/>`,
     element('description', feed.description),
     element('language', 'en-us'),
@@ -24,7 +32,7 @@ export function toRss(context: FeedContext): string {
   );
 }
 
-function toItem(context: FeedContext, story: Story): string {
+function toItem(context: FeedContext, story: NewsroomStory): string {
   const { feed, opened } = context;
   const date = story.date ?? (story.age && toDate(story.age, opened).toUTCString());
   const domain =
@@ -32,7 +40,7 @@ function toItem(context: FeedContext, story: Story): string {
   return lines(
     '<item>',
     renderText(context, 'title', story.title),
-    element('link', toPage(context, story)),
+    element('link', toXmlPage(context, story)),
     element('guid', `${toName(feed)}:${story.id}`, ' isPermaLink="false"'),
     renderText(context, 'description', story.summary),
     story.body === undefined ? '' : `<content:encoded>${toCdata(story.body)}</content:encoded>`,
@@ -45,7 +53,7 @@ function toItem(context: FeedContext, story: Story): string {
   );
 }
 
-function toAuthor({ feed }: FeedContext, { author }: Story): string {
+function toAuthor({ feed }: FeedContext, { author }: NewsroomStory): string {
   if (author === undefined) return '';
   if (feed.authors !== 'author') return element('dc:creator', author);
   // RSS 2.0 expects an e-mail address here, with the name in parentheses.

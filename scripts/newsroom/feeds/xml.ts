@@ -1,9 +1,9 @@
 import { escapeMarkup } from '../../../src/text/xml.ts';
-import type { Feed, Story } from '../content/story.ts';
+import type { NewsroomFeed, NewsroomStory } from '../content/story.ts';
 
 /** The input of every format: a feed, the newsroom's address and the hour it opened. */
 export interface FeedContext {
-  feed: Feed;
+  feed: NewsroomFeed;
   origin: string;
   opened: Date;
 }
@@ -25,17 +25,18 @@ export function element(name: string, text: string | undefined, attributes = '')
 export const lines = (...parts: string[]): string => parts.filter((part) => part !== '').join('\n');
 
 /** Returns the name of a feed: its path between `/feeds/` and `.xml`. */
-export const toName = ({ path }: Feed): string => path.slice('/feeds/'.length, -'.xml'.length);
+export const toName = ({ path }: NewsroomFeed): string =>
+  path.slice('/feeds/'.length, -'.xml'.length);
 
 /** Returns the address of a story's page, or of the feed's page without a story. */
-export function toPage({ feed, origin }: FeedContext, story?: Story): string {
+export function toXmlPage({ feed, origin }: FeedContext, story?: NewsroomStory): string {
   const name = toName(feed);
   const path = story?.link ?? `/papers/${name}${story === undefined ? '' : `/${story.id}`}`;
   return path.startsWith('/') ? origin + path : path;
 }
 
 /** Returns the address of a story's picture. */
-export function toPicture({ origin }: FeedContext, story: Story): string | undefined {
+export function toXmlPicture({ origin }: FeedContext, story: NewsroomStory): string | undefined {
   if (story.picture === undefined || story.picture.includes('://')) return story.picture;
   const file = story.picture.includes('.') ? story.picture : `${story.picture}.jpg`;
   return `${origin}/pictures/${file}`;

@@ -1,9 +1,9 @@
 import { toNamedKeys } from '../../desk/story-keys.ts';
 import type { Desk } from '../../desk/desk.ts';
 import type { DeskAction } from '../../desk/edit-desk.ts';
-import { listDecisions, type Clock } from './list-decisions.ts';
+import { listDecisions, type DeskClock } from './list-decisions.ts';
 import { findStories, type DeskStory } from './list-stories.ts';
-import { describe, describeFacts, isCopy, isNamed, listNeighbors } from './name-story.ts';
+import { describeStory, describeFacts, isCopy, isNamed, listNeighbors } from './name-story.ts';
 
 /** How many stories `list` shows. */
 const mostListed = 50;
@@ -31,7 +31,7 @@ export function describeStories(
 }
 
 /** All decisions, each in a line. */
-export function describeDesk(desk: Desk, clock: Clock): string {
+export function describeDesk(desk: Desk, clock: DeskClock): string {
   const lines = listDecisions(desk, clock).map(
     ({ kind, about, details }) => `${kind} ${about}${details}`,
   );
@@ -61,7 +61,9 @@ export function describeAction(
   const story = action.kind === 'hide' ? find(all) : undefined;
   const others = story === undefined ? [] : listNeighbors(story, all);
   const note =
-    others.length === 0 ? '' : `\nOther stories have its address, and stay:\n${describe(others)}`;
+    others.length === 0
+      ? ''
+      : `\nOther stories have its address, and stay:\n${describeStory(others)}`;
   return `Before:\n${before}\nAfter:\n${after}${place}${note}\n${end}`;
 }
 

@@ -1,7 +1,7 @@
 import { toDigest } from '../../disk/digest.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import { isInForce, type Desk, type Named } from '../../desk/desk.ts';
-import type { DeskAction, StoryList } from '../../desk/edit-desk.ts';
+import type { DeskAction, DeskList } from '../../desk/edit-desk.ts';
 
 /** A decision as editors read it, and what takes it back. */
 export interface TakenDecision {
@@ -17,8 +17,8 @@ export interface TakenDecision {
 }
 
 /** All decisions of a desk, with how they stand at a time, by the clock of a time zone. */
-export function listDecisions(desk: Desk, clock: Clock): TakenDecision[] {
-  const toStory = (kind: StoryList, decision: Told & Named): TakenDecision => {
+export function listDecisions(desk: Desk, clock: DeskClock): TakenDecision[] {
+  const toStory = (kind: DeskList, decision: Told & Named): TakenDecision => {
     const { story, copies } = decision;
     return {
       ...{ kind, about: story, details: toDetails(decision, clock) },
@@ -49,7 +49,7 @@ export function listDecisions(desk: Desk, clock: Clock): TakenDecision[] {
 
 /** What takes a decision about a story back. */
 export const toRemoval = (
-  kind: StoryList,
+  kind: DeskList,
   { story, copies, place }: Named & { place?: string },
 ): DeskAction => ({
   ...{ kind: 'remove', lists: [kind], story },
@@ -61,7 +61,7 @@ export const toRemoval = (
 export const toDecisionId = (takeBack: DeskAction): string => toDigest(JSON.stringify(takeBack));
 
 /** By which decisions end, and their times are written. */
-export interface Clock {
+export interface DeskClock {
   now: Date;
   timeZone: string;
 }
@@ -80,7 +80,7 @@ interface Told {
 
 function toDetails(
   { title, place, position, level, until, at, by, reason }: Told,
-  clock: Clock,
+  clock: DeskClock,
 ): string {
   const toMoment = (iso: string) => formatMoment(iso, { locale: 'en', timeZone: clock.timeZone });
   return [

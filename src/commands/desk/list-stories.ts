@@ -24,7 +24,7 @@ export interface DeskStory extends KnownStory {
 }
 
 /** Lists the stories of an edition as readers see them: articles from the newest on, then posts. */
-export function listStories(edition: ShownEdition): DeskStory[] {
+export function listDeskStories(edition: ShownEdition): DeskStory[] {
   const articles = withoutRepeats(
     mergeArticles(edition.sources.map(getArticles)),
     listClaims(edition.sources),

@@ -37,7 +37,7 @@ export function findStory(text: string, { stories, siteUrl }: Stories): DeskStor
   const similar = isAddress ? [] : findStories(stories, text.split(/\s+/));
   if (similar.length === 0) return undefined;
   throw new ConfigurationError(
-    `No story is called ${JSON.stringify(text)}. These have the words:\n${describe(similar)}\nGive the number of one.`,
+    `No story is called ${JSON.stringify(text)}. These have the words:\n${describeStory(similar)}\nGive the number of one.`,
   );
 }
 
@@ -46,7 +46,7 @@ function pick(text: string, found: readonly DeskStory[]): DeskStory {
   const one = found.find((each) => found.every((other) => other === each || isCopy(each, other)));
   if (one !== undefined) return one;
   throw new ConfigurationError(
-    `Several stories are called ${JSON.stringify(text)}:\n${describe(found)}\nGive the number of one.`,
+    `Several stories are called ${JSON.stringify(text)}:\n${describeStory(found)}\nGive the number of one.`,
   );
 }
 
@@ -101,7 +101,7 @@ export function listNeighbors(story: DeskStory, stories: readonly DeskStory[]): 
 }
 
 /** Stories in lines, each with its number, or with its name where others have the number. */
-export function describe(stories: readonly DeskStory[]): string {
+export function describeStory(stories: readonly DeskStory[]): string {
   const lines = stories.slice(0, mostListed).map(({ number, name, title, ...story }) => {
     const isAlone = stories.filter((each) => each.number === number).length === 1;
     return `  ${isAlone ? number : JSON.stringify(name)}  ${title}\n          ${describeFacts(story)}`;

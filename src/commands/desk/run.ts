@@ -6,7 +6,7 @@ import { parseDesk, readDesk } from '../../desk/read-desk.ts';
 import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';
-import { listAllStories, listStories } from './list-stories.ts';
+import { listAllStories, listDeskStories } from './list-stories.ts';
 import { openDesk } from './open-desk.ts';
 import { readOptions, usage, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
@@ -36,7 +36,7 @@ export async function decide(options: DeskOptions, now: Date): Promise<string> {
 
   const toShown = (decisions: Desk) => {
     const shown = show(decisions, now);
-    return shown === undefined ? [] : listStories(shown);
+    return shown === undefined ? [] : listDeskStories(shown);
   };
   const stories = edition === undefined ? [] : listAllStories(edition);
   if (command === 'list') return describeStories(stories, toShown(desk), words);

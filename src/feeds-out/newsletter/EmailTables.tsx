@@ -47,7 +47,7 @@ const hidden: CSSProperties = {
 };
 
 /** The words that lists of mail show beside the subject. Spaces keep what follows them out of there. */
-export function Preview({ children }: { children: string }): ReactNode {
+export function PreviewText({ children }: { children: string }): ReactNode {
   return (
     <div style={hidden}>
       {children}

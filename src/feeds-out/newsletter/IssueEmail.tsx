@@ -1,5 +1,5 @@
 import type { Publication } from '../../publication/publication.ts';
-import { Box, Preview, Row } from './EmailTables.tsx';
+import { Box, PreviewText, Row } from './EmailTables.tsx';
 import { elementStyles, emailStyles } from './email-style.ts';
 import type { IssueView, ViewStory } from './issue-view.ts';
 
@@ -23,7 +23,7 @@ export function IssueEmail({ view, publication }: Props) {
       <body className="paper" lang={language} dir={direction} style={styles.body}>
         <Row>
           <td lang={language} dir={direction} style={styles.body}>
-            <Preview>{view.preheader}</Preview>
+            <PreviewText>{view.preheader}</PreviewText>
             <div role="article">
               <Issue view={view} name={name} styles={styles} />
             </div>

@@ -1,4 +1,4 @@
-import { isPicture, listPictures } from '../parse/item-images.ts';
+import { isPicture, listItemPictures } from '../parse/item-images.ts';
 import type { FeedItem, ItemPicture } from '../parse/feed.ts';
 
 /** The width of a page's largest picture is reached with this many pixels. */
@@ -58,7 +58,7 @@ function listSizes({
   const named = pictures ?? (image === undefined ? [] : [{ url: image }]);
   const sized = [...enclosed, ...named].filter((each) => !('isCover' in each && each.isCover));
   const covers = named.filter((each) => 'isCover' in each && each.isCover);
-  const texts = [...listPictures(description), ...listPictures(content ?? '')];
+  const texts = [...listItemPictures(description), ...listItemPictures(content ?? '')];
   const isSized = sized.length > 1 && sized.every((each) => toWidth(each) !== undefined);
   return [
     ...(isSized ? [sized] : sized.map((each) => [each])),

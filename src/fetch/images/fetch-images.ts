@@ -7,7 +7,7 @@ import { createDecoder, type Decoder, type DecodeResult } from '../../limits/dec
 import type { Fetch, FetchedEdition } from '../fetch.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
-import { readCopies, writeCopies, writeCopy, type Copy } from './image-copies.ts';
+import { readCopies, writeCopies, writeCopy, type KnownCopy } from './image-copies.ts';
 import { loadInTurns } from './source-turns.ts';
 import { listWanted, withPictures, type ImageContext, type WantedImage } from './wanted-images.ts';
 
@@ -110,7 +110,7 @@ async function fetchCopies(images: readonly WantedImage[], decoder: Decoder, con
   };
 
   await loadInTurns(missing, load);
-  const copies = new Map<string, Copy>();
+  const copies = new Map<string, KnownCopy>();
   for (const { address } of images) {
     const copy = known.get(address);
     if (copy !== undefined) copies.set(address, copy);
@@ -118,7 +118,7 @@ async function fetchCopies(images: readonly WantedImage[], decoder: Decoder, con
   return { copies, problems };
 }
 
-function isMissing(copy: Copy | undefined, { run }: Fetch): boolean {
+function isMissing(copy: KnownCopy | undefined, { run }: Fetch): boolean {
   if (copy === undefined) return true;
   return copy.state === 'failed' && (run.choices.force || copy.until <= run.now.toISOString());
 }
@@ -157,7 +157,7 @@ async function loadImage(
 }
 
 /** Not requested again for an hour, then for two, then for four, and at most for a day. */
-function toFailed(message: string, before: Copy | undefined, now: Date): Copy {
+function toFailed(message: string, before: KnownCopy | undefined, now: Date): KnownCopy {
   const tries = before?.state === 'failed' ? before.tries + 1 : 1;
   const wait = Math.min(longestWait, hour * 2 ** (tries - 1));
   const until = new Date(now.getTime() + wait).toISOString();

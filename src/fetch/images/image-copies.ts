@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
 import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from '../../limits/decoder/copy-image.ts';
-import { iconsFile, writeIcons, type KnownIcons } from './known-icons.ts';
+import { iconsFile, writeKnownIcons, type KnownIcons } from './known-icons.ts';
 import { present } from '../../text/present.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
@@ -27,7 +27,7 @@ const copySchema = z.discriminatedUnion('state', [
     until: z.iso.datetime(),
   }),
 ]);
-export type Copy = z.infer<typeof copySchema>;
+export type KnownCopy = z.infer<typeof copySchema>;
 
 const indexSchema = z.strictObject({
   recipe: z.literal(recipe),
@@ -55,7 +55,7 @@ export function isWhole(dir: string, picture: Picture): boolean {
 }
 
 /** What earlier rebuilds know of each address. A copy whose files are gone or damaged is forgotten. */
-export function readCopies(dir: string): Map<string, Copy> {
+export function readCopies(dir: string): Map<string, KnownCopy> {
   const file = indexFile(dir);
   if (!existsSync(file)) return new Map();
   try {
@@ -93,13 +93,13 @@ export async function writeCopy(
 /** Keeps what is known of these addresses, and of icons (known-icons.ts). Everything else goes, the files too. */
 export async function writeCopies(
   dir: string,
-  copies: ReadonlyMap<string, Copy>,
+  copies: ReadonlyMap<string, KnownCopy>,
   icons: KnownIcons = new Map(),
 ): Promise<void> {
   const index = { recipe, copies: Object.fromEntries(copies) };
   await mkdir(toPicturesDir(dir), { recursive: true });
   await writeWhole(indexFile(dir), JSON.stringify(index, null, 1));
-  await writeIcons(dir, icons);
+  await writeKnownIcons(dir, icons);
   const used = new Set([
     path.basename(indexFile(dir)),
     path.basename(iconsFile(dir)),

@@ -34,7 +34,7 @@ export function readIcons(dir: string): KnownIcons {
 }
 
 /** Writes what is known of icons. Writes no file when nothing is. */
-export async function writeIcons(dir: string, icons: KnownIcons): Promise<void> {
+export async function writeKnownIcons(dir: string, icons: KnownIcons): Promise<void> {
   if (icons.size === 0) return await rm(iconsFile(dir), { force: true });
   await writeWhole(iconsFile(dir), JSON.stringify(Object.fromEntries(icons), null, 1));
 }

@@ -8,7 +8,7 @@ import { readPost, toPostFile } from '../../edition/store.ts';
 import { getArticles, getPosts, replaceStories } from '../../edition/stories.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { hasHost } from '../../text/addresses/post-addresses.ts';
-import { listPictures } from '../../text/post-images.ts';
+import { listPostPictures } from '../../text/post-images.ts';
 import type { OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { Fetch, FetchedEdition } from '../fetch.ts';
@@ -155,7 +155,7 @@ function listIssued({ site, dir }: ImageContext) {
 /** Lists the pictures in a body: pictures of other hosts, and files of the publication's folder. */
 function listInBody({ html }: Post, { site, own }: ImageContext): string[] {
   const isOwn = (src: string) => own.has(toAddress(src, '', site.publication) ?? '');
-  return listPictures(html)
+  return listPostPictures(html)
     .filter((src) => hasHost(src) || isOwn(src))
     .slice(0, maxInPost);
 }

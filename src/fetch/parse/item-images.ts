@@ -26,14 +26,14 @@ export function toSize({ width, height }: Readonly<Record<string, string>>): {
 
 /** The source of the first picture that a reader of the HTML would see as one, as it is written there. */
 export function findFirstPicture(html: string): string | undefined {
-  return listPictures(html)[0]?.[0]?.url;
+  return listItemPictures(html)[0]?.[0]?.url;
 }
 
 /** Pictures of one HTML text that are looked at. */
 const most = 20;
 
 /** The pictures that a reader of the HTML would see as such, each with all its sizes, the source first. */
-export function listPictures(html: string): ItemPicture[][] {
+export function listItemPictures(html: string): ItemPicture[][] {
   const found: ItemPicture[][] = [];
   if (!/<img\b/i.test(html)) return found;
   readMarkup(html, 'html', {

@@ -37,10 +37,13 @@ const customary: Readonly<Record<string, string>> = {
 };
 
 /** Prefix to namespace, for one element and what is in it. */
-export type Scope = Readonly<Record<string, string>>;
+export type NameScope = Readonly<Record<string, string>>;
 
 /** The scope inside an element: the one around it, and what its own attributes declare. */
-export function toScope(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {
+export function toNameScope(
+  outer: NameScope,
+  attributes: Readonly<Record<string, string>>,
+): NameScope {
   const declared = Object.entries(attributes)
     .filter(([name]) => /^xmlns(:|$)/.test(name))
     .slice(0, 100);
@@ -56,7 +59,7 @@ export function toScope(outer: Scope, attributes: Readonly<Record<string, string
  * An element's name in lower case with its canonical prefix ("dc:creator"), whatever prefix the feed
  * chose. `own` is the prefix of the feed's own vocabulary: what an undeclared name belongs to.
  */
-export function toCanonicalName(name: string, scope: Scope, own: string): string {
+export function toCanonicalName(name: string, scope: NameScope, own: string): string {
   const lower = name.toLowerCase();
   const colon = lower.indexOf(':');
   const local = lower.slice(colon + 1);

@@ -1,7 +1,7 @@
 import { readMarkup } from '../../text/tokenizer.ts';
 import { channelFields, itemFields } from './fields.ts';
 import { FieldContent } from './field.ts';
-import { toCanonicalName, toLocalName, toScope, type Scope } from './names.ts';
+import { toCanonicalName, toLocalName, toNameScope, type NameScope } from './names.ts';
 import { PlainFeed } from './plain-feed.ts';
 import { present } from '../../text/present.ts';
 
@@ -13,7 +13,7 @@ interface Frame {
   written: string;
   /** `pass`: its children count as its parent's. `tag`: markup inside a field. */
   role: 'root' | 'channel' | 'item' | 'pass' | 'author' | 'field' | 'tag' | 'skip';
-  scope: Scope;
+  scope: NameScope;
   /** Its xml:base, resolved, its own or the nearest around it. */
   base: string | undefined;
   isInGroup: boolean;
@@ -107,7 +107,7 @@ class Walk {
   #openRoot(written: string, attributes: Attributes): void {
     this.#own = toLocalName(written) === 'feed' ? 'atom' : '';
     // The root's default namespace is the feed's own vocabulary, whatever it is called.
-    const { '': _own, ...scope } = toScope({}, attributes);
+    const { '': _own, ...scope } = toNameScope({}, attributes);
     const role = written === 'channel' ? 'channel' : 'root';
     const base = this.#toBase(attributes, undefined);
     this.#frames.push({ written, role, scope, base, isInGroup: false });
@@ -115,7 +115,7 @@ class Walk {
   }
 
   #openElement(name: string, attributes: Attributes, parent: Frame): void {
-    const scope = toScope(parent.scope, attributes);
+    const scope = toNameScope(parent.scope, attributes);
     const base = this.#toBase(attributes, parent.base);
     const canonical = toCanonicalName(name, scope, this.#own ?? '');
     const fields = this.#feed.isInItem ? itemFields : channelFields;

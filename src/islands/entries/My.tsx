@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
-import { followsName, isSame, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
+import {
+  followsName,
+  isSameFollow,
+  readFollows,
+  writeFollows,
+  type Follow,
+} from '../stories/follows.ts';
 import { isChange } from '../stories/stored.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
-import { Stories, type StoriesWords } from '../my/Stories.tsx';
+import { MyStories, type StoriesWords } from '../my/Stories.tsx';
 import { Transfer, type TransferWords } from '../my/Transfer.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
@@ -59,7 +65,7 @@ function Followed({ words, sections }: Props) {
     else setBlocked(true);
   };
   const onImport = (imported: readonly Follow[]) => {
-    const added = imported.filter((each) => !follows.some((known) => isSame(known, each)));
+    const added = imported.filter((each) => !follows.some((known) => isSameFollow(known, each)));
     change([...follows, ...added]);
     return added.length;
   };
@@ -68,7 +74,7 @@ function Followed({ words, sections }: Props) {
       {follows.length === 0 ? (
         <Message {...words.empty} />
       ) : (
-        <Stories follows={follows} words={words.stories} />
+        <MyStories follows={follows} words={words.stories} />
       )}
       <FollowList follows={follows} sections={sections} words={words.list} onChange={change} />
       <Transfer follows={follows} words={words.transfer} onImport={onImport} />

@@ -10,7 +10,7 @@ import { Results, type ResultWords } from '../search/Results.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useSearchQuery } from '../search/search-query.ts';
 import { useSearchResults } from '../search/search-results.ts';
-import { Status, type StatusWords } from '../search/Status.tsx';
+import { SearchStatus, type StatusWords } from '../search/Status.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'onInteraction';
@@ -75,7 +75,7 @@ function Form({ action, words }: Props) {
       />
       {query === '' && <RecentSearches words={words.recent} onSearch={press} onClear={focus} />}
       {hasChoices && <Filters {...narrowing} words={words.filters} />}
-      <Status {...shared} onSearch={press} />
+      <SearchStatus {...shared} onSearch={press} />
       {results.state === 'failed' && <Action onPress={retry}>{words.retry}</Action>}
       {isNarrowed && results.state === 'found' && !hasHits && (
         <Action onPress={() => choose({})}>{words.filters.clear}</Action>

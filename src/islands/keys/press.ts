@@ -1,5 +1,5 @@
 import { save } from '../page/save-share.ts';
-import { toSitePath } from '../site-path.ts';
+import { toOwnPath } from '../site-path.ts';
 
 const actions: Record<string, () => void> = {
   '/': goToSearch,
@@ -26,7 +26,7 @@ function goToSearch(): void {
   // A field of the page itself stands after that of the masthead.
   const field = shown.at(-1);
   if (field) field.select();
-  else location.assign(toSitePath('/search'));
+  else location.assign(toOwnPath('/search'));
 }
 
 /** Moves the focus to the headline of the next or the previous story. Without one in focus, from what is in view. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toSitePath } from '../site-path.ts';
-import { isSame, toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
+import { toOwnPath } from '../site-path.ts';
+import { isSameFollow, toFollowRoute, type Follow, type FollowKind } from '../stories/follows.ts';
 
 /** The words of the list of what a reader follows. */
 export interface FollowListWords {
@@ -27,11 +27,11 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
   const [listed, setListed] = useState<readonly Named[]>([]);
   const offered = sections.map((section) => ({ kind: 'section' as const, ...section }));
   const known = [...listed, ...offered];
-  const others = follows.filter((each) => !known.some((other) => isSame(each, other)));
+  const others = follows.filter((each) => !known.some((other) => isSameFollow(each, other)));
   if (others.length > 0) setListed([...others, ...listed]);
 
   const toggle = ({ kind, id, name }: Named) => {
-    const left = follows.filter((each) => !isSame(each, { kind, id }));
+    const left = follows.filter((each) => !isSameFollow(each, { kind, id }));
     const isNew = left.length === follows.length;
     onChange(isNew ? [...left, { kind, id, name, since: new Date().toISOString() }] : left);
   };
@@ -48,7 +48,7 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
           >
             <p className="min-w-0">
-              <a className="tap quiet font-semibold" href={toSitePath(toFollowRoute(each))}>
+              <a className="tap quiet font-semibold" href={toOwnPath(toFollowRoute(each))}>
                 <bdi>{each.name}</bdi>
               </a>
               {each.kind !== 'section' && (
@@ -59,7 +59,7 @@ export function FollowList({ follows, sections, words, onChange }: Props) {
               type="button"
               className="action button follow shrink-0"
               aria-label={`${words.follow}: ${each.name}`}
-              aria-pressed={follows.some((other) => isSame(each, other))}
+              aria-pressed={follows.some((other) => isSameFollow(each, other))}
               onClick={() => toggle(each)}
             >
               {words.follow}

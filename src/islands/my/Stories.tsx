@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The stories of what the reader follows, the newest first. New ones since the last visit are marked. */
-export function Stories({ follows, words }: Props) {
+export function MyStories({ follows, words }: Props) {
   const [seen] = useState(() => readStories('followed') ?? []);
   const [followed, setFollowed] = useState<Followed>();
 

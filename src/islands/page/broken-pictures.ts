@@ -1,6 +1,6 @@
-import { toSitePath } from '../site-path.ts';
+import { toOwnPath } from '../site-path.ts';
 
-const empty = toSitePath('/empty.gif');
+const empty = toOwnPath('/empty.gif');
 
 /**
  * Handles pictures without alternative text that can't be loaded: a thumbnail or an icon is hidden, a story takes

@@ -1,5 +1,5 @@
 import { sortByLikeness, toScore } from '../../text/likeness.ts';
-import { toRoute, toSitePath } from '../site-path.ts';
+import { toRoute, toOwnPath } from '../site-path.ts';
 
 /** Posts that are named in place of a missing one. */
 const mostPosts = 3;
@@ -89,7 +89,7 @@ async function listNearPosts(
       const entry = model.cloneNode(true) as HTMLElement;
       const link = entry.querySelector('a');
       if (link) {
-        link.href = toSitePath(post.path);
+        link.href = toOwnPath(post.path);
         link.textContent = post.words;
       }
       return entry;

@@ -1,4 +1,4 @@
-import { sortByLikeness, toWords } from '../../text/likeness.ts';
+import { sortByLikeness, listWords } from '../../text/likeness.ts';
 import { toRoute } from '../site-path.ts';
 
 /** Pages that are shown. */
@@ -15,7 +15,7 @@ export function listNearest(
   query: HTMLInputElement,
   before: readonly HTMLElement[],
 ): void {
-  query.value = toWords(route).join(' ');
+  query.value = listWords(route).join(' ');
   const [home, ...others] = Array.from(list.querySelectorAll('a'), (link) => ({
     path: toRoute(link.pathname),
     words: `${link.textContent} ${link.dataset['words']}`,

@@ -1,4 +1,4 @@
-import { toSitePath } from '../site-path.ts';
+import { toOwnPath } from '../site-path.ts';
 
 /**
  * Registers the service worker, which stores pages for offline reading (offline/service-worker.ts), unless
@@ -11,7 +11,7 @@ export function startOffline(): void {
   const stop = new AbortController();
   const register = () => {
     stop.abort();
-    void navigator.serviceWorker?.register(toTrusted(toSitePath('/sw.js'))).catch(() => undefined);
+    void navigator.serviceWorker?.register(toTrusted(toOwnPath('/sw.js'))).catch(() => undefined);
   };
   const options = { signal: stop.signal, passive: true };
   for (const type of ['pointerdown', 'keydown', 'scroll'])

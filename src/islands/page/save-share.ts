@@ -1,7 +1,7 @@
 import { readStories, readStory, writeStories } from '../stories/saved.ts';
-import { isFollow, isSame, readFollows, writeFollows } from '../stories/follows.ts';
+import { isFollow, isSameFollow, readFollows, writeFollows } from '../stories/follows.ts';
 import { readStoryKey } from '../stories/story.ts';
-import { toSitePath } from '../site-path.ts';
+import { toOwnPath } from '../site-path.ts';
 import { toast } from './toast.ts';
 
 /** The words of toasts, from the page's region for them. */
@@ -33,7 +33,7 @@ export function save(article: HTMLElement): void {
   }
   showSaved();
   toast(words[isNew ? 'saved' : 'removed'] ?? '', {
-    href: toSitePath('/saved'),
+    href: toOwnPath('/saved'),
     text: words['seeSaved'] ?? '',
   });
 }
@@ -43,7 +43,7 @@ function follow({ dataset: { kind, id, name } }: HTMLElement): void {
   const named = { kind, id, name, since: new Date().toISOString() };
   if (!isFollow(named)) return;
   const follows = readFollows() ?? [];
-  const others = follows.filter((each) => !isSame(each, named));
+  const others = follows.filter((each) => !isSameFollow(each, named));
   const isNew = others.length === follows.length;
   if (!writeFollows(isNew ? [...others, named] : others)) {
     toast(words['blocked'] ?? '');
@@ -51,7 +51,7 @@ function follow({ dataset: { kind, id, name } }: HTMLElement): void {
   }
   showSaved();
   toast(words[isNew ? 'followed' : 'unfollowed'] ?? '', {
-    href: toSitePath('/my'),
+    href: toOwnPath('/my'),
     text: words['seeFollowed'] ?? '',
   });
 }

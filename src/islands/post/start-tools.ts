@@ -8,5 +8,5 @@ const load = async () => (tools ??= await import('./tools.ts'));
 for (const button of document.querySelectorAll<HTMLElement>('[data-tool]')) {
   if (button.dataset['tool'] === 'listen') button.hidden = !('speechSynthesis' in window);
   button.onpointerover = button.onpointerdown = button.onfocus = load;
-  button.onclick = async () => (tools ?? (await load())).press(button);
+  button.onclick = async () => (tools ?? (await load())).pressTool(button);
 }

@@ -5,7 +5,7 @@ import { createListening } from './listening.ts';
 let listening: ReturnType<typeof createListening> | undefined;
 
 /** Does what a button of a post says. */
-export async function press(button: HTMLElement): Promise<void> {
+export async function pressTool(button: HTMLElement): Promise<void> {
   const { tool } = button.dataset;
   if (tool === 'print') print();
   if (tool === 'copy') await copy(button);

@@ -1,4 +1,4 @@
-import type { Choices } from './engine/find.ts';
+import type { FilterChoices } from './engine/find.ts';
 import type { SearchResults } from './search-results.ts';
 
 /** The words of the choices. */
@@ -10,11 +10,11 @@ export interface FilterWords {
 }
 
 interface Props {
-  choices: Choices;
+  choices: FilterChoices;
   values: SearchResults['values'];
   words: FilterWords;
   language: string;
-  onChoose(choices: Choices): void;
+  onChoose(choices: FilterChoices): void;
 }
 
 /** Narrows a search to a section, a source and an age. */
@@ -28,7 +28,7 @@ export function Filters({ choices, values, words, language, onChoose }: Props) {
     { value: '30', name: date.month },
     { value: '365', name: date.year },
   ];
-  const choose = (name: keyof Choices, value: string) => {
+  const choose = (name: keyof FilterChoices, value: string) => {
     const { [name]: _, ...others } = choices;
     if (value === '') onChoose(others);
     else onChoose({ ...others, [name]: name === 'days' ? Number(value) : value });
@@ -44,12 +44,12 @@ export function Filters({ choices, values, words, language, onChoose }: Props) {
 }
 
 interface ChoiceProps {
-  name: keyof Choices;
+  name: keyof FilterChoices;
   label: string;
   all: string;
-  choices: Choices;
+  choices: FilterChoices;
   options: readonly { value: string; name: string }[];
-  onChoose(name: keyof Choices, value: string): void;
+  onChoose(name: keyof FilterChoices, value: string): void;
 }
 
 function Choice({ name, label, all, choices, options, onChoose }: ChoiceProps) {

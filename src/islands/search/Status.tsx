@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Says how many results there are, or why there are none. */
-export function Status({ results: { state, found }, query, words, onSearch }: Props) {
+export function SearchStatus({ results: { state, found }, query, words, onSearch }: Props) {
   return (
     <div
       role="status"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Choices } from './engine/find.ts';
+import type { FilterChoices } from './engine/find.ts';
 import type { Asked } from './search-results.ts';
 import { present } from '../../text/present.ts';
 
@@ -29,7 +29,7 @@ export function useSearchQuery(input: RefObject<HTMLInputElement | null>) {
     if (input.current && input.current.value !== text) input.current.value = text;
     ask({ ...asked, query: toQuery(text) }, final);
   };
-  const choose = (choices: Choices) => ask({ ...asked, choices }, true);
+  const choose = (choices: FilterChoices) => ask({ ...asked, choices }, true);
 
   useEffect(() => {
     const followAddress = () => {
@@ -65,7 +65,7 @@ function readAddress(): Asked {
     source,
     days,
   } = Object.fromEntries(new URLSearchParams(location.search));
-  const choices: Choices = present({
+  const choices: FilterChoices = present({
     section: section || undefined,
     source: source || undefined,
     days: Number(days) > 0 ? Number(days) : undefined,

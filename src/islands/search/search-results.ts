@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { find, type Choices, type Found } from './engine/find.ts';
+import { find, type FilterChoices, type Found } from './engine/find.ts';
 import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
 import type { Hit } from './engine/rank.ts';
 
@@ -30,7 +30,7 @@ const nothing: SearchResults = {
 /** What is looked for. */
 export interface Asked {
   query: string;
-  choices: Choices;
+  choices: FilterChoices;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toSitePath } from '../site-path.ts';
+import { toOwnPath } from '../site-path.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
 import { withoutHidden } from './hidden.ts';
 import { isStory, type SavedStory } from './saved.ts';
@@ -62,7 +62,7 @@ const toSlug = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf(
 const toTime = ({ date = '' }: SavedStory) => Date.parse(date) || 0;
 
 async function load(follow: Follow): Promise<SavedStory[]> {
-  const path = toSitePath(`${toFollowRoute(follow)}/feed.json`);
+  const path = toOwnPath(`${toFollowRoute(follow)}/feed.json`);
   const response = await fetch(path, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);
   const feed = (await response.json()) as JsonFeed;

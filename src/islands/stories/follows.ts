@@ -29,7 +29,7 @@ export const writeFollows = (follows: readonly Follow[]): boolean =>
   writeStored(followsName, follows.slice(0, most.follows));
 
 /** Whether two entries name the same thing. */
-export const isSame = (a: Pick<Follow, 'kind' | 'id'>, b: Pick<Follow, 'kind' | 'id'>) =>
+export const isSameFollow = (a: Pick<Follow, 'kind' | 'id'>, b: Pick<Follow, 'kind' | 'id'>) =>
   a.kind === b.kind && a.id === b.id;
 
 /** The route of its page. */

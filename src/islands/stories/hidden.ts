@@ -1,6 +1,6 @@
 import { digestLength, toIdKey, toIdKeys, toWordedKeys } from '../../text/addresses/story-keys.ts';
-import { toRoute, toSitePath } from '../site-path.ts';
-import { readStories, readStory, writeStories, type SavedStory, type StoryList } from './saved.ts';
+import { toRoute, toOwnPath } from '../site-path.ts';
+import { readStories, readStory, writeStories, type SavedStory, type SavedList } from './saved.ts';
 
 const path = /^\/blog\/([^/]+)$/;
 
@@ -25,7 +25,7 @@ export async function withoutHidden<T extends SavedStory>(stories: readonly T[])
 }
 
 /** Removes hidden stories from a list on the device. Returns whether there were any. */
-async function dropFrom(list: StoryList, hidden: ReadonlySet<string>): Promise<boolean> {
+async function dropFrom(list: SavedList, hidden: ReadonlySet<string>): Promise<boolean> {
   const stories = readStories(list) ?? [];
   const left = await filterHidden(stories, hidden);
   return left.length < stories.length && writeStories(list, left);
@@ -44,7 +44,7 @@ async function filterHidden<T extends SavedStory>(
 async function fetchHidden(): Promise<ReadonlySet<string>> {
   if (!globalThis.crypto?.subtle) return new Set();
   try {
-    const response = await fetch(toSitePath('/data/hidden.json'), { cache: 'no-cache' });
+    const response = await fetch(toOwnPath('/data/hidden.json'), { cache: 'no-cache' });
     const value: unknown = response.ok ? await response.json() : [];
     return new Set(Array.isArray(value) ? value : []);
   } catch {

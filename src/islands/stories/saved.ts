@@ -18,14 +18,14 @@ export interface SavedStory {
  * The lists of stories on the device: those that the reader saved, and those of the last visit to the page of what
  * they follow. They never leave the device.
  */
-export type StoryList = 'saved' | 'followed';
+export type SavedList = 'saved' | 'followed';
 const maxStories = 500;
 
 /** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
-export const readStories = (list: StoryList): SavedStory[] | undefined => readStored(list, isStory);
+export const readStories = (list: SavedList): SavedStory[] | undefined => readStored(list, isStory);
 
 /** Stores the first 500 of these stories. Returns whether the browser did. */
-export const writeStories = (list: StoryList, stories: readonly SavedStory[]): boolean =>
+export const writeStories = (list: SavedList, stories: readonly SavedStory[]): boolean =>
   writeStored(list, stories.slice(0, maxStories));
 
 /** Whether a value is a story that may be shown and linked. */

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { ImageCopy } from './copy-image.ts';
 import { EndedError, startProcess, type DecoderProcess } from './start-process.ts';
 import type { DecodeRequest } from './decoder-process.ts';
-import type { TaskInput, TaskName, TaskOutput } from './decoder-tasks.ts';
+import type { DecoderInput, TaskName, DecoderOutput } from './decoder-tasks.ts';
 
 /** What came of a stranger's image. */
 export type DecodeResult =
@@ -45,7 +45,7 @@ export interface Decoder {
    */
   decode(bytes: Uint8Array, form?: 'picture' | 'icon'): Promise<DecodeResult & { seconds: number }>;
   /** Runs a task on a picture of the publication. Rejects with `DecodeError` for what the picture does. */
-  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
+  run<Name extends TaskName>(name: Name, input: DecoderInput<Name>): Promise<DecoderOutput<Name>>;
   /** Stops the process. Pictures that are not decoded yet are refused. */
   close(): void;
 }
@@ -94,10 +94,10 @@ export function createDecoder(limits = usualLimits): Decoder {
         return { state: 'copied', ...(outcome.output as ImageCopy), seconds: taken };
       return { state: 'refused', message: outcome.error.message, seconds: taken };
     },
-    async run<Name extends TaskName>(name: Name, input: TaskInput<Name>) {
+    async run<Name extends TaskName>(name: Name, input: DecoderInput<Name>) {
       const outcome = await queue(attempt, { name, input });
       if ('error' in outcome) throw outcome.error;
-      return outcome.output as TaskOutput<Name>;
+      return outcome.output as DecoderOutput<Name>;
     },
     close: () => closing.abort(),
   };

@@ -2,7 +2,7 @@ import { toBlock } from '../../rebuild/report/markdown.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import type { Warning } from '../../rebuild/print/print.ts';
 import { listTroubled, type NetworkReport } from './network-report.ts';
-import { outcomes, type PublicationResult } from '../result.ts';
+import { networkOutcomes, type PublicationResult } from '../result.ts';
 
 /** GitHub takes no summary of more than 1 MB. */
 const mostInSummary = 100;
@@ -22,7 +22,9 @@ export function toTotals({ publications, counts, seconds }: NetworkReport): stri
   const sum = (get: (result: PublicationResult) => number) =>
     publications.reduce((total, result) => total + get(result), 0);
   const { published, unchanged, unreached } = counts;
-  const others = [...outcomes.slice(2), 'unreached' as const].filter((each) => counts[each] > 0);
+  const others = [...networkOutcomes.slice(2), 'unreached' as const].filter(
+    (each) => counts[each] > 0,
+  );
   const parts = [
     `${published} published`,
     `${unchanged} unchanged`,

@@ -1,5 +1,5 @@
 import type { NetworkRun } from '../network.ts';
-import { outcomes, type PublicationOutcome, type PublicationResult } from '../result.ts';
+import { networkOutcomes, type PublicationOutcome, type PublicationResult } from '../result.ts';
 
 const reportVersion = 1;
 
@@ -34,7 +34,7 @@ export function toNetworkReport(
 ): NetworkReport {
   const publications = results.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const counts = Object.fromEntries(
-    outcomes.map((outcome) => [
+    networkOutcomes.map((outcome) => [
       outcome,
       publications.filter((each) => each.outcome === outcome).length,
     ]),

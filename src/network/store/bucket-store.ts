@@ -14,7 +14,7 @@ import { readIndex, writeIndex, type LocalIndex } from './local-index.ts';
 import { Objects } from './objects.ts';
 import { openBucketOwners } from './bucket-owners.ts';
 import { patiently } from './bucket/patience.ts';
-import { openState, readSite } from './stored-lists.ts';
+import { openState, readStoredSite } from './stored-lists.ts';
 import type { Folders } from '../../disk/place.ts';
 import { OutdatedError, type Store } from './store.ts';
 import { sweep } from './sweep.ts';
@@ -61,7 +61,7 @@ async function checkOut(objects: Objects, { out, state }: Folders): Promise<Base
   if (current === undefined) return { current, keys: noKeys, inline: {} };
   const { pointer } = current;
   const index = readIndex(state);
-  const files = await readSite(objects, pointer.site, index);
+  const files = await readStoredSite(objects, pointer.site, index);
   const stored = await openState(objects, pointer.state, index);
   const place = await findPlace({ out, state });
   await claimStateFolder(state);

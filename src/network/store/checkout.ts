@@ -6,16 +6,16 @@ import type { Place } from '../../disk/place.ts';
 import { publishTree, startTree } from '../../rebuild/publish/swap-directories.ts';
 import { writeWhole } from '../../disk/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
-import { toKeyDigest, type Files } from './generation.ts';
+import { readKeyDigest, type Files } from './generation.ts';
 import {
-  isSame,
+  hasSameFiles,
   listLocal,
   makeFile,
   toOrigins,
   toPath,
   type LocalFiles,
   type Origins,
-  type Records,
+  type FileRecords,
   type Wanted,
 } from './local-files.ts';
 import type { Objects } from './objects.ts';
@@ -48,7 +48,7 @@ const toWanted = (objects: Objects, files: Files): Map<string, Wanted> =>
   new Map(
     Object.entries(files).map(([name, key]) => [
       name,
-      { digest: toKeyDigest(key), read: () => objects.read(key) },
+      { digest: readKeyDigest(key), read: () => objects.read(key) },
     ]),
   );
 
@@ -61,7 +61,7 @@ export async function checkOutSite(
   { files, heartbeat }: StoredSite,
 ): Promise<void> {
   const wanted = toWanted(objects, files);
-  if (!isSame(local.site, wanted)) {
+  if (!hasSameFiles(local.site, wanted)) {
     startTree(place);
     await makeAll(place.next, wanted, origins);
     if (heartbeat !== null) await writeWhole(path.join(place.next, heartbeatFile), heartbeat);
@@ -106,11 +106,11 @@ export async function checkOutState(
 /** Files of subfolders go first, since the files above them speak of them. */
 async function replaceFiles(
   dir: string,
-  present: Records,
+  present: FileRecords,
   wanted: ReadonlyMap<string, Wanted>,
   origins: Origins,
 ): Promise<void> {
-  if (isSame(present, wanted)) return;
+  if (hasSameFiles(present, wanted)) return;
   const missing = [...wanted].filter(([name, { digest }]) => present[name]?.[1] !== digest);
   const [top, deep] = [true, false].map((isTop) =>
     missing.filter(([name]) => !name.includes('/') === isTop),

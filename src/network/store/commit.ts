@@ -5,9 +5,9 @@ import pLimit from 'p-limit';
 import { digestFile } from '../../disk/file-tree.ts';
 import type { Place } from '../../disk/place.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
-import { formatVersion, toKeyDigest, type Files, type StateList } from './generation.ts';
-import { toPath, type LocalFiles, type Records } from './local-files.ts';
-import { toKey, type Objects } from './objects.ts';
+import { formatVersion, readKeyDigest, type Files, type StateList } from './generation.ts';
+import { toPath, type LocalFiles, type FileRecords } from './local-files.ts';
+import { toObjectKey, type Objects } from './objects.ts';
 
 /** How many files are written to a bucket at a time. */
 const concurrency = 16;
@@ -67,14 +67,14 @@ const toName = (key: string) => key.slice(key.indexOf('-') + 1);
 async function uploadFolder(
   { objects, generation }: Upload,
   dir: string,
-  records: Records,
+  records: FileRecords,
   known: Map<string, string>,
 ): Promise<Files> {
   const limit = pLimit(concurrency);
   const writing: Promise<void>[] = [];
   const files: Files = {};
   for (const [name, [, digest]] of Object.entries(records)) {
-    const next = toKey(generation, digest, name);
+    const next = toObjectKey(generation, digest, name);
     const key = known.get(toName(next)) ?? next;
     files[name] = key;
     if (known.has(toName(next))) continue;
@@ -87,7 +87,8 @@ async function uploadFolder(
 
 async function uploadFile(objects: Objects, file: string, key: string): Promise<void> {
   const bytes = await readFile(file);
-  if (digestFile(bytes) !== toKeyDigest(key)) throw new Error(`${file} changed while it was kept.`);
+  if (digestFile(bytes) !== readKeyDigest(key))
+    throw new Error(`${file} changed while it was kept.`);
   await objects.write(key, bytes);
 }
 

@@ -15,7 +15,7 @@ export const formatVersion = 1 as const;
 const keySchema = z.string().regex(/^\d{1,12}-[\w-]{43}(?:\.[A-Za-z0-9]{1,12}){0,2}$/);
 
 /** The digest in a key. */
-export const toKeyDigest = (key: string) => /^\d+-([\w-]{43})/.exec(key)?.[1] ?? '';
+export const readKeyDigest = (key: string) => /^\d+-([\w-]{43})/.exec(key)?.[1] ?? '';
 
 /** A path in a folder, with slashes, that leads nowhere else. */
 const pathSchema = z

@@ -8,14 +8,14 @@ import { writeWhole, withoutTemporary } from '../../disk/files.ts';
 import { heartbeatFile } from '../../edition/history/heartbeat.ts';
 
 /** The files of a folder, by path: what each is, without reading it, and its digest. */
-export type Records = Readonly<Record<string, FileRecord>>;
+export type FileRecords = Readonly<Record<string, FileRecord>>;
 
 /** The files of one publication on this machine. */
 export interface LocalFiles {
   /** Without the heartbeat, which is no part of the tree. */
-  site: Records;
-  state: Records;
-  kept: Records;
+  site: FileRecords;
+  state: FileRecords;
+  kept: FileRecords;
 }
 
 export const noFiles: LocalFiles = { site: {}, state: {}, kept: {} };
@@ -38,7 +38,7 @@ function list(
   dir: string,
   known: ReadonlyMap<string, string>,
   isOwn: (name: string) => boolean,
-): Records {
+): FileRecords {
   if (!existsSync(dir)) return {};
   const found = Object.entries(recordFiles(dir, known));
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export interface Wanted {
 }
 
 /** Whether a folder has exactly the wanted files. */
-export function isSame(present: Records, wanted: ReadonlyMap<string, Wanted>): boolean {
+export function hasSameFiles(present: FileRecords, wanted: ReadonlyMap<string, Wanted>): boolean {
   const names = Object.keys(present);
   return (
     names.length === wanted.size &&

@@ -4,7 +4,7 @@ import { digestFile } from '../../disk/file-tree.ts';
 import { readStore } from './bucket/address.ts';
 import { openBucket, type Bucket } from './bucket/bucket.ts';
 import type { Pointer } from './generation.ts';
-import { listPointers, Objects, toKey } from './objects.ts';
+import { listPointers, Objects, toObjectKey } from './objects.ts';
 import { sweep } from './sweep.ts';
 
 let bucket: TestBucket;
@@ -26,7 +26,7 @@ describe('a sweep', () => {
     const objects = new Objects(client, 'ninth');
     const write = async (word: string) => {
       const bytes = Buffer.from(word);
-      const key = toKey(1, digestFile(bytes), 'a.html');
+      const key = toObjectKey(1, digestFile(bytes), 'a.html');
       await objects.write(key, bytes);
       return key;
     };
@@ -63,7 +63,7 @@ describe('an object', () => {
     ['_headers', 'application/octet-stream', null],
   ])('has the type, the coding and the caching of its file: %s', async (file, type, coding) => {
     const bytes = Buffer.from(file);
-    const key = toKey(1, digestFile(bytes), file);
+    const key = toObjectKey(1, digestFile(bytes), file);
     await new Objects(client, 'tenth').write(key, bytes);
     const { headers } = await bucket.read(`network/objects/tenth/${key}`);
     expect(headers.get('content-type')).toBe(type);

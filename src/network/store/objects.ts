@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { digestFile } from '../../disk/file-tree.ts';
 import { findMediaType } from '../../rebuild/media-type.ts';
 import { namePattern } from '../../publication/name.ts';
-import type { Bucket, Expected, ObjectHeaders } from './bucket/bucket.ts';
-import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';
+import type { Bucket, ExpectedTag, ObjectHeaders } from './bucket/bucket.ts';
+import { pointerSchema, readKeyDigest, type Pointer } from './generation.ts';
 
 /** The most bytes that a list may have when it is decompressed. */
 const maxListBytes = 512 * 1024 * 1024;
@@ -23,7 +23,7 @@ const toPointerKey = (name: string) => `current/${encodeURIComponent(name)}.json
 const pointerPattern = /^current\/(.+)\.json$/;
 
 /** Makes the key of a file's object. */
-export function toKey(generation: number, digest: string, file: string): string {
+export function toObjectKey(generation: number, digest: string, file: string): string {
   const [ends = ''] = /(?:\.[A-Za-z0-9]{1,12}){0,2}$/.exec(path.posix.basename(file)) ?? [];
   return `${generation}-${digest}${ends}`;
 }
@@ -49,7 +49,7 @@ export class Objects {
   }
 
   /** Replaces the pointer. Returns its entity tag; `undefined` when it is not the expected one any more. */
-  async writePointer(pointer: Pointer, expected: Expected): Promise<string | undefined> {
+  async writePointer(pointer: Pointer, expected: ExpectedTag): Promise<string | undefined> {
     const bytes = Buffer.from(`${JSON.stringify(pointer)}\n`);
     const etag = await this.bucket.put(toPointerKey(this.name), bytes, pointerHeaders, expected);
     if (etag !== undefined) return etag;
@@ -62,7 +62,7 @@ export class Objects {
   async read(key: string): Promise<Uint8Array> {
     const object = await this.bucket.get(this.#folder + key);
     if (object === undefined) throw new Error(`The store has lost ${this.#folder}${key}.`);
-    if (digestFile(object.bytes) === toKeyDigest(key)) return object.bytes;
+    if (digestFile(object.bytes) === readKeyDigest(key)) return object.bytes;
     throw new Error(`The store has other bytes for ${this.#folder}${key} than were written.`);
   }
 
@@ -88,7 +88,7 @@ export class Objects {
     const bytes = await promisify(brotliCompress)(JSON.stringify(list), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
     });
-    const key = toKey(generation, digestFile(bytes), 'files.list.json');
+    const key = toObjectKey(generation, digestFile(bytes), 'files.list.json');
     await this.bucket.put(this.#folder + key, bytes, listHeaders);
     return key;
   }

@@ -6,7 +6,7 @@ import type { Wanted } from './local-files.ts';
 import type { Objects } from './objects.ts';
 
 /** Reads the list of a site, unless this machine knows it. `key` is `null` before a site is published. */
-export async function readSite(
+export async function readStoredSite(
   objects: Objects,
   key: string | null,
   index: LocalIndex | undefined,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedCount, Measure } from './build-info.ts';
 import { howToAccept } from '../../publication/accept.ts';
-import { compareSites, findRemovedFeeds, GateError, joinMeasures, type Unnamed } from './gate.ts';
+import {
+  compareMeasures,
+  findRemovedFeeds,
+  GateError,
+  joinMeasures,
+  type Unnamed,
+} from './gate.ts';
 
 const published: Measure = {
   articles: { local: 15, world: 10, opinion: 4, sports: 15 },
@@ -50,18 +56,18 @@ const rows: [string, Partial<Measure>, string[]][] = [
 
 describe('of the published site', () => {
   test.each(rows)('%s', (_, next, problems) => {
-    expect(compareSites(published, { ...published, ...next }, nothingUnnamed)).toEqual(problems);
+    expect(compareMeasures(published, { ...published, ...next }, nothingUnnamed)).toEqual(problems);
   });
 
   test('nothing can be lost when it had nothing', () => {
     const nothing = { articles: {}, posts: 0, bytes: 500_000 };
-    expect(compareSites(nothing, published, nothingUnnamed)).toEqual([]);
+    expect(compareMeasures(nothing, published, nothingUnnamed)).toEqual([]);
   });
 
   test('a category that the publication file took out is named as such', () => {
     const next = { ...published, ...withArticles({ sports: 0 }) };
     const unnamed = { categories: new Set(['sports']), feeds: [toFeed('sports', 1)] };
-    expect(compareSites(published, next, unnamed)).toEqual([
+    expect(compareMeasures(published, next, unnamed)).toEqual([
       'sports would go from 15 articles to 0, because the publication file names no feed for it',
     ]);
   });
@@ -73,7 +79,7 @@ describe('of the published site', () => {
     };
     const feeds = [toFeed('local', 1), ...[1, 2, 3, 4, 5, 6, 7].map((at) => toFeed('sports', at))];
     const sports = [1, 2, 3, 4, 5].map((at) => `https://sports.example/${at} (it had 7)`);
-    expect(compareSites(published, next, { ...nothingUnnamed, feeds })).toEqual([
+    expect(compareMeasures(published, next, { ...nothingUnnamed, feeds })).toEqual([
       'local would go from 15 articles to 1; the publication file no longer names https://local.example/1 (it had 7)',
       `all articles would go from 44 to 18; the publication file no longer names ${sports.join(', ')}, and 2 more`,
     ]);

@@ -62,7 +62,7 @@ export function findRemovedFeeds(
  * Lists what the next site lacks of the published one, or has too much of, and what of that the publication
  * file took out. What the sources themselves took, `losses`, is none of it. Empty when it may be published.
  */
-export function compareSites(
+export function compareMeasures(
   published: Measure,
   next: Measure,
   unnamed: Unnamed,

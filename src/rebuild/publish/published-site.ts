@@ -58,7 +58,7 @@ function describe(damaged: readonly string[]): string {
 }
 
 /** A verified tree to publish, and the record of its files. */
-export interface NextSite {
+export interface VerifiedTree {
   tree: string;
   record: SiteRecord;
 }
@@ -71,7 +71,7 @@ export async function swapSite(
   place: Place,
   { choices, report }: Pick<Run, 'choices' | 'report'>,
   published: PublishedSite,
-  { tree, record }: NextSite,
+  { tree, record }: VerifiedTree,
 ): Promise<void> {
   const { keep } = choices;
   const old = publishTree(place, tree);

@@ -12,7 +12,7 @@ import { toKeywords } from '../../edition/topics/keywords.ts';
 import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.ts';
 import { toSitePath } from '../../publication/publication.ts';
 import type { Rendering } from '../../render/rendering.ts';
-import { toKey } from '../../edition/story-refs.ts';
+import { toRefKey } from '../../edition/story-refs.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
@@ -38,13 +38,13 @@ export function createNeutralizer({
   const neutral = new Map<string, UntrustedStory>();
   const toPlain = createToAddress(edition.sources.map(({ url }) => url));
   mapStories(edition, (story) => {
-    neutral.set(toKey(story), toNeutral(story, toPlain));
+    neutral.set(toRefKey(story), toNeutral(story, toPlain));
     return story;
   });
   return (kept) => {
     const plain = new Set<string>();
     const mixed = mapStories(edition, (story) => {
-      const key = toKey(story);
+      const key = toRefKey(story);
       if (kept.has(key)) return story;
       if (story.kind === 'post') plain.add(story.post.file);
       return neutral.get(key);

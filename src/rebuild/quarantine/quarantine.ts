@@ -61,6 +61,6 @@ export async function writeQuarantine(
 }
 
 /** One line for a report: which story is left out, of which source, and why. */
-export function describe({ title, source, reason, since }: QuarantinedStory): string {
+export function describeQuarantined({ title, source, reason, since }: QuarantinedStory): string {
   return `"${title}" of ${source} is left out since ${since}, until it changes: ${reason}`;
 }

@@ -1,12 +1,12 @@
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDesk, describeJoined, toHeading } from './words.ts';
+import { describeDeskCounts, describeJoined, toHeading } from './words.ts';
 import { escapeMarkdown, toBlock } from './markdown.ts';
 
 /** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
 export function toSummary(report: Report): string {
   const { why, pages, rendered, seconds, sources, accepted, problems, dryRun } = report;
-  const desk = describeDesk(report);
+  const desk = describeDeskCounts(report);
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
   const differences = Object.entries(report.differences);

@@ -1,7 +1,7 @@
 import { toTerminalLine } from '../../text/printable.ts';
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDesk, describeJoined, toHeading } from './words.ts';
+import { describeDeskCounts, describeJoined, toHeading } from './words.ts';
 
 /** The report as lines for a terminal or a log. Untrusted text begins no line. */
 export function formatReport(report: Report): string {
@@ -9,7 +9,7 @@ export function formatReport(report: Report): string {
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
   const same = sources.filter(({ outcome }) => outcome === 'same').length;
-  const desk = describeDesk(report);
+  const desk = describeDeskCounts(report);
   return [
     `${toHeading(report)}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +

@@ -7,7 +7,14 @@ import type { Site } from '../../site/site.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
 import type { Card } from '../manifest.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
-import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
+import {
+  draw,
+  isDrawable,
+  toDrawnFonts,
+  toElement,
+  toPictureElement,
+  type Drawing,
+} from './drawing.ts';
 import type { KeptFile } from '../../disk/kept-files.ts';
 import type { Rendering } from '../rendering.ts';
 
@@ -92,7 +99,7 @@ function toBrand(
 ) {
   const brand = { alignItems: 'center', gap: 28, fontSize: 40, fontWeight: 600 };
   if (logo) {
-    const picture = toPicture(logo.card, { width: 640, height: 88 });
+    const picture = toPictureElement(logo.card, { width: 640, height: 88 });
     const plate = box({ background: '#fff', padding: 16 }, picture);
     return box(brand, plate, named?.name === 'show' ? shown(name) : '');
   }

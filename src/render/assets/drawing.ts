@@ -27,7 +27,7 @@ export function toElement(style: CSSProperties, ...children: ReactNode[]): React
 }
 
 /** Makes a picture in a drawing, as large as fits into a box. */
-export function toPicture(
+export function toPictureElement(
   picture: DrawnPicture,
   box: { width: number; height: number },
 ): ReactElement {

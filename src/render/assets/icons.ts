@@ -6,7 +6,14 @@ import type { KeptFile } from '../../disk/kept-files.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import type { Site } from '../../site/site.ts';
 import type { Rendering } from '../rendering.ts';
-import { draw, isDrawable, toDrawnFonts, toElement, toPicture, type Drawing } from './drawing.ts';
+import {
+  draw,
+  isDrawable,
+  toDrawnFonts,
+  toElement,
+  toPictureElement,
+  type Drawing,
+} from './drawing.ts';
 
 /** The icon files that pages and the web manifest name. `part` is the share that the mark fills, or a logo. */
 const icons: {
@@ -56,7 +63,7 @@ function toDrawing(
   const square = { width: size, height: size, fonts };
   if (look.logo) {
     const side = Math.round(size * part.logo);
-    const picture = toPicture(look.logo.icon, { width: side, height: side });
+    const picture = toPictureElement(look.logo.icon, { width: side, height: side });
     return {
       ...square,
       element: toElement({ ...plate, background: '#fff' }, picture),

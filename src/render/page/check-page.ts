@@ -8,7 +8,7 @@ const leastBytes = 1024;
 const mistakes = /\bundefined\b|\[object Object\]|\bNaN\b/;
 
 /** The requirements of one page. */
-export interface Expected {
+export interface ExpectedPage {
   /** The canonical address of the page. */
   canonical: string;
   /** The size of the page. */
@@ -20,7 +20,7 @@ export interface Expected {
 /** Finds mistakes that no reader may meet, such as a missing title or a wrong canonical address. */
 export function checkPage(
   page: PageFacts,
-  { canonical, bytes, listUntrusted }: Expected,
+  { canonical, bytes, listUntrusted }: ExpectedPage,
 ): string[] {
   const problems: string[] = [];
   if (page.h1s !== 1) problems.push(`it has ${page.h1s} h1 headings instead of one`);

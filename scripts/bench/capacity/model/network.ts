@@ -3,14 +3,14 @@ import { createZipf } from '../engine/chance.ts';
 
 /** Publications and the hosts of their sources. */
 export interface Network {
-  publications: Publication[];
+  publications: ModelPublication[];
   feeds: Feed[];
   hosts: Host[];
   /** Requests for posts of each publication in a period, to one host; absent without posts. */
   blog?: { requests: number; host: number };
 }
 
-export interface Publication {
+export interface ModelPublication {
   /** When it is due in each period, as a part of it. */
   due: number;
   /** Its feeds, by their places in the network. */
@@ -92,7 +92,7 @@ export function makeShow(
 }
 
 function toFeeds(
-  publications: readonly Publication[],
+  publications: readonly ModelPublication[],
   count: number,
   toHost: (feed: number) => number,
 ): Feed[] {

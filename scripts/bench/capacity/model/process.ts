@@ -1,6 +1,6 @@
 import type { Job } from './jobs.ts';
 import { Line } from '../engine/line.ts';
-import { openTurns, type HostTurns } from './requests.ts';
+import { openTurns, type ModelTurns } from './requests.ts';
 import type { Stored, World } from './world.ts';
 
 /** A thread, which renders one publication at a time. */
@@ -24,7 +24,7 @@ export class WorkerProcess {
   /** The version of its code. */
   readonly version: number;
   readonly active = new Set<Job>();
-  readonly turns: HostTurns;
+  readonly turns: ModelTurns;
   accepts = true;
   isAlive = true;
   readonly #threads: Thread[];

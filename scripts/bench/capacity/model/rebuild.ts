@@ -20,7 +20,12 @@ interface Rebuild {
  * Rebuilds a publication as a worker does: checks it out of the bucket, fetches, renders, and writes what is new.
  * Calls `end` when its pointer is written. A process that is killed on the way never calls it.
  */
-export function rebuild(world: World, process: WorkerProcess, job: Job, end: () => void): void {
+export function simulateRebuild(
+  world: World,
+  process: WorkerProcess,
+  job: Job,
+  end: () => void,
+): void {
   const stored = world.stored[job.publication];
   const publication = world.plan.network.publications[job.publication];
   if (stored === undefined || publication === undefined) return;

@@ -16,7 +16,7 @@ export const manners = {
 const hostSpread = 1.5;
 
 /** The turns of one process at hosts. */
-export interface HostTurns {
+export interface ModelTurns {
   /** Sends so many requests, one after the other. Calls `end` after the last one, or when they are refused. */
   send(host: number, requests: number, end: () => void): void;
 }
@@ -29,7 +29,7 @@ interface HostLine {
 }
 
 /** Opens the turns of a process. */
-export function openTurns({ plan, events, chance, tally, byHost }: World): HostTurns {
+export function openTurns({ plan, events, chance, tally, byHost }: World): ModelTurns {
   const lines = new Map<number, HostLine>();
 
   function open(at: number): HostLine {

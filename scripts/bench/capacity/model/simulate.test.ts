@@ -5,7 +5,7 @@ import { makeNetwork, type Network } from './network.ts';
 import type { Plan } from './plan.ts';
 import { manners } from './requests.ts';
 import { halfHour, planNetwork, planShow } from '../scenarios.ts';
-import { simulate, type Outcome } from './simulate.ts';
+import { simulate, type ModelOutcome } from './simulate.ts';
 import { toSum } from '../figures.ts';
 
 const show = planShow(
@@ -14,7 +14,7 @@ const show = planShow(
 );
 
 /** Each rebuild, as its publication and its period. */
-const list = ({ rebuilds }: Outcome, { period }: Plan) =>
+const list = ({ rebuilds }: ModelOutcome, { period }: Plan) =>
   rebuilds.map(({ publication, due }) => `${publication} in ${Math.floor(due / period)}`);
 
 /** A network of publications that each have one feed of their own on the same host, which hangs. */

@@ -1,8 +1,8 @@
 import { Jobs, type Job } from './jobs.ts';
 import { settings, type Plan } from './plan.ts';
 import type { WorkerProcess } from './process.ts';
-import { rebuild } from './rebuild.ts';
-import type { Counts } from './tally.ts';
+import { simulateRebuild } from './rebuild.ts';
+import type { TallyCounts } from './tally.ts';
 import { Workers } from './workers.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -15,8 +15,8 @@ export interface Rebuilt {
 }
 
 /** What came of a simulation. */
-export interface Outcome {
-  periods: Counts[];
+export interface ModelOutcome {
+  periods: TallyCounts[];
   rebuilds: Rebuilt[];
   /** Rebuilds that were begun again, because their worker was killed. */
   takenOver: number;
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** Simulates a network on a queue. The same plan has the same outcome. */
-export function simulate(plan: Plan): Outcome {
+export function simulate(plan: Plan): ModelOutcome {
   const world = createWorld(plan);
   const { events, chance } = world;
   const { kills, redisAway, deployment } = plan.faults;
@@ -36,7 +36,7 @@ export function simulate(plan: Plan): Outcome {
 
   function begin(process: WorkerProcess, job: Job): void {
     process.active.add(job);
-    rebuild(world, process, job, () => {
+    simulateRebuild(world, process, job, () => {
       process.active.delete(job);
       rebuilds.push({ ...job, late: events.now - job.due });
       dispatch();

@@ -1,7 +1,7 @@
 import type { Events } from '../engine/events.ts';
 
 /** What was counted in one period. */
-export interface Counts {
+export interface TallyCounts {
   /** CPU of all workers, in seconds. */
   cpu: number;
   /** Requests to the bucket. */
@@ -16,7 +16,7 @@ export interface Counts {
   hanging: number;
 }
 
-const nothing: Counts = {
+const nothing: TallyCounts = {
   cpu: 0,
   readPointers: 0,
   readObjects: 0,
@@ -29,7 +29,7 @@ const nothing: Counts = {
 
 /** Counts by period. */
 export class Tally {
-  readonly periods: Counts[] = [];
+  readonly periods: TallyCounts[] = [];
   readonly #events: Events;
   readonly #period: number;
 
@@ -38,7 +38,7 @@ export class Tally {
     this.#period = period;
   }
 
-  add(what: keyof Counts, amount: number): void {
+  add(what: keyof TallyCounts, amount: number): void {
     const at = Math.floor(this.#events.now / this.#period);
     while (this.periods.length <= at) this.periods.push({ ...nothing });
     const counts = this.periods[at];

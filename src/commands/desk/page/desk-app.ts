@@ -14,7 +14,7 @@ import { listDecisions, toDecisionId } from '../list-decisions.ts';
 import { listAllStories } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
 import { toAction } from '../to-action.ts';
-import { listPlaces } from './list-places.ts';
+import { listStoryPlaces } from './list-places.ts';
 import { readForm } from './read-form.ts';
 import type { Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
@@ -95,7 +95,7 @@ function addForms(app: Hono, session: Session): void {
     return found === undefined ? nothing : decide(found.takeBack);
   });
   on('/order', ({ story = '', place = '', to }) => {
-    const places = listPlaces(session, new Date());
+    const places = listStoryPlaces(session, new Date());
     const { pinned = [] } = places.find(({ slug }) => slug === place) ?? {};
     if (!pinned.includes(story)) return nothing;
     const others = pinned.filter((each) => each !== story);

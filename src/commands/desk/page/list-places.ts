@@ -6,7 +6,7 @@ import { openEdition } from '../../../reader/reader.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { homePlace, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
-import { listStories, toArticleStory, type DeskStory } from '../list-stories.ts';
+import { listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';
 
 /** A story at its place. */
@@ -30,7 +30,7 @@ export interface StoryPlace {
 export const blogPlace = 'blog';
 
 /** The places of a site with their stories as the draft shows them: home, each category that has feeds, and the blog if it has posts. */
-export function listPlaces({ desk, draft, options }: Session, now: Date): StoryPlace[] {
+export function listStoryPlaces({ desk, draft, options }: Session, now: Date): StoryPlace[] {
   const { publication } = desk;
   const edition = desk.show(draft.desk, now);
   if (edition === undefined) return [];
@@ -38,7 +38,7 @@ export function listPlaces({ desk, draft, options }: Session, now: Date): StoryP
   const blog = reader.getBlog();
   const posts = blog.state === 'loaded' ? blog.posts : [];
   const { pins } = getDesk(edition);
-  const byName = new Map(listStories(edition).map((story) => [story.name, story]));
+  const byName = new Map(listDeskStories(edition).map((story) => [story.name, story]));
   const toPlace = (slug: string, name: string, articles: readonly JoinedArticle[]): StoryPlace => {
     const own = pins.filter((pin) => pin.place === slug);
     const stories = articles.map((article): PlacedStory => {

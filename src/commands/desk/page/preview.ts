@@ -12,7 +12,7 @@ import type { DeskOptions } from '../options.ts';
 import type { Draft } from './draft.ts';
 
 /** What the next rebuild would change. */
-export interface Look {
+export interface PreviewResult {
   /** When it was, ISO 8601. */
   at: string;
   /** The differences to the published site, and what the gate would say. */
@@ -26,7 +26,7 @@ export interface Look {
 /** Looks at the site as it would be. */
 export interface Preview {
   /** The last look. */
-  readonly last: Look | undefined;
+  readonly last: PreviewResult | undefined;
   /** Makes a dry run with the decisions of a draft. Throws what `rebuild` throws. */
   look(draft: Draft): Promise<void>;
   /** Stops serving the site. */
@@ -38,7 +38,7 @@ export function openPreview(
   { publication: folder, state, out }: DeskOptions,
   publication: Publication,
 ): Preview {
-  let last: Look | undefined;
+  let last: PreviewResult | undefined;
   let server: SiteServer | undefined;
   const args = ['--dry-run', '--publication', folder, '--state', state, '--out', out];
   const sitePath = toSitePath(publication, '');

@@ -6,9 +6,9 @@ import { listCategories } from '../../../publication/sections/site-categories.ts
 import { withoutTokens } from '../../../publication/tokens.ts';
 import { getPublisher } from '../../../edition/stories.ts';
 import { listDecisions, type TakenDecision } from '../list-decisions.ts';
-import { findStories, listAllStories, listStories, type DeskStory } from '../list-stories.ts';
+import { findStories, listAllStories, listDeskStories, type DeskStory } from '../list-stories.ts';
 import { isNamed, listNeighbors } from '../name-story.ts';
-import { listPlaces, type StoryPlace } from './list-places.ts';
+import { listStoryPlaces, type StoryPlace } from './list-places.ts';
 import type { Session } from './session.ts';
 import type { Fields, Frame, Html } from './views/frame.ts';
 import { toMainPage } from './views/main-page.ts';
@@ -33,14 +33,14 @@ export function showMain(session: Session, request: Request): Html {
   const { publication, edition } = desk;
   const now = new Date();
   const shown = desk.show(draft.desk, now);
-  const places = listPlaces(session, now);
+  const places = listStoryPlaces(session, now);
   const { words = '' } = request;
   const found: StoryPlace | undefined =
     words.trim() === ''
       ? undefined
       : {
           ...{ slug: '', name: `Stories with “${words}”`, pinned: [] },
-          stories: (shown ? findStories(listStories(shown), words.split(/\s+/)) : []).map(
+          stories: (shown ? findStories(listDeskStories(shown), words.split(/\s+/)) : []).map(
             (each) => ({
               ...each,
               isCorrected: false,

@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** A digest of the title and the text of an item. */
-export function toWords({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>): string {
+export function toItemWords({ title, excerpt }: Pick<Article, 'title' | 'excerpt'>): string {
   return toDigest(`${title}\n${excerpt}`).slice(0, 16);
 }
 
@@ -34,7 +34,7 @@ function fromArticle(article: Article): KnownItem {
     seen,
     order,
     orderedBy,
-    words: toWords(article),
+    words: toItemWords(article),
   };
 }
 
@@ -56,11 +56,11 @@ export function findKnown(
     ({ words }) => words,
   );
   const unknown = items.filter((_, index) => found[index] === undefined);
-  const old = unknown.filter((item) => left.has(toWords(item))).length;
+  const old = unknown.filter((item) => left.has(toItemWords(item))).length;
   const isRenamed = 2 * old > unknown.length && (old > 1 || items.length === 1);
   return items.map((item, index) => {
     if (found[index]) return found[index];
-    const alike = left.get(toWords(item)) ?? [];
+    const alike = left.get(toItemWords(item)) ?? [];
     const at = alike.findIndex(({ dateText }) => isRenamed || dateText === item.dateText);
     return at === -1 ? undefined : alike.splice(at, 1)[0];
   });

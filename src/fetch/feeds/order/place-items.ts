@@ -2,7 +2,7 @@ import type { KnownItem } from '../../../edition/known-item.ts';
 import { toLatestOrder } from '../../../edition/order.ts';
 import { present } from '../../../text/present.ts';
 import type { FeedTimes } from './item-times.ts';
-import { findKnown, toWords, type Told } from './known-items.ts';
+import { findKnown, toItemWords, type Told } from './known-items.ts';
 
 /** How far ahead of the clock a date may be, in milliseconds: clocks differ. */
 const ahead = 15 * 60 * 1000;
@@ -45,7 +45,7 @@ function toDated(
   now: number,
 ): Dated {
   const { dateText } = item;
-  const words = toWords(item);
+  const words = toItemWords(item);
   // A time after now was written by a clock that was wrong.
   const seen = Math.min(known === undefined ? now : Date.parse(known.seen), now);
   const told = { id: known?.id ?? item.id, seen: new Date(seen).toISOString(), words };

@@ -8,7 +8,7 @@ import {
   toPlainText,
 } from '../../../text/plain-text.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
-import { fold } from './letters.ts';
+import { foldLetters } from './letters.ts';
 import { rules, type Around, type CleanedField } from './rules.ts';
 
 /** No more of a field is looked at: far more than is shown, and little enough for every rule. */
@@ -45,8 +45,8 @@ export class Cleaner {
   describe(): string {
     const around = this.#toAround();
     const text = this.#apply('excerpt', this.#feed.description ?? '', around);
-    const names = [around.feedTitle, around.source, this.#host].map(fold);
-    return names.includes(fold(text)) ? '' : shortenAtWord(text, longest.description);
+    const names = [around.feedTitle, around.source, this.#host].map(foldLetters);
+    return names.includes(foldLetters(text)) ? '' : shortenAtWord(text, longest.description);
   }
 
   /**

@@ -47,7 +47,7 @@ function toCapital(word: string): string {
 }
 
 /** The letters and digits of a text in lower case, one space between words: what two writings have in common. */
-export function fold(text: string): string {
+export function foldLetters(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { fold } from './letters.ts';
+import { foldLetters } from './letters.ts';
 
 /** Words that name a part of a paper, and no paper. A name of such words alone is a section. */
 const general = new Set(
@@ -36,12 +36,12 @@ export function toSourceName(title: string, host: string): string {
 
 /** Whether a part of a title is the publisher's name, by a label of its host: all of it, or its initials. */
 function isNamedIn(part: string, labels: readonly string[]): boolean {
-  const words = fold(part).split(' ');
+  const words = foldLetters(part).split(' ');
   const [joined, initials] = [words.join(''), words.map(([first = '']) => first).join('')];
   const ownWords = words.filter((word) => !general.has(word));
   const own = ownWords.join('');
   return labels.some((label) => {
-    const bare = fold(label).replaceAll(' ', '');
+    const bare = foldLetters(label).replaceAll(' ', '');
     if (bare.length < 3 || ownWords.length === 0) return bare.length > 1 && bare === joined;
     const isWhole = joined === bare || own === bare || joined.replace(/^the/, '') === bare;
     const isShort =
@@ -51,7 +51,7 @@ function isNamedIn(part: string, labels: readonly string[]): boolean {
 }
 
 function isSection(part: string): boolean {
-  return fold(part)
+  return foldLetters(part)
     .split(' ')
     .every((word) => general.has(word));
 }
@@ -74,9 +74,9 @@ function withoutExplanation(name: string): string {
 export function withoutSource(title: string, names: readonly string[]): string {
   const at = Math.max(...[' - ', ' – ', ' — ', ' | '].map((mark) => title.lastIndexOf(mark)));
   if (at < 1) return title;
-  const end = fold(title.slice(at + 3)).replace(/^the /, '');
+  const end = foldLetters(title.slice(at + 3)).replace(/^the /, '');
   const known = names
     .flatMap((name) => [name, ...name.split(separator)])
-    .map((name) => fold(name).replace(/^the /, ''));
+    .map((name) => foldLetters(name).replace(/^the /, ''));
   return end !== '' && known.includes(end) ? title.slice(0, at).trimEnd() : title;
 }

@@ -1,12 +1,12 @@
 import { matchPart, matchTerm } from './match.ts';
-import type { Filters, SearchIndex } from './pagefind.ts';
+import type { SearchFilters, SearchIndex } from './pagefind.ts';
 import { parseQuery, type Part } from './query.ts';
 import { orderFirst, rank, type Hit } from './rank.ts';
 import { listRecent, readRecords } from './records.ts';
 import { present } from '../../../text/present.ts';
 
 /** How a reader narrows a search. An absent choice narrows nothing. */
-export interface Choices {
+export interface FilterChoices {
   section?: string;
   source?: string;
   /** Only what is at most so many days old. */
@@ -30,7 +30,7 @@ export interface Found {
 export async function find(
   index: SearchIndex,
   text: string,
-  choices: Choices,
+  choices: FilterChoices,
   common: ReadonlySet<string>,
 ): Promise<Found> {
   const { wanted, unwanted, whole } = parseQuery(text, common);
@@ -58,8 +58,8 @@ export async function find(
 }
 
 /** The records that the choices let through; `undefined` if that is all. */
-async function listAllowed(index: SearchIndex, { section, source, days }: Choices) {
-  const filters: Filters = present({
+async function listAllowed(index: SearchIndex, { section, source, days }: FilterChoices) {
+  const filters: SearchFilters = present({
     section: section === undefined ? undefined : { any: [section] },
     source: source === undefined ? undefined : { any: [source] },
     day: days === undefined ? undefined : { any: listRecent(index, days) },

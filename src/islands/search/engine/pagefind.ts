@@ -1,4 +1,4 @@
-import { toSitePath } from '../../site-path.ts';
+import { toOwnPath } from '../../site-path.ts';
 
 /** The content of a search result. */
 export interface HitContent {
@@ -26,13 +26,13 @@ export interface RawHit {
 }
 
 /** The accepted values of each filter, by its name. A record matches when it has one of them. */
-export type Filters = Record<string, { any: string[] }>;
+export type SearchFilters = Record<string, { any: string[] }>;
 
 /** The part of Pagefind's browser API that is used. Its script is published with the index. */
 interface Pagefind {
   filters(): Promise<Record<string, Record<string, number>>>;
   mergeIndex(address: string): Promise<void>;
-  search(term: string | null, options?: { filters: Filters }): Promise<{ results: RawHit[] }>;
+  search(term: string | null, options?: { filters: SearchFilters }): Promise<{ results: RawHit[] }>;
 }
 interface PagefindScript {
   createInstance(options: { noWorker: boolean }): Pagefind;
@@ -43,14 +43,14 @@ export interface SearchIndex {
   /** The published list of its blocks. */
   list: string;
   /** Finds what has a word, or a quoted phrase. `null` finds what the filters let through. */
-  search(term: string | null, filters?: Filters): Promise<RawHit[]>;
+  search(term: string | null, filters?: SearchFilters): Promise<RawHit[]>;
   /** The values of each filter. */
   values: { section: string[]; source: string[]; day: string[] };
   /** Loads the words of the index, the most frequent first. */
   fetchWords(): Promise<readonly string[]>;
 }
 
-const folder = toSitePath('/pagefind/');
+const folder = toOwnPath('/pagefind/');
 let attempts = 0;
 let opened: Promise<SearchIndex> | undefined;
 

@@ -1,4 +1,4 @@
-import { fold, isForm } from './words.ts';
+import { foldWord, isForm } from './words.ts';
 
 /** A part of a text. */
 export interface TextRun {
@@ -42,10 +42,10 @@ export function toPassage(raw: string, places: readonly number[]): TextRun[] {
 
 /** Marks the words of a text that are forms of words that were looked for. */
 export function markWords(text: string, terms: readonly string[]): TextRun[] {
-  const wanted = terms.flatMap((term) => split(term)).map(fold);
+  const wanted = terms.flatMap((term) => split(term)).map(foldWord);
   return join(
     split(text).map((piece) => {
-      const word = fold(piece);
+      const word = foldWord(piece);
       return { text: piece, isMatch: isWord(piece) && wanted.some((term) => isForm(word, term)) };
     }),
   );

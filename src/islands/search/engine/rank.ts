@@ -2,7 +2,7 @@ import type { PartMatches } from './match.ts';
 import type { HitContent } from './pagefind.ts';
 import type { Part } from './query.ts';
 import type { Records } from './records.ts';
-import { fold } from './words.ts';
+import { foldWord } from './words.ts';
 
 /** A search result. */
 export interface Hit {
@@ -87,6 +87,6 @@ export async function orderFirst(hits: Hit[], wanted: readonly Part[]): Promise<
 
 /** A text as words with a space on both sides of each. */
 const toWords = (text: string) =>
-  ` ${fold(text)
+  ` ${foldWord(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const mostCompletions = 10;
 
 /** A text without case, accents and apostrophes. */
-export const fold = (text: string) =>
+export const foldWord = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -13,14 +13,14 @@ export const fold = (text: string) =>
 const folded = new WeakMap<readonly string[], readonly string[]>();
 
 function foldAll(words: readonly string[]): readonly string[] {
-  const known = folded.get(words) ?? words.map(fold);
+  const known = folded.get(words) ?? words.map(foldWord);
   folded.set(words, known);
   return known;
 }
 
 /** Returns the most frequent words that begin with a text of three letters or more. */
 export function complete(text: string, words: readonly string[]): string[] {
-  const start = fold(text);
+  const start = foldWord(text);
   if (start.length < 3) return [];
   const all = foldAll(words);
   return words.filter((_, place) => all[place]?.startsWith(start)).slice(0, mostCompletions);
@@ -31,7 +31,7 @@ export function complete(text: string, words: readonly string[]): string[] {
  * Numbers and words of fewer than four letters are not corrected.
  */
 export function correct(text: string, words: readonly string[]): string | undefined {
-  const written = fold(text);
+  const written = foldWord(text);
   if (written.length < 4 || /\p{N}/u.test(written)) return undefined;
   const most = written.length > 8 ? 2 : 1;
   let nearest = most + 1;

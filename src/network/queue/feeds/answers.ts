@@ -16,7 +16,7 @@ const answerSchema = z.union([
   z.strictObject({ failure: failureSchema }),
   z.strictObject({ facts: factsSchema }),
 ]);
-export type Answer = z.infer<typeof answerSchema>;
+export type StoredAnswer = z.infer<typeof answerSchema>;
 
 /** A pause that a server asked for. */
 const pauseSchema = z.strictObject({ until: z.number(), status: z.int().optional() });

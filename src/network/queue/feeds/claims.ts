@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { keyPrefix } from '../queue.ts';
 
 /** Who requests what. */
-export interface Claims {
+export interface RequestClaims {
   /** Claims a request for this process. Returns false when another worker has. */
   take(id: string): Promise<boolean>;
   /** Ends a claim, if this process has it. */
@@ -17,7 +17,7 @@ const renewal = 5_000;
 const toKey = (id: string) => `${keyPrefix}:feeds:claim:${id}`;
 
 /** Opens the claims in Redis. Those of this process are renewed until they end. */
-export function openClaims(redis: Redis): Claims {
+export function openClaims(redis: Redis): RequestClaims {
   const own = new Map<string, string>();
   const renew = () => {
     // What it fails to renew now, it renews the next time, or another worker takes it over.

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
-import { readAnswer, type Answer } from './answers.ts';
+import { readAnswer, type StoredAnswer } from './answers.ts';
 import { keyPrefix } from '../queue.ts';
 
 /** The answers of this period, by request. */
 export interface PeriodAnswers {
-  find(id: string): Promise<Answer | undefined>;
-  keep(id: string, answer: Answer): Promise<void>;
+  find(id: string): Promise<StoredAnswer | undefined>;
+  keep(id: string, answer: StoredAnswer): Promise<void>;
 }
 
 /** Opens the answers in Redis. A period, in milliseconds, begins at the same time on all machines. */

@@ -20,7 +20,7 @@ export interface ObjectHeaders {
 }
 
 /** The version that an object must have to be replaced: its entity tag, or none, so that it must not exist. */
-export type Expected = { etag: string } | 'absent';
+export type ExpectedTag = { etag: string } | 'absent';
 
 /** The part of a bucket that is below a prefix. Keys are without it. All methods reject with `BucketError`. */
 export interface Bucket {
@@ -34,7 +34,7 @@ export interface Bucket {
     key: string,
     bytes: Uint8Array,
     headers: ObjectHeaders,
-    expected?: Expected,
+    expected?: ExpectedTag,
   ): Promise<string | undefined>;
   /** The entity tags of all objects whose keys begin like this, by key. */
   list(start: string): Promise<Map<string, string>>;
@@ -108,7 +108,7 @@ async function get(client: S3Client, object: GetObjectCommandInput) {
 async function put(
   client: S3Client,
   object: PutObjectCommandInput,
-  expected: Expected | undefined,
+  expected: ExpectedTag | undefined,
 ): Promise<string | undefined> {
   try {
     const command = new PutObjectCommand({ ...object, ...toConditions(expected) });
@@ -120,7 +120,7 @@ async function put(
   }
 }
 
-function toConditions(expected: Expected | undefined) {
+function toConditions(expected: ExpectedTag | undefined) {
   if (expected === undefined) return {};
   return expected === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: expected.etag };
 }

@@ -17,7 +17,11 @@ export interface Frame {
 }
 
 /** A page with its title, its head and the bar with the unsaved decisions. */
-export function toPage(title: string, { name, unsaved, message, error }: Frame, main: Html): Html {
+export function renderDeskPage(
+  title: string,
+  { name, unsaved, message, error }: Frame,
+  main: Html,
+): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,9 +1,17 @@
 import { html } from 'hono/html';
 import type { TakenDecision } from '../../list-decisions.ts';
 import type { StoryPlace } from '../list-places.ts';
-import type { Look } from '../preview.ts';
+import type { PreviewResult } from '../preview.ts';
 import { toDecisions, type ToTitle } from './decisions.ts';
-import { toInput, toPage, toSelect, toUntil, type Fields, type Frame, type Html } from './frame.ts';
+import {
+  toInput,
+  renderDeskPage,
+  toSelect,
+  toUntil,
+  type Fields,
+  type Frame,
+  type Html,
+} from './frame.ts';
 import { toHidden, toStories, type ToMoment } from './stories.ts';
 
 /** The page with the stories of one place. */
@@ -19,7 +27,7 @@ export interface MainPage extends Frame {
   /** The feeds of the publication, with their names. */
   feeds: readonly (readonly [string, string])[];
   /** The last look, and whether the decisions are others since. */
-  look: (Look & { isOld: boolean }) | undefined;
+  look: (PreviewResult & { isOld: boolean }) | undefined;
   /** What a form had in its fields when it was refused. */
   given: Fields;
   toMoment: ToMoment;
@@ -68,7 +76,7 @@ export function toMainPage(page: MainPage): Html {
         ${toFeeds(page)}
       </div>
     </div>`;
-  return toPage(place.name, page, body);
+  return renderDeskPage(place.name, page, body);
 }
 
 function toChanges({ look, place, toMoment }: MainPage): Html {

@@ -4,7 +4,15 @@ import type { TakenDecision } from '../../list-decisions.ts';
 import type { DeskStory } from '../../list-stories.ts';
 import { blogPlace } from '../list-places.ts';
 import { toDecisions } from './decisions.ts';
-import { toInput, toPage, toSelect, toUntil, type Fields, type Frame, type Html } from './frame.ts';
+import {
+  toInput,
+  renderDeskPage,
+  toSelect,
+  toUntil,
+  type Fields,
+  type Frame,
+  type Html,
+} from './frame.ts';
 import { toHidden, type ToMoment } from './stories.ts';
 
 /** The page with all that can be decided about one story. */
@@ -52,7 +60,7 @@ export function toStoryPage(page: StoryPage): Html {
       ${shown !== undefined && toHideForm(page)}
       ${!isPost && shown !== undefined && toPinForm(page)} ${toCorrectForm(page, isPost)}
     </div>`;
-  return toPage(title, page, body);
+  return renderDeskPage(title, page, body);
 }
 
 /** Other stories at the address of this one. What is decided about this one leaves them as they are. */
