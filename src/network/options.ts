@@ -28,7 +28,7 @@ export interface OnlyOptions {
   /** Its name. */
   name: string;
   /** What is done besides a rebuild. */
-  choices: Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun'>;
+  choices: Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun' | 'record'>;
 }
 
 /** What a process can do of the work of many machines. */

@@ -64,6 +64,7 @@ const command = {
     { options: ['lead'], without: ['dog'], says: 'There is nobody to lead: give --dog.' },
     { options: ['light=moon'], with: ['map', 'dog'], says: 'By {option} no {other} is seen.' },
   ],
+  elsewhere: { wheels: '--wheels are for a ride: use ride --wheels.' },
   end: 'Exit status: 0 home again.',
 } as const satisfies Command;
 
@@ -117,6 +118,7 @@ describe('arguments', () => {
 
   test.each([
     [['--mile', '3'], /^Unknown option '--mile'[^]*\n\nUsage: .* WAY/],
+    [['--wheels', 'two'], /^--wheels are for a ride: use ride --wheels\.$/],
     [['--miles'], /^Option '--miles <value>' argument missing\n\nUsage: /],
     [['--dog=yes'], /^Option '--dog' does not take an argument\n\nUsage: /],
     [['--miles', '0'], '--miles 0 is wrong: write a number of miles from 1 to 26.'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toCall } from '../../disk/package.ts';
 import { readOptions } from './options.ts';
 
 const read = (...args: string[]) => readOptions(['--publications', 'papers', ...args]);
@@ -36,6 +37,16 @@ describe('the options of a network', () => {
     [
       ['--only', 'harbor', '--dry-run', '--rollback'],
       '--dry-run publishes nothing, so --rollback does not go with it: leave one of them out.',
+    ],
+    [['--record', 'x'], '--record is for one publication: name it with --only.'],
+    [
+      ['--replay', 'x'],
+      `--replay needs nothing of the network: use ${toCall('rebuild')} --replay.`,
+    ],
+    [['--drafts', '--force'], `use ${toCall('rebuild')} --drafts.`],
+    [
+      ['--only', 'x', '--queue', 'redis://127.0.0.1'],
+      '--only works here and now, and --queue leaves',
     ],
     [['--fresh'], '--fresh does nothing without --force: give both, or neither.'],
     [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],

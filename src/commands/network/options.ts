@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { toCall } from '../../disk/package.ts';
 import { present } from '../../fetch/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
@@ -94,9 +95,14 @@ const groups = [{ options }, aloneGroup, queueGroup] as const satisfies Command[
 const rules = [
   ...commonRules,
   {
-    options: ['accept', 'rollback', 'resume', 'dry-run'],
+    options: ['accept', 'rollback', 'resume', 'dry-run', 'record'],
     without: ['only'],
     says: '--{option} is for one publication: name it with --only.',
+  },
+  {
+    options: ['only'],
+    with: ['queue'],
+    says: '--only works here and now, and --queue leaves work to others: leave one of them out.',
   },
   ...queueRules,
 ] as const satisfies readonly Rule<OptionOf<{ groups: typeof groups }>['name']>[];
@@ -109,6 +115,10 @@ export const command = {
 once. Each publication has its own edition, gate, report and lock. A failed one does not stop the others.`,
   groups,
   rules,
+  elsewhere: {
+    replay: `--replay needs nothing of the network: use ${toCall('rebuild')} --replay.`,
+    drafts: `--drafts needs nothing of the network: use ${toCall('rebuild')} --drafts.`,
+  },
   end: `There is no --metrics or --log json: each publication's report holds what they would tell.
 
 Without --secrets the keys of all publications come from the environment, as for a rebuild. A key is sent

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../publication/load.ts';
 import { present } from '../../fetch/present.ts';
 import { usualPeriod } from '../../rebuild/health/diagnose.ts';
-import type { Choices } from '../../rebuild/run.ts';
+import type { OnlyOptions } from '../../network/options.ts';
 import type { Option, Rule, Values } from '../command-line/command.ts';
 
 // Options of a rebuild that other commands have, too.
@@ -89,6 +89,12 @@ export const actions = [
     kind: 'flag',
     help: 'publish nothing, but rebuild a copy in .cache/dry-run and tell what would change',
   },
+  {
+    name: 'record',
+    kind: 'path',
+    placeholder: 'DIR',
+    help: 'record all responses there, without keys, so that a rebuild can replay them',
+  },
 ] as const satisfies readonly Option[];
 
 type Common = (typeof extent | typeof actions)[number];
@@ -109,19 +115,19 @@ export const commonRules = [
     with: ['resume'],
     says: '--rollback holds an edition, and --resume ends that: give one of them.',
   },
-  { options: ['dry-run'], with: ['rollback', 'resume'], says: publishesNothing },
+  { options: ['dry-run'], with: ['record', 'rollback', 'resume'], says: publishesNothing },
 ] as const satisfies readonly Rule<Common['name']>[];
 
 /** The choices that actions are. */
-export const readActions = ({
+export function readActions({
   accept,
   rollback,
   resume,
   'dry-run': dryRun,
-}: Values<(typeof actions)[number]>): Pick<
-  Choices,
-  'accept' | 'rollback' | 'resume' | 'dryRun'
-> => ({ resume, dryRun, ...present({ accept, rollback }) });
+  record,
+}: Values<(typeof actions)[number]>): OnlyOptions['choices'] {
+  return { resume, dryRun, ...present({ accept, rollback, record }) };
+}
 
 function readReason(text: string): string {
   const reason = text.trim();

@@ -63,12 +63,6 @@ const options = [
   every,
   ...extent,
   {
-    name: 'record',
-    kind: 'path',
-    placeholder: 'DIR',
-    help: 'record all responses there, without keys, so that this rebuild can be replayed',
-  },
-  {
     name: 'replay',
     kind: 'path',
     placeholder: 'DIR',
@@ -103,7 +97,7 @@ const options = [
 
 const rules = [
   ...commonRules,
-  { options: ['dry-run'], with: ['record', 'replay'], says: publishesNothing },
+  { options: ['dry-run'], with: ['replay'], says: publishesNothing },
   {
     options: ['drafts'],
     with: ['out', 'state', 'record', 'replay', 'rollback', 'resume', 'live'],
@@ -138,7 +132,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const { values, given } = read;
-  const { drafts, replay, every, force, fresh, compress, keep, record, live, log } = values;
+  const { drafts, replay, every, force, fresh, compress, keep, live, log } = values;
   const other = drafts && !values['dry-run'] ? draftFolders : replay && replayFolders;
   const getFolder = (name: 'out' | 'state') =>
     other && given[name] === undefined ? path.resolve(other[name]) : values[name];
@@ -153,7 +147,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
       results: Object.values(files),
       choices: {
         ...usualChoices,
-        ...present({ record, replay, live }),
+        ...present({ replay, live }),
         ...readActions(values),
         every,
         force,
