@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { present } from '../../fetch/present.ts';
+import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import {
   listOptions,

@@ -1,7 +1,7 @@
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { homePlace, type Banner, type Named } from '../../desk/desk.ts';
 import { parseUntil } from '../../desk/parse-until.ts';
-import { present } from '../../fetch/present.ts';
+import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { DeskStory } from './list-stories.ts';
 import { findStory, toNamed, type Stories } from './name-story.ts';
@@ -48,10 +48,8 @@ export function toAction({ command, words, values }: Decision, context: Context)
         ...{ position: values.position, ...until(), ...decided },
       };
     case 'correct': {
-      const changes = {
-        ...present({ title, excerpt, category, note }),
-        ...(values['no-picture'] && { picture: false as const }),
-      };
+      const picture = values['no-picture'] ? (false as const) : undefined;
+      const changes = present({ title, excerpt, category, note, picture });
       if (Object.keys(changes).length === 0) {
         throw new ConfigurationError(
           'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',

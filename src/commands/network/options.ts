@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { toCall } from '../../disk/package.ts';
-import { present } from '../../fetch/present.ts';
+import { present } from '../../text/present.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import {

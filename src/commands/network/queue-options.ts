@@ -1,4 +1,4 @@
-import { present } from '../../fetch/present.ts';
+import { present } from '../../text/present.ts';
 import { roles, type NetworkOptions, type QueueOptions } from '../../network/options.ts';
 import { readStore } from '../../network/store/bucket/address.ts';
 import { ConfigurationError } from '../../publication/load.ts';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../publication/load.ts';
-import { present } from '../../fetch/present.ts';
+import { present } from '../../text/present.ts';
 import { usualPeriod } from '../../rebuild/health/diagnose.ts';
 import type { OnlyOptions } from '../../network/options.ts';
 import type { Option, Rule, Values } from '../command-line/command.ts';

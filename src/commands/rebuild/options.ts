@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../disk/package.ts';
-import { present } from '../../fetch/present.ts';
+import { present } from '../../text/present.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
 import { usualChoices, usualKeep, type RebuildRequest } from '../../rebuild/run.ts';
 import { help, type Command, type Option, type Rule } from '../command-line/command.ts';

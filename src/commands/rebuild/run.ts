@@ -19,6 +19,7 @@ import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';
 import { toMetrics } from '../../rebuild/report/metrics.ts';
 import { toSummary } from '../../rebuild/report/summary.ts';
+import { present } from '../../text/present.ts';
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
 export async function run(args: string[], clock?: Ports['clock']): Promise<number> {
@@ -52,7 +53,7 @@ export async function runRebuild(
       async () => {
         await (own.choices.dryRun ? dryRun : rebuild)(own, report, {
           progress,
-          ...(clock && { clock }),
+          ...present({ clock }),
         });
       },
       (signal) => {

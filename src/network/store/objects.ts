@@ -7,6 +7,7 @@ import { digestFile } from '../../disk/file-tree.ts';
 import { namePattern } from '../../publication/name.ts';
 import type { Bucket, Expected, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';
+import { present } from '../../text/present.ts';
 
 /** The most bytes that a list may have when it is decompressed. */
 const maxListBytes = 512 * 1024 * 1024;
@@ -73,7 +74,7 @@ export class Objects {
     await this.bucket.put(this.#folder + key, bytes, {
       ContentType: contentType(path.extname(file)) || 'application/octet-stream',
       CacheControl: immutable,
-      ...(encoding !== undefined && { ContentEncoding: encoding }),
+      ...present({ ContentEncoding: encoding }),
     });
   }
 
