@@ -36,7 +36,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // Pages use few of the many files in these packages, so bundling makes the renderer load faster.
-    ssr: { noExternal: ['feedsmith', 'react-email', /^fast-xml-/, /^@tanstack/] },
+    ssr: { noExternal: ['feedsmith', /^fast-xml-/, /^@tanstack/] },
     // Scripts that wait for a reader's action import no style sheets and nothing worth preloading.
     build: {
       modulePreload: false,

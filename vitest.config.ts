@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests with many rebuilds or visits, which only `npm run test:long` runs. */
 const long = [
@@ -12,11 +13,26 @@ const long = [
   'tests/workflows/hosted.test.ts',
 ];
 
+/** Tests of `npm test` that take longest. None of them begins last, when the other worker has nothing to do. */
+const slow =
+  /\/(?:browser|fault-table\/sources|incremental|markers|network-report|pictures|policies|publish)\.test\.ts$/;
+
+/** Units, then slow tests, then others. */
+const toPlace = ({ project, moduleId }: TestSpecification) =>
+  project.name === 'units' ? 0 : slow.test(moduleId) ? 1 : 2;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => toPlace(a) - toPlace(b));
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-reporter.ts'],
     testTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // Hundreds of rebuilds load the same code, so they share compiled code.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     projects: [

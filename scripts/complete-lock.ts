@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { present } from '../src/text/present.ts';
 
 /**
  * `npm run lock:complete` adds missing optional packages of other platforms to package-lock.json. npm leaves
@@ -36,14 +37,14 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(lock.package
     const found = find(place, name);
     // Packages for platforms have the exact version of the package that offers them.
     if (found !== undefined && (found.version === version || !/^\d/.test(version))) continue;
-    const words = name.split(/[/-]/);
+    const words = name.replace('windows', 'win32').split(/[/-]/);
     const os = systems.filter((system) => words.includes(system));
     const cpu = processors.filter((processor) => words.includes(processor));
     missing.set(found === undefined ? `node_modules/${name}` : `${place}/node_modules/${name}`, {
       version,
-      ...(cpu.length > 0 ? { cpu } : {}),
+      ...present({ cpu: cpu.length > 0 ? cpu : undefined }),
       optional: true,
-      ...(os.length > 0 ? { os } : {}),
+      ...present({ os: os.length > 0 ? os : undefined }),
     });
   }
 }

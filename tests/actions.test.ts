@@ -16,7 +16,7 @@ import { createFolderSite, smallPublication, useWorkFolder, writeFiles } from '.
 import { runHere } from './support/process.ts';
 import type { TestSite } from './support/rebuild.ts';
 import { hasRedis, startRedis } from './support/redis.ts';
-import { testClock } from './support/request-clock.ts';
+import { ports } from './support/ports.ts';
 import { readTree } from './support/site-files.ts';
 
 /** The table of docs/architecture.md: the cells of each action, by the way in. */
@@ -99,8 +99,7 @@ beforeAll(async () => {
   const folders = ['--publication', publication, '--out', out, '--state', state];
   ways['rebuild'] = {
     ...{ site: alone!, out, state, report },
-    run: (...args) =>
-      runHere(() => runRebuild([...folders, '--report', report, ...args], testClock)),
+    run: (...args) => runHere(() => runRebuild([...folders, '--report', report, ...args], ports)),
   };
   const [network, only, stored, queued] = others;
   ways['network'] = toNetwork(network!);
@@ -159,7 +158,7 @@ const works: Record<string, (way: Way) => Promise<void>> = {
   async '--drafts'({ site, out }) {
     const before = readTree(out);
     const args = ['--publication', site.publication, '--drafts'];
-    expect(await runHere(() => runRebuild(args, testClock))).toMatchObject({ status: 0 });
+    expect(await runHere(() => runRebuild(args, ports))).toMatchObject({ status: 0 });
     expect(existsSync('.cache/drafts/site/blog/later.html')).toBe(true);
     expect(readTree(out)).toEqual(before);
   },
@@ -182,7 +181,7 @@ const works: Record<string, (way: Way) => Promise<void>> = {
     );
     const folders = ['--state', state!, '--out', out!];
     const replay = ['--replay', path.join(way.site.dir, 'record'), ...folders];
-    expect(await runHere(() => runRebuild(replay, testClock))).toMatchObject({ status: 0 });
+    expect(await runHere(() => runRebuild(replay, ports))).toMatchObject({ status: 0 });
     const { 'data/heartbeat.json': _, ...published } = readTree(way.out);
     expect(readTree(out!)).toEqual(published);
   },

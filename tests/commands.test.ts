@@ -7,11 +7,14 @@ import { root } from '../src/disk/package.ts';
 import { waitForExit } from './support/process.ts';
 import { openTestSite } from './support/rebuild.ts';
 
+/** What a process gets of the environment: no keys, and compiled code. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const run = async (args: readonly string[], cwd = root) =>
   await waitForExit(
     spawn(process.execPath, [path.join(root, 'scripts/halfhour.ts'), ...args], {
       cwd,
-      env: { PATH: process.env['PATH'] },
+      env: { PATH, NODE_COMPILE_CACHE },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

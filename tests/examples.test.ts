@@ -1,12 +1,11 @@
 import { globSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../src/rebuild/serve-site.ts';
 import { loadPublication } from '../src/publication/load.ts';
 import { toSitePath } from '../src/publication/publication.ts';
-import { axeSource } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { copyExample } from './support/example.ts';
 import { findInvented } from './support/invented.ts';
 import { listen } from './support/listen.ts';
@@ -104,12 +103,11 @@ describe.each(examples)('the example %s', (example) => {
     const found: string[] = [];
     for (const route of [...kinds, sections[example], '/about', '/lite']) {
       await page.goto(home + route);
-      await page.addScriptTag({ content: axeSource });
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          const { violations }: AxeResults = await page.evaluate('axe.run()');
+          const violations = await findViolations(page);
           const where = `${route}, ${width} pixels, ${colorScheme}`;
           found.push(...violations.map(({ id }) => `${where}: ${id}`));
         }

@@ -2,7 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CategorySlug } from '../src/publication/categories.ts';
+import { openBuilt } from './support/built-sites.ts';
 import {
+  createTestSite,
   openSmallSite,
   openTestSite,
   toSmallPublication,
@@ -30,7 +32,7 @@ describe('a site that lost most of a category with its state', () => {
     shrinkFeeds(site);
     // Without the state nobody knows what the feeds gave before, but the published site says what it has.
     rmSync(site.state, { recursive: true });
-    const refused = await site.rebuild('--force');
+    const refused = await site.rebuild();
     const [had, has] = [full, refused].map(({ report }) => report.articles['local']);
     const loss = `local would go from ${had} articles to ${has}`;
     expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });
@@ -56,7 +58,7 @@ describe('a site that lost most of a category with its state', () => {
 describe('a site whose publication file names fewer feeds', () => {
   test('is refused with the names of those feeds, without their tokens', slow, async () => {
     const site = await openTestSite();
-    const publication = site.newsroom.publication();
+    const publication = toSmallPublication(site, ['local', 'sports']);
     const [first, ...others] = publication.feeds.sports ?? [];
     const token = 'a1b2c3d4e5f6g7h8';
     const closed = `${site.newsroom.origin}/feeds/sports-golf.xml`;
@@ -83,6 +85,22 @@ describe('a site whose publication file names fewer feeds', () => {
 
 const removed = ['local', 'national', 'world', 'politics', 'business', 'health'] as const;
 
+/** Has a site of seven categories with the feeds of these alone. */
+function configure(site: TestSite, named: readonly CategorySlug[]): void {
+  site.configure({
+    ...toSmallPublication(site, named),
+    // Nothing listens at port 1.
+    url: 'http://127.0.0.1:1',
+    categories: [...removed, 'sports'],
+  });
+}
+
+async function createSevenSite(): Promise<TestSite> {
+  const site = await createTestSite();
+  configure(site, [...removed, 'sports']);
+  return site;
+}
+
 describe('a site whose publication file names no feed of six categories', () => {
   const emptyBuild = ({ out }: TestSite) => writeFileSync(path.join(out, 'build.json'), '');
   const removeSite = ({ out }: TestSite) => rmSync(out, { recursive: true });
@@ -94,17 +112,9 @@ describe('a site whose publication file names no feed of six categories', () => 
     // Without an answer of the live site, a hosted rebuild finds no such file.
     ['is removed, and the live one does not respond', removeSite, ['--live', 'no/live.json']],
   ])('is refused while the published site %s, then accepted', slow, async (_, lose, args) => {
-    const site = await openTestSite();
-    const configure = (named: readonly CategorySlug[]) =>
-      site.configure({
-        ...toSmallPublication(site, named),
-        // Nothing listens at port 1.
-        url: 'http://127.0.0.1:1',
-        categories: [...removed, 'sports'],
-      });
-    configure([...removed, 'sports']);
-    expect(await site.rebuild(...args)).toMatchObject({ status: 0 });
-    configure(['sports']);
+    const site = await openBuilt('seven categories', createSevenSite);
+    expect(site.built).toMatchObject({ status: 0 });
+    configure(site, ['sports']);
     lose(site);
     const refused = await site.rebuild(...args);
     expect(refused).toMatchObject({ status: 1, report: { outcome: 'refused' } });

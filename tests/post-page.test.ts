@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { load } from 'cheerio';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../src/rebuild/serve-site.ts';
-import { axeSource } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { writeDesk } from './support/desk.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { expectFull } from './support/full-rebuild.ts';
@@ -119,11 +118,8 @@ describe('around a post', () => {
       document.querySelector<HTMLElement>('[data-listen]')?.removeAttribute('hidden');
       document.querySelector('.post p')?.setAttribute('data-spoken', '');
     });
-    await page.addScriptTag({ content: axeSource });
-    const results: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
-    expect(results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-      [],
-    );
+    const violations = await findViolations(page);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await page.locator('.toc a').first().click();
     expect(new URL(page.url()).hash).toMatch(/^#user-content-/);

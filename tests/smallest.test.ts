@@ -87,14 +87,14 @@ describe('a publication with', () => {
       ['/world', 'Unable to load world news at this time. Please try again later.'],
     ] as const) {
       const main = readPage(site, route)('main');
-      expect(main.find('[data-island=retry]').text(), route).toBe(error);
+      expect(main.find('[data-island=Retry]').text(), route).toBe(error);
     }
     const home = readPage(site, '/');
     for (const slug of ['local', 'world']) {
       expect(home(`[data-block=${slug}]`).text()).toContain(`Unable to load ${slug} news`);
     }
     // A category without a feed did not fail.
-    expect(readPage(site, '/politics')('[data-island=retry]')).toHaveLength(0);
+    expect(readPage(site, '/politics')('[data-island=Retry]')).toHaveLength(0);
     const { stories } = JSON.parse(readFileSync(`${site.out}/data/blog.json`, 'utf8'));
     expect(stories.length).toBeGreaterThan(0);
     for (const page of ['home', 'local', 'world']) {

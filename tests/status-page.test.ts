@@ -150,10 +150,12 @@ describe('/changes', { timeout: 300_000 }, () => {
     const [first, second] = site.newsroom.shelf.getFeed(feed)!.stories;
     const earlier = `An undefined <b>NaN</b> & "more"`;
     site.newsroom.shelf.editStory(feed, first!.id, { title: earlier });
-    await site.rebuild('--force');
+    ageEdition(site);
+    await site.rebuild();
     site.newsroom.shelf.editStory(feed, first!.id, { title: 'عنوان جديد' });
     site.newsroom.shelf.removeStory(feed, second!.id);
-    const result = await site.rebuild('--force');
+    ageEdition(site);
+    const result = await site.rebuild();
     expect(result).toMatchObject({ status: 0, report: { outcome: 'published' } });
     expect(result.report.why).toMatch(/\d stories are new, \d have changed, \d are gone/);
     expect(result.report.differences['world']?.removed.titles).toContain(second!.title);

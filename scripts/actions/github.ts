@@ -30,7 +30,9 @@ export function openGitHub(env: NodeJS.ProcessEnv, call: Call = callApi(env)) {
   }
 
   return {
-    ...{ workflow, isNetwork, findIssue },
+    workflow,
+    isNetwork,
+    findIssue,
     /** What it rebuilds, in words. */
     what: isNetwork ? 'network' : 'site',
     /** The address of the current run. */

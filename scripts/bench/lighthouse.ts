@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../../src/disk/package.ts';
 import { findChromium } from '../browser.ts';
+import { installForBench } from './install.ts';
+
+/** The exact version, so that scores are comparable. */
+const version = '13.5.0';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {
@@ -61,7 +64,7 @@ function toRecord<K extends string, V>(keys: readonly K[], toValue: (key: K) => 
 }
 
 async function runCommand(args: readonly string[]): Promise<string> {
-  const cli = path.join(root, 'node_modules/lighthouse/cli/index.js');
+  const cli = path.join(installForBench('lighthouse', version), 'cli/index.js');
   const { executablePath, env } = await findChromium();
   const child = spawn(process.execPath, [cli, ...args], {
     env: { ...env, CHROME_PATH: executablePath },

@@ -11,8 +11,13 @@ const [publications = 300, periods = 6, minutes = 10, workers = 3, refusal = 60]
   .map(Number);
 const began = performance.now();
 const size = {
-  ...{ publications, periods, minutes, workers },
-  ...{ feeds: 20, hanging: 5, refusal: refusal * 1000 },
+  publications,
+  periods,
+  minutes,
+  workers,
+  feeds: 20,
+  hanging: 5,
+  refusal: refusal * 1000,
 };
 const verdict = await showQueue(size, console.error);
 const seconds = Math.round((performance.now() - began) / 1000);

@@ -5,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { licensesFile } from '../../src/render/licenses.ts';
 import { findRenderer, packed, toCodeVersion } from '../../src/render/renderer.ts';
 import { root } from '../../src/disk/package.ts';
+import { optionalPackages } from '../../src/network/optional-packages.ts';
 import { listDependencies } from './dependencies.ts';
 
 /**
@@ -19,6 +20,7 @@ const copied = [
   'CHANGELOG.md',
   'public',
   'src/publication/default.json',
+  'src/publication/languages',
   'src/publication/publication.schema.json',
   'src/publication/desk/desk.schema.json',
   'src/commands/desk/page/desk.css',
@@ -47,6 +49,8 @@ for (const file of globSync(`${packed.dir}/server/**/*.mjs`, { cwd: dir })) {
   writeFileSync(path.join(dir, file), text.replaceAll(root, '/halfhour/'));
 }
 
+const peers: readonly string[] = Object.values(optionalPackages).flat();
+const imported = Object.entries(listDependencies(dir));
 const { name, license, description, type, engines } = packageJson;
 const toExport = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 const manifest = {
@@ -64,7 +68,9 @@ const manifest = {
     './desk.schema.json': './src/publication/desk/desk.schema.json',
     './package.json': './package.json',
   },
-  dependencies: listDependencies(dir),
+  dependencies: Object.fromEntries(imported.filter(([name]) => !peers.includes(name))),
+  peerDependencies: Object.fromEntries(imported.filter(([name]) => peers.includes(name))),
+  peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),
 };
 writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`The package is in ${path.relative('', dir)}: npm pack ./${path.relative('', dir)}`);

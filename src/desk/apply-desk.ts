@@ -10,6 +10,7 @@ import { createIsHidden } from './hidden.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import type { DeskChange, ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { createKnowing, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
+import { present } from '../text/present.ts';
 
 /** What the desk is applied with. */
 interface DeskContext {
@@ -59,7 +60,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     hidden: listOwn(hidden),
     changes: [...changes, ...removed].filter((change) => isTold(change, now)),
     left: countLeft(edition, rest),
-    ...(banner !== undefined && (banner === null || isInForce(banner, now)) && { banner }),
+    ...present({ banner: banner && !isInForce(banner, now) ? undefined : banner }),
   };
   return {
     edition: { ...corrected, desk: shown },
@@ -147,7 +148,7 @@ function correct<Given extends Edition>(
 function toRemoved({ publisher, since }: HiddenStory, hide: Hide | undefined): DeskChange[] {
   if (publisher === undefined) return [];
   const { reason: note, at = since } = hide ?? {};
-  return [{ kind: 'removed', at, publisher, ...(note !== undefined && { note }) }];
+  return [{ kind: 'removed', at, publisher, ...present({ note }) }];
 }
 
 const isTold = ({ at }: DeskChange, now: Date) =>

@@ -4,6 +4,7 @@ import type { Correction } from '../edition/correction.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
 import { toPostPath } from '../edition/routes.ts';
 import type { DeskChange } from './shown-desk.ts';
+import { present } from '../text/present.ts';
 
 /** A story with the editors' words in place of those of its source. */
 export function correctStory(story: UntrustedStory, correct: Correct): UntrustedStory {
@@ -16,8 +17,7 @@ export function correctStory(story: UntrustedStory, correct: Correct): Untrusted
       ...story,
       post: {
         ...post,
-        ...(title !== undefined && { metaTitle: title }),
-        ...(excerpt !== undefined && { metaDescription: excerpt }),
+        ...present({ metaTitle: title, metaDescription: excerpt }),
         ...(correct.picture !== false && { picture, pinterestImageLink }),
         correction,
       },
@@ -28,9 +28,7 @@ export function correctStory(story: UntrustedStory, correct: Correct): Untrusted
     ...story,
     article: {
       ...article,
-      ...(title !== undefined && { title }),
-      ...(excerpt !== undefined && { excerpt }),
-      ...(category !== undefined && { section: category }),
+      ...present({ title, excerpt, section: category }),
       ...(correct.picture !== false && { picture, image }),
       correction: { ...correction, original: story.article },
     },
@@ -49,17 +47,8 @@ export function toCorrected(story: UntrustedStory, { note, at }: Correct): DeskC
     story.kind === 'post'
       ? ['', story.post.metaTitle, toPostPath(story.post.slug)]
       : [story.article.source, story.article.title, story.article.link];
-  return [
-    {
-      ...{ kind: 'corrected', publisher, title },
-      ...(at !== undefined && { at }),
-      ...(link !== undefined && { link }),
-      ...(note !== undefined && { note }),
-    },
-  ];
+  return [{ kind: 'corrected', publisher, title, ...present({ at, link, note }) }];
 }
 
-const toCorrection = ({ note, at }: Correct): Correction => ({
-  ...(note !== undefined && { note }),
-  ...(at !== undefined && { at: new Date(at).toISOString() }),
-});
+const toCorrection = ({ note, at }: Correct): Correction =>
+  present({ note, at: at && new Date(at).toISOString() });

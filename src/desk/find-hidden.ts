@@ -12,6 +12,7 @@ import {
 } from './hidden.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import { createKnowing, toBackKeys, toCalledKeys, toNamedKeys, toScope } from './story-keys.ts';
+import { present } from '../text/present.ts';
 
 /** How long a headline alone brings a story back to mind, in milliseconds. */
 const titleFor = 30 * 24 * 60 * 60 * 1000;
@@ -105,9 +106,14 @@ function find(
   }
   while (take(isOne));
   const record: HiddenStory = {
-    ...{ story, since, own: sort(own), titles: sort(titles) },
-    ...{ keys: sort(keys), beside: sort(beside), shared: before?.shared ?? [] },
-    ...(publisher !== undefined && { publisher }),
+    story,
+    since,
+    own: sort(own),
+    titles: sort(titles),
+    keys: sort(keys),
+    beside: sort(beside),
+    shared: before?.shared ?? [],
+    ...present({ publisher }),
   };
   return { record, met };
 }

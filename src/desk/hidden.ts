@@ -71,7 +71,9 @@ export interface NamedStory extends KnownStory {
  */
 export function createNaming(hidden: readonly HiddenStory[]): (story: NamedStory) => string {
   const all = hidden.map(({ keys = [], titles, beside }): Known => ({
-    ...{ keys: new Set(keys), titles: new Set(titles), beside: new Set(beside) },
+    keys: new Set(keys),
+    titles: new Set(titles),
+    beside: new Set(beside),
   }));
   return (story) => {
     const digested = all.length === 0 ? undefined : toMet(story);
@@ -85,7 +87,8 @@ export function toMet(story: KnownStory): MetStory {
   const { names, called, back, titles } = toStoryKeys(story);
   const digest = (keys: readonly string[]) => keys.map(toKeyDigest);
   return {
-    ...{ names: digest(names), called: digest(called) },
+    names: digest(names),
+    called: digest(called),
     back: { feed: digest(back.feed), host: digest(back.host) },
     titles: { feed: digest(titles.feed), host: digest(titles.host) },
     plain: digest(titles.plain),

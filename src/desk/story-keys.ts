@@ -86,7 +86,11 @@ export const knowArticle = ({
   link,
   title,
 }: Pick<Article, 'feedUrl' | 'id' | 'link' | 'title'>): KnownStory => ({
-  ...{ source, id, link, titles: [title], isPost: false },
+  source,
+  id,
+  link,
+  titles: [title],
+  isPost: false,
 });
 
 /**

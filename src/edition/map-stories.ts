@@ -4,6 +4,7 @@ import type { Change } from './history-schema.ts';
 import { mapIssues, type IssueStory } from './issue.ts';
 import type { StoredPost } from './post.ts';
 import { replaceStories } from './stories.ts';
+import { present } from '../text/present.ts';
 
 /** An untrusted part of an edition: an article, a post, or a change to one of them. */
 export type UntrustedStory =
@@ -40,12 +41,14 @@ export function mapStories<Given extends Edition>(
   return {
     ...edition,
     sources,
-    ...(history && { history: { ...history, changes } }),
-    ...(newsletter && {
-      newsletter: mapIssues(newsletter, (issue) => ({
-        ...issue,
-        stories: issue.stories.flatMap(changeInIssue),
-      })),
+    ...present({
+      history: history && { ...history, changes },
+      newsletter:
+        newsletter &&
+        mapIssues(newsletter, (issue) => ({
+          ...issue,
+          stories: issue.stories.flatMap(changeInIssue),
+        })),
     }),
   };
 }

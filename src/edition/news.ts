@@ -4,6 +4,7 @@ import type { Edition } from './edition.ts';
 import { mergeArticles, withoutRepeats } from './merge.ts';
 import type { Source } from './source-kinds.ts';
 import { getArticles } from './stories.ts';
+import { present } from '../text/present.ts';
 
 /** How long the last reading of a category may be ago before its page says when it was, in milliseconds. */
 const unsaid = 2 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ export function getNews(
   return {
     state: 'loaded',
     articles: withoutRepeats(listEvery(edition, category), claims),
-    ...(lastRead !== undefined && { lastRead }),
+    ...present({ lastRead }),
   };
 }
 

@@ -34,9 +34,15 @@ export const listVersions = (route: string) =>
   hasLite(route) ? [route, toLitePath(route)] : [route];
 
 export const toPage = (route: string): Output => ({
-  ...{ route, file: toFile(route), status: 200, isPage: true },
+  route,
+  file: toFile(route),
+  status: 200,
+  isPage: true,
 });
 
 export const toDocument = (route: string): Output => ({
-  ...{ route, file: decodeURIComponent(route).slice(1), status: 200, isPage: false },
+  route,
+  file: decodeURIComponent(route).slice(1),
+  status: 200,
+  isPage: false,
 });

@@ -43,12 +43,12 @@ const toClash = (own: string | undefined) =>
 
 /** Letters of other scripts that are drawn as Latin ones, and those. */
 const drawnAlike = new Map(
-  Object.entries({
-    ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm' },
-    ...{ н: 'h', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },
-    ...{ α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
-    ...{ γ: 'y', ω: 'w', ı: 'i', ɑ: 'a', ɡ: 'g', օ: 'o', ո: 'n', ս: 'u', հ: 'h', ց: 'g' },
-  }),
+  [
+    'аa вb сc ԁd еe һh іi јj кk ӏl мm',
+    'нh оo рp ԛq ѕs тt уy ѵv ԝw хx',
+    'αa εe ηn ιi κk νv οo ρp τt υu χx',
+    'γy ωw ıi ɑa ɡg օo ոn սu հh ցg',
+  ].flatMap((pairs) => pairs.split(' ').map(([letter = '', latin = '']) => [letter, latin])),
 );
 
 /** What two slugs share when a reader, or a file system, may take one for the other. */

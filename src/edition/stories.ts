@@ -3,6 +3,7 @@ import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
 import type { Source } from './source-kinds.ts';
 import type { Forecast } from './sources/weather.ts';
+import { present } from '../text/present.ts';
 
 /** A story of a source, be it an article or a post. */
 export interface Story {
@@ -71,11 +72,7 @@ export function getDescription(source: Source): string | undefined {
 export function getDateRange(source: Source): { oldest?: string; newest?: string } {
   const stories: { date?: string | undefined }[] = [...getArticles(source), ...getPosts(source)];
   const dates = stories.flatMap(({ date }) => date ?? []).toSorted();
-  const [oldest, newest] = [dates[0], dates.at(-1)];
-  return {
-    ...(oldest !== undefined && { oldest }),
-    ...(newest !== undefined && { newest }),
-  };
+  return present({ oldest: dates[0], newest: dates.at(-1) });
 }
 
 /** How many stories a source has. */

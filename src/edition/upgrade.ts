@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editionVersion } from './edition.ts';
 import { toOrder } from './order.ts';
+import { present } from '../text/present.ts';
 
 const versioned = z.looseObject({ version: z.int() });
 type Versioned = z.infer<typeof versioned>;
@@ -28,8 +29,8 @@ const steps: Record<number, (edition: Versioned) => object> = {
       ...edition,
       sources: sources.map((source) => ({
         ...source,
-        ...(source.articles && {
-          articles: source.articles.map((article) => ({ ...article, ...toOrder(article) })),
+        ...present({
+          articles: source.articles?.map((article) => ({ ...article, ...toOrder(article) })),
         }),
       })),
     };

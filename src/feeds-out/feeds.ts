@@ -4,6 +4,7 @@ import { toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { escapeMarkup } from '../text/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats } from './formats.ts';
+import { present } from '../text/present.ts';
 
 /** Context that a document names besides its entries. */
 interface Context {
@@ -66,7 +67,7 @@ function toRss(outFeed: OutFeed, { self, language, stylesheet }: Context): strin
       pubDate: entry.date,
       dc: { creators: [entry.author] },
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
-      ...(entry.source === undefined ? {} : { source: entry.source }),
+      ...present({ source: entry.source }),
     })),
   };
   return withoutPadding(generateRssFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
@@ -94,7 +95,7 @@ function toAtom(outFeed: OutFeed, { self, icon, stylesheet }: Context): string {
       links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
       categories: entry.label === undefined ? [] : [{ term: entry.label }],
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
-      ...(entry.source === undefined ? {} : { source: toAtomSource(entry.source, entry.date) }),
+      ...present({ source: entry.source && toAtomSource(entry.source, entry.date) }),
     })),
   };
   return withoutPadding(generateAtomFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
@@ -120,10 +121,12 @@ function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): str
         content_text: summary,
         date_published: date,
         authors: [{ name: author }],
-        ...(label === undefined ? {} : { tags: [label] }),
-        ...(image === undefined ? {} : { image }),
-        // JSON Feed has no field for sources. Custom fields start with an underscore.
-        ...(source === undefined ? {} : { _source: { about, ...source } }),
+        ...present({
+          tags: label === undefined ? undefined : [label],
+          image,
+          // JSON Feed has no field for sources. Custom fields start with an underscore.
+          _source: source && { about, ...source },
+        }),
       }),
     ),
   });

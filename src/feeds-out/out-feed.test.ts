@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toEdition } from '../../tests/support/edition.ts';
 import type { Article } from '../edition/article.ts';
 import type { PostSummary } from '../edition/post.ts';
-import type { ShownSite } from '../reader/reader.ts';
+import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import { getOutFeed } from './out-feed.ts';
 
@@ -38,42 +39,14 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
   return {
     publication,
     edition: {
+      ...openEdition('', toEdition('harbor', { articles: [] }).edition),
       date: '2026-11-21T07:00:00.000Z',
-      day: '2026-11-21',
-      updated: '2026-11-21T06:30:00.000Z',
-      sources: [],
       getNews: () => ({ state: 'loaded', articles: [...articles] }),
       getLatest: () => [...articles],
       getJoinedNews: () => ({ state: 'loaded', articles: [...articles] }),
       getJoinedLatest: () => [...articles],
-      getNewest: () => ({}),
-      getRelated: () => [],
-      getNeighbors: () => ({}),
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
       getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),
-      getDrafts: () => [],
-      getPost: () => undefined,
-      getPostFile: () => undefined,
-      pictures: {},
-      getChanges: () => [],
-      getPins: () => [],
-      getTopics: () => [],
-      getTopic: () => undefined,
-      findTopic: () => undefined,
-      getSourcePages: () => [],
-      getSourcePage: () => undefined,
-      findSource: () => undefined,
-      findIcon: () => undefined,
-      getPostCorrection: () => undefined,
-      getBanner: () => undefined,
-      getHidden: () => [],
-      getWeather: () => undefined,
-      filled: ['local'],
-      sections: [],
-      getWords: () => undefined,
-      look: {},
-      getIssue: () => undefined,
-      getStatus: () => undefined,
     },
   };
 }

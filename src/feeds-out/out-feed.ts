@@ -13,6 +13,7 @@ import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory } from '../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import { present } from '../text/present.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
 const maxEntries = 50;
@@ -174,7 +175,7 @@ function toDatedEntries(publication: Publication, posts: readonly PostSummary[])
 
 /** The address from which the site itself shows a picture. */
 function toImage(publication: Publication, picture: Picture | undefined): { image?: string } {
-  return picture === undefined ? {} : { image: new URL(picture.src, publication.url).href };
+  return present({ image: picture && new URL(picture.src, publication.url).href });
 }
 
 /** RSS has no fractions of seconds, and all formats have the same dates. */

@@ -11,6 +11,7 @@ import { topics } from '../content/schema/pages/topics.ts';
 import { site as words } from '../content/schema/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { describeGroup } from './out-feed.ts';
+import { present } from '../text/present.ts';
 
 /** An entry of the search index. All texts are plain. */
 export interface SearchRecord {
@@ -79,14 +80,14 @@ export function toArticleRecord(article: Article, section: string): SearchRecord
   return {
     url: article.link ?? `/${article.section}`,
     content: article.excerpt,
-    meta: {
+    meta: present({
       title,
       category,
       // A story without an author has its source in that place.
-      ...(author === source ? {} : { author }),
+      author: author === source ? undefined : author,
       source,
-      ...(date === undefined ? {} : { date }),
-    },
+      date,
+    }),
     filters: { section: [section], source: [source], day: [toDay(article.order)] },
   };
 }
@@ -99,19 +100,20 @@ export const getBlogName = (edition: EditionReader) => getWords({ edition }, wor
 /** The search record of a post, with its whole text. `category` is the name of the blog. */
 export function toPostRecord(post: Post, category: string): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
+  const day: [string] | undefined = post.date === undefined ? undefined : [toDay(post.date)];
   return {
     url: toPostPath(post.slug),
     content: `${post.metaDescription} ${toPlainText(post.html)}`,
-    meta: {
+    meta: present({
       title: post.metaTitle,
       category,
-      ...(post.author === undefined ? {} : { author: post.author }),
-      ...(post.date === undefined ? {} : { date: post.date }),
-      ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
-    },
+      author: post.author,
+      date: post.date,
+      keywords: keywords.join(', ') || undefined,
+    }),
     filters: {
       section: [category],
-      ...(post.date === undefined ? {} : { day: [toDay(post.date)] }),
+      ...present({ day }),
     },
   };
 }

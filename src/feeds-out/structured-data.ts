@@ -12,6 +12,7 @@ import { site } from '../content/schema/site.ts';
 import type { Article } from '../edition/article.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import { present } from '../text/present.ts';
 
 /** A page on the way from home to a page, which is the last step itself. */
 export interface Step {
@@ -56,7 +57,7 @@ export function toCollection(
         '@type': 'ListItem',
         position: index + 1,
         name: title,
-        ...(link === undefined ? {} : { url: link }),
+        ...present({ url: link }),
       })),
     },
   };
@@ -85,7 +86,7 @@ function toPublisher(publication: Publication): NewsMediaOrganization {
     publishingPrinciples: at('/about#principles'),
     correctionsPolicy: at('/about#principles'),
     contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') },
-    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    ...present({ sameAs: profiles.length === 0 ? undefined : profiles }),
   };
 }
 

@@ -42,9 +42,9 @@ export interface FetchedSource<Kind extends Source = Source> {
    * Of a source that was read for the first time: the source with its undated stories at most as new as a
    * time, ISO 8601 in UTC.
    */
-  settle?: (newest: string) => Kind;
+  settle?: ((newest: string) => Kind) | undefined;
   /** A line for a short answer that an editor accepted. */
-  accepted?: string;
+  accepted?: string | undefined;
 }
 
 /** An edition after its sources were fetched. */

@@ -4,6 +4,7 @@ import { withDeadline } from '../limits/deadline.ts';
 import { HttpError, toHttpError } from './http/http-error.ts';
 import { discardBody } from './http/response.ts';
 import { toUserAgent } from './http/user-agent.ts';
+import { present } from '../text/present.ts';
 
 /** The time for one message, in milliseconds. */
 const deadline = 10_000;
@@ -33,13 +34,13 @@ export async function notify({ address, isOwn, site, json }: Message): Promise<v
     const response = await withDeadline(deadline, (signal) =>
       connections.send({
         url,
-        headers: {
+        headers: present({
           'user-agent': toUserAgent({ url: site }),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-        },
+          'content-type': json === undefined ? undefined : 'application/json',
+        }),
         isNamed: false,
         isOwn,
-        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...present({ body: json === undefined ? undefined : JSON.stringify(json) }),
         signal,
       }),
     );

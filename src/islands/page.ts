@@ -3,7 +3,7 @@ import { hideBrokenPictures } from './page/broken-pictures.ts';
 import { startStoryActions } from './page/story-actions.ts';
 import { startFollowNews } from './my/start-follow-news.ts';
 import { startOffline } from './page/offline.ts';
-import { startIslands } from './hydrate/islands.ts';
+import { startIslands } from './islands.ts';
 import { startEmbeds } from './embeds/embeds.ts';
 import { startMenu } from './page/menu.ts';
 import { stopPrefetching } from './page/next-pages.ts';

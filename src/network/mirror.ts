@@ -8,7 +8,8 @@ import { claimWorkFolder, findPlace } from '../rebuild/publish/open-place.ts';
 import type { NetworkOptions } from './options.ts';
 import { toPart } from './publications.ts';
 import { claimStates } from './states.ts';
-import { openBucket, type Bucket } from './store/bucket/bucket.ts';
+import type { Bucket } from './store/bucket/bucket.ts';
+import { openBucketAt } from './store/open-store.ts';
 import { checkOutSite, openCheckout } from './store/checkout.ts';
 import { listLocal, noFiles } from './store/local-files.ts';
 import { readIndex, writeIndex } from './store/local-index.ts';
@@ -31,7 +32,7 @@ export async function mirror(
 ): Promise<void> {
   if (options.store === undefined) return;
   await claimStates(options.state);
-  const bucket = openBucket(options.store);
+  const bucket = await openBucketAt(options.store);
   const seen = new Map<string, string>();
   try {
     while (!signal.aborted) {

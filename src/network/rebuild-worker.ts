@@ -1,6 +1,4 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { expose, wrap } from 'comlink';
-import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
+import { parentPort } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { openConnections, type Connections } from '../fetch/http/connections.ts';
 import { startFetchSandbox } from '../fetch/sandbox.ts';
@@ -11,6 +9,7 @@ import type { Choices, Ports, Run } from '../rebuild/run.ts';
 import type { Rebuild } from '../rebuild/update.ts';
 import { updateFromSources } from '../rebuild/rebuild.ts';
 import type { Report } from '../rebuild/report/report.ts';
+import { exchangeCalls } from './thread-calls.ts';
 import type { ThreadServices } from './thread-services.ts';
 
 /** A rebuild for a worker thread. */
@@ -32,7 +31,6 @@ export interface RebuildThread {
   rebuild(task: RebuildTask, id: number): Promise<RebuildResult>;
 }
 
-const main = wrap<ThreadServices>(nodeEndpoint(workerData as MessagePort));
 // There are several threads, so one sandbox worker each is enough.
 const sandbox = startFetchSandbox(1);
 let connections: Connections | undefined;
@@ -71,4 +69,5 @@ const thread: RebuildThread = {
   },
 };
 
-if (parentPort) expose(thread, nodeEndpoint(parentPort));
+if (parentPort === null) throw new Error('This is the program of a thread.');
+const main = exchangeCalls<ThreadServices>(parentPort, thread);

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { MessageChannel, Worker } from 'node:worker_threads';
-import { expose, wrap } from 'comlink';
-import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
+import { Worker } from 'node:worker_threads';
 import type { RebuildResult, RebuildTask, RebuildThread } from './rebuild-worker.ts';
+import { exchangeCalls } from './thread-calls.ts';
 import { watchServices, type CommonServices, type ThreadServices } from './thread-services.ts';
 
 /** A worker thread that rebuilds publications. */
@@ -33,15 +32,11 @@ const maxYoungMb = 48;
 
 /** Starts a thread. It is ended when it renders one publication for too long, since nothing else can stop that. */
 export function startThread({ renderTime, ...common }: ThreadOptions): WorkerThread {
-  const { port1, port2 } = new MessageChannel();
   // The package holds compiled code, so the ending is that of this file.
   const program = `./rebuild-worker${path.extname(import.meta.url)}`;
   const worker = new Worker(new URL(program, import.meta.url), {
-    workerData: port2,
-    transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
   });
-  const remote = wrap<RebuildThread>(nodeEndpoint(worker));
   const running = new Map<number, (outcome: RebuildResult | ThreadEnd) => void>();
   let tasks = 0;
   let end: Error | undefined;
@@ -60,7 +55,7 @@ export function startThread({ renderTime, ...common }: ThreadOptions): WorkerThr
     },
     endRendering: () => clearTimeout(timer),
   };
-  expose(own, nodeEndpoint(port1));
+  const remote = exchangeCalls<RebuildThread>(worker, own);
   worker.once('error', (error) => (end ??= toError(error)));
   worker.once('exit', () => {
     clearTimeout(timer);

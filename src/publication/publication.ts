@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isTimeZone } from '../text/dates/time-zone.ts';
-import { adsSchema } from './ads.ts';
 import { alertsSchema } from './alerts.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
@@ -145,7 +144,19 @@ const fileSchema = z.strictObject({
       instagram: httpUrl.optional(),
     })
     .optional(),
-  ads: adsSchema.optional().describe('The ad network. Without it pages have no advertisements.'),
+  ads: z
+    .strictObject({
+      script: httpUrl.describe('The script that fills the element #ad of an otherwise empty page.'),
+      hosts: z.array(httpUrl).optional().describe('Other hosts that the script loads from.'),
+      load: z
+        .enum(['ask', 'consent', 'always'])
+        .default('ask')
+        .describe(
+          'When advertisements load: when a reader asks for them where they stand, after one question for the whole site, or always.',
+        ),
+    })
+    .optional()
+    .describe('The ad network. Without it pages have no advertisements.'),
   weather: weatherSchema
     .optional()
     .describe('The place whose weather the home page shows, as a service forecasts it.'),

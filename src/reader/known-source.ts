@@ -7,6 +7,7 @@ import {
   getIcon,
   getPublisher,
 } from '../edition/stories.ts';
+import { present } from '../text/present.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
@@ -27,16 +28,17 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
 /** What pages show of a source. */
 export function toKnownSource(source: Source): KnownSource {
   const { kind, url, category, state } = source;
-  const [icon, description] = [getIcon(source), getDescription(source)];
   return {
     kind,
     url: withoutTokens(url),
-    ...(category !== undefined && { category }),
+    ...present({ category }),
     publisher: getPublisher(source),
     stories: state === 'failed' ? undefined : countStories(source),
     newest: getDateRange(source).newest,
-    ...('cleaned' in source && source.cleaned && { cleaned: source.cleaned }),
-    ...(icon !== undefined && { icon }),
-    ...(description !== undefined && { description }),
+    ...present({
+      cleaned: 'cleaned' in source ? source.cleaned : undefined,
+      icon: getIcon(source),
+      description: getDescription(source),
+    }),
   };
 }

@@ -7,6 +7,7 @@ import { getHomeArticles, hasHomeFailed } from './home.ts';
 import type { ShownSite } from './reader.ts';
 import { findSourcePath, findTopicPath } from './topics.ts';
 import { toPostPath } from '../edition/routes.ts';
+import { present } from '../text/present.ts';
 
 /** An article as a card shows it: what an open page asks for again. */
 export type ShownArticle = Omit<
@@ -51,14 +52,13 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
 export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownArticle {
   const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
   const place = (path: string | undefined) => path && toSitePath(site.publication, path);
-  const topicPath = place(findTopicPath(site, rest.category));
-  const sourcePath = place(findSourcePath(site, feedUrl));
-  const sourceIcon = site.edition.findIcon(feedUrl);
   const shown = {
     ...rest,
-    ...(topicPath && { topicPath }),
-    ...(sourcePath && { sourcePath }),
-    ...(sourceIcon && { sourceIcon }),
+    ...present({
+      topicPath: place(findTopicPath(site, rest.category)),
+      sourcePath: place(findSourcePath(site, feedUrl)),
+      sourceIcon: site.edition.findIcon(feedUrl),
+    }),
   };
   if (correction === undefined) return shown;
   // The words of the source are what the editors corrected.
@@ -69,12 +69,6 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
 /** A post's row. The names of files that an edition's posts carry stay behind. */
 export function toShownPost(publication: Publication, post: PostSummary): ShownPost {
   const { slug, metaTitle, metaDescription, date, picture } = post;
-  return {
-    slug,
-    path: toSitePath(publication, toPostPath(slug)),
-    metaTitle,
-    metaDescription,
-    ...(date === undefined ? {} : { date }),
-    ...(picture === undefined ? {} : { picture }),
-  };
+  const path = toSitePath(publication, toPostPath(slug));
+  return present({ slug, path, metaTitle, metaDescription, date, picture });
 }

@@ -8,41 +8,37 @@ import { getNews, type News } from '../edition/news.ts';
 import { placePins } from './place-pins.ts';
 
 /** The articles of an edition, newest first, each story once. */
-export interface NewsLists {
-  getNews(category: string): News;
-  /** The articles of all categories. */
-  getLatest(): Article[];
-  /** The news of a category as its page shows them: each text once, though several sources have it. */
-  getJoinedNews(category: string): News<JoinedArticle>;
-  /** The articles of all categories, each text once. */
-  getJoinedLatest(): JoinedArticle[];
-  /** The pins of a place, by position. Those of categories are placed in their news. */
-  getPins(place: string): readonly ShownPin[];
-  /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
-  getNewest(): Readonly<Record<string, string>>;
-}
+export type NewsLists = ReturnType<typeof listNews>;
 
 /** Lists the articles of an edition, whose categories with sources are `sections`. */
-export function listNews(edition: ShownEdition, sections: readonly string[]): NewsLists {
+export function listNews(edition: ShownEdition, sections: readonly string[]) {
   const claims = listClaims(edition.sources);
   const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug, claims)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists), claims);
-  const get = (category: string): News => news.get(category) ?? { state: 'loaded', articles: [] };
-  const getJoinedLatest = () => joinCopies(latest, claims);
-  const getPins = (place: string) => getDesk(edition).pins.filter((pin) => pin.place === place);
+  const getNews = (category: string): News =>
+    news.get(category) ?? { state: 'loaded', articles: [] };
+  const getJoinedLatest = (): JoinedArticle[] => joinCopies(latest, claims);
+  const getPins = (place: string): readonly ShownPin[] =>
+    getDesk(edition).pins.filter((pin) => pin.place === place);
   return {
-    getNews: get,
-    getLatest: () => latest,
-    getJoinedNews(category) {
-      const each = get(category);
+    getNews,
+    /** The articles of all categories. */
+    getLatest: (): Article[] => latest,
+    /** The news of a category as its page shows them: each text once, though several sources have it. */
+    getJoinedNews(category: string): News<JoinedArticle> {
+      const each = getNews(category);
       if (each.state === 'failed') return each;
       const joined = joinCopies(each.articles, claims);
       return { ...each, articles: placePins(joined, getPins(category), { all: getJoinedLatest }) };
     },
+    /** The articles of all categories, each text once. */
     getJoinedLatest,
+    /** The pins of a place, by position. Those of categories are placed in their news. */
     getPins,
-    getNewest: () => toNewest(['', ...sections], [latest, ...lists]),
+    /** The date of the newest article of home and of each category, by path, ISO 8601 in UTC. */
+    getNewest: (): Readonly<Record<string, string>> =>
+      toNewest(['', ...sections], [latest, ...lists]),
   };
 }
 

@@ -1,27 +1,15 @@
 import type { Edition } from '../edition/edition.ts';
 import { mergePosts } from '../edition/merge.ts';
-import type { PostSummary, StoredPost } from '../edition/post.ts';
+import type { Post, PostSummary, StoredPost } from '../edition/post.ts';
 import type { Related } from '../edition/related/find-related.ts';
 import { blogPageSize, countBlogPages } from '../edition/routes.ts';
 import { sourceKinds, type Source } from '../edition/source-kinds.ts';
 import { getPosts } from '../edition/stories.ts';
+import { placePost } from './site-path.ts';
+import { present } from '../text/present.ts';
 
 /** The posts of an edition, newest first. */
-export interface PostLists {
-  getBlog(): { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
-  /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
-  getDrafts(): PostSummary[];
-  /** One page of the blog list, from 1, and how many pages it has. */
-  getBlogPage(page: number): BlogPage;
-  /** The name of a post's file, which is a digest of the post. */
-  getPostFile(slug: string): string | undefined;
-  /** A post whose summary the editors corrected, as they show it. */
-  getPostCorrection(slug: string): PostSummary | undefined;
-  /** The posts with the most similar words, the closest first. None for a draft. */
-  getRelated(slug: string): PostLink[];
-  /** The posts before and after a post in the blog list. None for a draft. */
-  getNeighbors(slug: string): Neighbors;
-}
+export type PostLists = ReturnType<typeof listPosts>;
 
 /** What a link to a post says of it. */
 export type PostLink = Pick<PostSummary, 'slug' | 'metaTitle' | 'date'>;
@@ -32,16 +20,29 @@ export interface Neighbors {
   older?: PostLink;
 }
 
+/** All posts that are published. */
+type Blog = { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
+
 /** The posts of one page of the blog list, and the slug of the newest post of all. */
 export type BlogPage =
   | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
   | { state: 'failed' };
 
-/** Lists the posts of an edition. `related` is called when a page first asks for related posts. */
+/** What posts are read from. */
+interface PostOptions {
+  /** The path of the site on its host. */
+  sitePath: string;
+  /** Reads a post by the name of its file. Throws when it is missing or damaged. */
+  loadPost: (file: string) => Post;
+  /** Gives the related posts of all posts. It is called when a page first asks for related posts. */
+  related: () => Related;
+}
+
+/** Lists the posts of an edition. */
 export function listPosts(
   { sources }: Pick<Edition, 'sources'>,
-  related: () => Related,
-): PostLists {
+  { sitePath, loadPost, related }: PostOptions,
+) {
   const all = sources.flatMap(getPosts);
   const files = new Map(all.map(({ slug, file }) => [slug, file]));
   const corrected = new Map(
@@ -53,11 +54,15 @@ export function listPosts(
   const places = new Map(listed.map(({ slug }, at) => [slug, at]));
   const linkAt = (at: number) => (listed[at] ? toLink(listed[at]) : undefined);
   let links: ReadonlyMap<string, PostLink> | undefined;
+  // A post's pages are rendered one after the other.
+  let last: { file: string; post: Post } | undefined;
   const isFailed = hasFailed(sources.filter(bringsPosts));
   return {
-    getBlog: () => (isFailed ? { state: 'failed' } : { state: 'loaded', posts }),
-    getDrafts: () => drafts,
-    getBlogPage(page) {
+    getBlog: (): Blog => (isFailed ? { state: 'failed' } : { state: 'loaded', posts }),
+    /** Posts that are not published, which no list, feed or index names. Only a preview has any. */
+    getDrafts: (): PostSummary[] => drafts,
+    /** One page of the blog list, from 1, and how many pages it has. */
+    getBlogPage(page: number): BlogPage {
       if (isFailed) return { state: 'failed' };
       const [newest] = posts;
       return {
@@ -67,40 +72,49 @@ export function listPosts(
         newest: newest?.slug,
       };
     },
-    getPostFile: (slug) => files.get(slug),
-    getPostCorrection: (slug) => corrected.get(slug),
-    getRelated(slug) {
+    /** Reads a post's file. Throws when it is missing or damaged. */
+    getPost(slug: string): Post | undefined {
+      const file = files.get(slug);
+      if (file === undefined) return undefined;
+      if (last?.file !== file) last = { file, post: placePost(loadPost(file), sitePath) };
+      const summary = corrected.get(slug);
+      return summary ? withSummary(last.post, summary) : last.post;
+    },
+    /** The name of a post's file, which is a digest of the post. */
+    getPostFile: (slug: string): string | undefined => files.get(slug),
+    /** A post whose summary the editors corrected, as they show it. */
+    getPostCorrection: (slug: string): PostSummary | undefined => corrected.get(slug),
+    /** The posts with the most similar words, the closest first. None for a draft. */
+    getRelated(slug: string): PostLink[] {
       links ??= new Map(listed.map((post) => [post.file, toLink(post)]));
       if (!places.has(slug)) return [];
       return (related()[files.get(slug) ?? ''] ?? []).flatMap((file) => links?.get(file) ?? []);
     },
-    getNeighbors(slug) {
+    /** The posts before and after a post in the blog list. None for a draft. */
+    getNeighbors(slug: string): Neighbors {
       const at = places.get(slug);
       if (at === undefined) return {};
-      const [newer, older] = [linkAt(at - 1), linkAt(at + 1)];
-      return { ...(newer && { newer }), ...(older && { older }) };
+      return present({ newer: linkAt(at - 1), older: linkAt(at + 1) });
     },
   };
 }
 
-const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink => ({
-  slug,
-  metaTitle,
-  ...(date !== undefined && { date }),
-});
+/** A post with another summary than its file has. */
+function withSummary(
+  { picture: _, pinterestImageLink: __, ...post }: Post,
+  summary: PostSummary,
+): Post {
+  return { ...post, ...summary };
+}
+
+const toLink = ({ slug, metaTitle, date }: StoredPost): PostLink =>
+  present({ slug, metaTitle, date });
 
 /** A post without the name of its file. */
 function toSummary(post: StoredPost): PostSummary {
   const { slug, metaTitle, metaDescription, date, pinterestImageLink, picture, correction } = post;
-  return {
-    slug,
-    metaTitle,
-    metaDescription,
-    ...(date === undefined ? {} : { date }),
-    ...(pinterestImageLink === undefined ? {} : { pinterestImageLink }),
-    ...(picture === undefined ? {} : { picture }),
-    ...(correction === undefined ? {} : { correction }),
-  };
+  const shown = { date, pinterestImageLink, picture, correction };
+  return { slug, metaTitle, metaDescription, ...present(shown) };
 }
 
 const bringsPosts = ({ kind }: Source) => sourceKinds[kind].brings === 'posts';

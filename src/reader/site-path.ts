@@ -5,6 +5,7 @@ import type { Picture } from '../edition/picture.ts';
 import type { Post } from '../edition/post.ts';
 import type { Source } from '../edition/source-kinds.ts';
 import { replaceStories } from '../edition/stories.ts';
+import { present } from '../text/present.ts';
 
 /** An edition as a site below a path shows it: the site's copies of pictures have their paths on its host. */
 export function placeEdition<Given extends Edition>(edition: Given, sitePath: string): Given {
@@ -19,11 +20,13 @@ export function placeEdition<Given extends Edition>(edition: Given, sitePath: st
   const { newsletter } = edition;
   return {
     ...edition,
-    ...(newsletter && {
-      newsletter: mapIssues(newsletter, (issue) => ({
-        ...issue,
-        stories: issue.stories.map(placeIssued),
-      })),
+    ...present({
+      newsletter:
+        newsletter &&
+        mapIssues(newsletter, (issue) => ({
+          ...issue,
+          stories: issue.stories.map(placeIssued),
+        })),
     }),
     sources: edition.sources.map((source) => placeIcon(replaceStories(source, change), sitePath)),
     pictures: placeAll(edition.pictures, sitePath),
@@ -37,8 +40,10 @@ export function placePost(post: Post, sitePath: string): Post {
   return {
     ...post,
     html: placeLinks(post.html, sitePath),
-    ...(picture && { picture: placePicture(picture, sitePath) }),
-    ...(pictures && { pictures: placeAll(pictures, sitePath) }),
+    ...present({
+      picture: picture && placePicture(picture, sitePath),
+      pictures: pictures && placeAll(pictures, sitePath),
+    }),
   };
 }
 
@@ -63,6 +68,6 @@ function placePicture(picture: Picture, sitePath: string): Picture {
   return {
     ...picture,
     src: sitePath + src,
-    ...(srcset && { srcset: srcset.replaceAll(/(?<=^|, )\//g, `${sitePath}/`) }),
+    ...present({ srcset: srcset?.replaceAll(/(?<=^|, )\//g, `${sitePath}/`) }),
   };
 }

@@ -1,5 +1,6 @@
 import { getDesk, type DeskChange, type ShownEdition } from '../desk/shown-desk.ts';
 import type { Change } from '../edition/history-schema.ts';
+import { present } from '../text/present.ts';
 
 /** A change to a published story, as readers are told of it. */
 export interface ToldChange extends Omit<DeskChange, 'kind'> {
@@ -17,8 +18,8 @@ export function listToldChanges(edition: ShownEdition): ToldChange[] {
 
 /** A story that its source withdrew is not linked: there may be nothing at its address. */
 function toTold({ kind, at, publisher, title, former, link }: Change): ToldChange {
-  const isLinked = kind === 'headline' && link !== undefined;
-  return { kind, at, publisher, title, former, ...(isLinked && { link }) };
+  const linked = kind === 'headline' ? link : undefined;
+  return { kind, at, publisher, title, former, ...present({ link: linked }) };
 }
 
 const toTime = ({ at }: ToldChange) => (at === undefined ? 0 : Date.parse(at));

@@ -1,4 +1,5 @@
-import { listClaims } from '../edition/claims.ts';
+import type { Article } from '../edition/article.ts';
+import { listClaims, type Claims } from '../edition/claims.ts';
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import { listPlaces } from '../publication/places.ts';
 import { withoutTokens } from '../publication/tokens.ts';
@@ -6,7 +7,12 @@ import { joinCopies } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
 import { isGroupTaken, toSourcePath, toTopicPath } from '../edition/routes.ts';
 import { getIcon } from '../edition/stories.ts';
-import { groupSources, toFrontPage, type SourcePage } from '../edition/topics/group-sources.ts';
+import {
+  groupSources,
+  toFrontPage,
+  type NamedPage,
+  type SourcePage,
+} from '../edition/topics/group-sources.ts';
 import {
   groupTopics,
   toRow,
@@ -19,24 +25,6 @@ import { toSlug } from '../text/slug.ts';
 import type { NewsLists } from './news-lists.ts';
 import type { PostLists } from './post-lists.ts';
 
-/** The stories of an edition by topic and by source. What a publication leaves out is in topics.ts. */
-export interface TopicLists {
-  /** All topics, in no order. */
-  getTopics(): readonly PageRow[];
-  /** The topic with this slug. */
-  getTopic(slug: string): Topic | undefined;
-  /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
-  findTopic(name: string): string | undefined;
-  /** All sources with feeds. */
-  getSourcePages(): readonly PageRow[];
-  /** The source with this slug. */
-  getSourcePage(slug: string): SourcePage | undefined;
-  /** The slug of the source with a feed at this address, which has no tokens. */
-  findSource(feedUrl: string): string | undefined;
-  /** The path of the icon of the source with a feed at this address. */
-  findIcon(feedUrl: string): string | undefined;
-}
-
 /** How topics are listed. */
 export interface TopicOptions {
   sections: readonly string[];
@@ -45,13 +33,16 @@ export interface TopicOptions {
   limits?: TopicLimits | undefined;
 }
 
-/** Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. */
+/**
+ * Lists the topics and sources of an edition. They are grouped once, at the first call that needs it. What a
+ * publication leaves out is in topics.ts.
+ */
 export function listTopics(
   { sources, ownFiles = [] }: ShownEdition,
   { getLatest, getNews }: Pick<NewsLists, 'getLatest' | 'getNews'>,
   { getBlog, getPostFile }: Pick<PostLists, 'getBlog' | 'getPostFile'>,
   { sections, getKeywords, limits }: TopicOptions,
-): TopicLists {
+) {
   const feeds = sources.map(({ url }) => withoutTokens(url));
   const claims = listClaims(sources);
   const own = listPlaces(ownFiles);
@@ -69,20 +60,13 @@ export function listTopics(
       },
       join: (articles) => joinCopies(articles, claims),
       isLeftOut: (slug) => isGroupTaken(toTopicPath(slug), own),
-      ...(limits && { limits }),
+      limits,
     });
   });
   const getSources = once(() => {
     const news = sections.map(getNews);
-    const articles = mergeArticles(
-      news.map((each) => (each.state === 'loaded' ? each.articles : [])),
-    );
-    const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
-    const pages = groups().map((page): SourcePage => {
-      const urls = [...new Set(page.feeds.map(({ url }) => url))];
-      const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
-      return { ...page, site: toFrontPage(page, shown), articles: shown };
-    });
+    const lists = news.map((each) => (each.state === 'loaded' ? each.articles : []));
+    const pages = withArticles(groups(), mergeArticles(lists), claims);
     return new Map(pages.map((page) => [page.slug, page]));
   });
   const getSourceSlugs = once(
@@ -92,18 +76,40 @@ export function listTopics(
     () => new Map(sources.map((source, index) => [feeds[index] ?? '', getIcon(source)])),
   );
   return {
-    getTopics: () =>
+    /** All topics, in no order. */
+    getTopics: (): readonly PageRow[] =>
       [...getTopics().values()].map((topic) => toRow(topic, topic.articles, topic.posts)),
-    getTopic: (slug) => getTopics().get(slug),
-    findTopic(name) {
+    /** The topic with this slug. */
+    getTopic: (slug: string): Topic | undefined => getTopics().get(slug),
+    /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
+    findTopic(name: string): string | undefined {
       const slug = toSlug(name);
       return slug !== undefined && getTopics().has(slug) ? slug : undefined;
     },
-    getSourcePages: () => [...getSources().values()].map((page) => toRow(page, page.articles)),
-    getSourcePage: (slug) => getSources().get(slug),
-    findSource: (feedUrl) => getSourceSlugs().get(feedUrl),
-    findIcon: (feedUrl) => getIcons().get(feedUrl),
+    /** All sources with feeds. */
+    getSourcePages: (): readonly PageRow[] =>
+      [...getSources().values()].map((page) => toRow(page, page.articles)),
+    /** The source with this slug. */
+    getSourcePage: (slug: string): SourcePage | undefined => getSources().get(slug),
+    /** The slug of the source with a feed at this address, which has no tokens. */
+    findSource: (feedUrl: string): string | undefined => getSourceSlugs().get(feedUrl),
+    /** The path of the icon of the source with a feed at this address. */
+    findIcon: (feedUrl: string): string | undefined => getIcons().get(feedUrl),
   };
+}
+
+/** The pages of sources with those articles that are theirs. */
+function withArticles(
+  pages: readonly NamedPage[],
+  articles: readonly Article[],
+  claims: Claims,
+): SourcePage[] {
+  const byFeed = Map.groupBy(articles, ({ feedUrl }) => feedUrl);
+  return pages.map((page) => {
+    const urls = [...new Set(page.feeds.map(({ url }) => url))];
+    const shown = withoutRepeats(mergeArticles(urls.map((url) => byFeed.get(url) ?? [])), claims);
+    return { ...page, site: toFrontPage(page, shown), articles: shown };
+  });
 }
 
 /** Gives a function that makes a value at its first call. */

@@ -1,8 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { contentType } from 'mime-types';
-import send from 'send';
+import { findMediaType } from './media-type.ts';
 import { isOwnHost } from './own-host.ts';
 
 /** A published site, served on loopback. */
@@ -57,47 +63,49 @@ const copies = [
 
 /**
  * Responds to requests like a static host: `/local` is local.html, and missing files get 404.html. It works
- * during rebuilds: a file that disappears while it is sent counts as missing.
+ * during rebuilds: a file that can't be read counts as missing.
  */
-export function createListener(
+export function createListener(dir: string, options: ServeOptions = {}): RequestListener {
+  return (request, response) => void answer(dir, options, request, response);
+}
+
+async function answer(
   dir: string,
-  { compressed, cacheControl, sitePath = '' }: ServeOptions = {},
-): RequestListener {
-  return (request, response) => {
-    const requested = URL.parse(request.url ?? '/', 'http://site')?.pathname;
-    const isOfSite = requested === sitePath || requested?.startsWith(`${sitePath}/`);
-    const pathname = isOfSite ? requested?.slice(sitePath.length) : undefined;
-    const page = `${pathname?.replace(/\/$/, '') || '/index'}.html`;
-    const accepted = request.headers['accept-encoding']?.split(/[ ,;]+/) ?? [];
-    const encodings = copies.filter(({ encoding }) => compressed && accepted.includes(encoding));
+  { compressed, cacheControl, sitePath = '' }: ServeOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const requested = URL.parse(request.url ?? '/', 'http://site')?.pathname;
+  const isOfSite = requested === sitePath || requested?.startsWith(`${sitePath}/`);
+  const pathname = isOfSite ? requested?.slice(sitePath.length) : undefined;
+  const page = `${pathname?.replace(/\/$/, '') || '/index'}.html`;
+  const accepted = request.headers['accept-encoding']?.split(/[ ,;]+/) ?? [];
+  const encodings = copies.filter(({ encoding }) => compressed && accepted.includes(encoding));
 
-    const names = pathname === undefined ? [] : [pathname, page];
-    const files = names.map((name) => ({ name, status: 200 }));
-    const candidates = [...files, { name: '/404.html', status: 404 }].flatMap((file) => [
-      ...encodings.map((copy) => ({ ...file, ...copy })),
-      { ...file, encoding: undefined, ending: '' },
-    ]);
-    const sendFirst = ([candidate, ...others]: typeof candidates) => {
-      if (response.headersSent) return void response.destroy();
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      if (candidate === undefined) return void response.writeHead(404).end('Not found\n');
+  const names = pathname === undefined ? [] : [pathname, page];
+  const files = names.map((name) => ({ name, status: 200 }));
+  for (const { name, status } of [...files, { name: '/404.html', status: 404 }]) {
+    for (const { encoding, ending } of [...encodings, { encoding: undefined, ending: '' }]) {
+      const body = await readAt(dir, name + ending);
+      if (body === undefined) continue;
+      response.statusCode = status;
+      response.setHeader('content-type', findMediaType(name));
+      if (encoding !== undefined) response.setHeader('content-encoding', encoding);
+      if (cacheControl !== undefined) response.setHeader('cache-control', cacheControl);
+      return void response.end(body);
+    }
+  }
+  response.writeHead(404).end('Not found\n');
+}
 
-      const { name, status, encoding, ending } = candidate;
-      if (encoding !== undefined) {
-        response.setHeader('content-encoding', encoding);
-        response.setHeader('content-type', contentType(path.extname(name)) || 'text/plain');
-      }
-      send(request, name + ending, { root: dir, index: false, cacheControl: false })
-        .on('error', () => sendFirst(others))
-        .on('directory', () => sendFirst(others))
-        .on('headers', () => {
-          response.statusCode = status;
-          if (cacheControl !== undefined) response.setHeader('cache-control', cacheControl);
-        })
-        .pipe(response);
-    };
-    sendFirst(candidates);
-  };
+/** The file at a path of the site; `undefined` when it has none that can be read. */
+async function readAt(dir: string, name: string): Promise<Buffer | undefined> {
+  try {
+    // A path from the root leads nowhere above it.
+    return await readFile(path.join(dir, path.join('/', decodeURIComponent(name))));
+  } catch {
+    return undefined;
+  }
 }
 
 function listen(server: Server, port: number): Promise<void> {

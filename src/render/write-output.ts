@@ -10,6 +10,7 @@ import type { Rendering } from './rendering.ts';
 import { createOutputRenderer, type RenderedOutput } from './render-output.ts';
 import type { WrittenOutput } from './rendered-site.ts';
 import type { Renderer } from './renderer.ts';
+import { present } from '../text/present.ts';
 
 /** The next tree, as far as it is there. Plain data. */
 export interface NextTree {
@@ -38,7 +39,7 @@ export function createOutputWriter(
     const signature = placeFile(place, output.file, content);
     const card = await placeCardOf(rendered, tree);
     const digest = digestFile(content);
-    const record = { inputs, digest, signature, ids, addresses, ...(card && { card }) };
+    const record = present({ inputs, digest, signature, ids, addresses, card });
     return { output, record, problems };
   };
 }

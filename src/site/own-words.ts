@@ -7,7 +7,7 @@ import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 import { toSuggestion } from '../publication/validation-errors.ts';
 import { allContent, checkContent } from '../content/schema/all.ts';
-import { getLanguageSet } from '../content/schema/languages.ts';
+import { getLanguageSet } from '../publication/language/languages.ts';
 import { ContentError, loadContent, type Content } from '../content/schema/load.ts';
 import { plainWords } from '../content/schema/plain.ts';
 import { site } from '../content/schema/site.ts';

@@ -53,7 +53,7 @@ function toAttributes({ attributes }: HtmlElement, picture: PictureCopy): Record
   return {
     ...others,
     src,
-    ...(srcset === undefined ? {} : { srcset, sizes }),
+    ...(srcset !== undefined && { srcset, sizes }),
     width: String(shownWidth),
     height: String(Math.max(1, Math.round((shownWidth * height) / width))),
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
+import { openBuiltDesk, openDeskSite, ownFeed, tell, toItems, writeDesk } from '../support/desk.ts';
 import { smallPublication, useWorkFolder, writeFiles } from '../support/folder.ts';
 import { readTree } from '../support/site-files.ts';
 import { ageEdition } from '../support/time.ts';
@@ -64,8 +64,7 @@ test('tells what the next rebuild publishes, and changes no file', async () => {
 
 test('tells what the gate would refuse', async () => {
   const many = Array.from({ length: 12 }, (_, at) => `Story number ${at}`);
-  const site = await openDeskSite(toItems(many));
-  await site.rebuild();
+  const site = await openBuiltDesk(toItems(many));
   const few = [{ url: site.newsroom.origin + ownFeed, limit: 2 }];
   writeFiles(site.publication, {
     'publication.json': { ...smallPublication, categories: ['local'], feeds: { local: few } },
@@ -78,8 +77,7 @@ test('tells what the gate would refuse', async () => {
 
 test('keeps the stories of a feed that gives much less, as the next rebuild does', async () => {
   const many = Array.from({ length: 12 }, (_, at) => `Story number ${at}`);
-  const site = await openDeskSite(toItems(many));
-  await site.rebuild();
+  const site = await openBuiltDesk(toItems(many));
   tell(site, ownFeed, toItems(many.slice(0, 2)));
   ageEdition(site);
   const { output, report } = await site.rebuild('--dry-run');

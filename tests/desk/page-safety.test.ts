@@ -1,9 +1,8 @@
-import type { AxeResults } from 'axe-core';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { request } from 'undici';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
 import { listTitles, startDesk } from '../support/desk-page.ts';
 import { useReader } from '../support/reader.ts';
@@ -92,7 +91,6 @@ test('axe finds nothing, small or large, light or dark', async () => {
   const found: string[] = [];
   for (const route of routes) {
     await page.goto(origin + route);
-    await page.addScriptTag({ content: axeSource });
     for (const [width, colorScheme] of [
       [320, 'light'],
       [360, 'dark'],
@@ -101,10 +99,8 @@ test('axe finds nothing, small or large, light or dark', async () => {
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      const results: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
-      found.push(
-        ...results.violations.map(({ id, nodes }) => `${route} ${width} ${id} ${nodes[0]?.html}`),
-      );
+      const violations = await findViolations(page);
+      found.push(...violations.map(({ id, nodes }) => `${route} ${width} ${id} ${nodes[0]?.html}`));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) found.push(`${route} ${width}: ${over} pixels too wide`);
     }

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/disk/package.ts';
-import { openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
+import { openBuiltDesk, openDeskSite, ownFeed, toItems, writeDesk } from '../support/desk.ts';
 import {
   listTitles,
   press,
@@ -22,8 +22,7 @@ const links = titles.map((_, at) => `https://ledger.example/${at}`);
 
 /** Opens the page of a site that was rebuilt once. */
 async function openDesk(items = toItems(titles)) {
-  const site = await openDeskSite(items);
-  await site.rebuild();
+  const site = await openBuiltDesk(items);
   const origin = await startDesk(site);
   const reading = await open();
   await reading.page.goto(origin);

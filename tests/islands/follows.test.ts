@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { readDownload, useReader } from '../support/reader.ts';
@@ -166,8 +165,7 @@ describe('what a reader follows', () => {
     expect(await page.getByRole('button', { name: 'Follow: Local' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Follow: Local' }).click();
     await stories(page).locator('h3').first().waitFor();
-    await page.addScriptTag({ content: axeSource });
-    const { violations }: AxeResults = await page.evaluate('axe.run()');
+    const violations = await findViolations(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 

@@ -26,7 +26,7 @@ async function addStory(route: Route, change: object = {}): Promise<void> {
 describe('the island of new stories', () => {
   test('hydrates and works without errors on every page that has one', async () => {
     const routes = published().routes.filter(
-      (route) => readPage(published().site, route)('[data-island=live]').length > 0,
+      (route) => readPage(published().site, route)('[data-island=LiveEdition]').length > 0,
     );
     expect(routes).toEqual(expect.arrayContaining(['/', '/local', '/blog', '/blog/page/2']));
     const { page, errors } = await open();

@@ -20,8 +20,9 @@ const injected = [
   `<script>${toCode('a line of code')}</script>`,
   `<script type="module">${toCode('a module')}</script>`,
   `<script src="${evil}/file.js"></script>`,
-  '<div data-island="constructor" data-props="{}"></div>',
-  '<div data-island="saved" data-props="{"></div>',
+  '<div data-island="constructor" data-when="atOnce" data-props="{}"></div>',
+  '<div data-island="Saved" data-when="constructor" data-props="{}"></div>',
+  '<div data-island="Saved" data-when="atOnce" data-props="{"></div>',
   `<img src="/empty.gif" onload='${toCode('an event handler')}'>`,
 ].join('\n');
 

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Age } from '../../scripts/newsroom/content/story.ts';
 import { toFile } from '../../src/edition/outputs.ts';
 import { singlePages } from '../../src/publication/page-names.ts';
-import { axeSource } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { usePublished } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 import { readTree } from '../support/site-files.ts';
@@ -218,8 +217,7 @@ describe('search', () => {
       const options = { viewport, colorScheme, bypassCSP: true };
       const { page, results } = await openSearch('?q=clinic', options);
       await results.first().waitFor();
-      await page.addScriptTag({ content: axeSource });
-      const { violations }: AxeResults = await page.evaluate('axe.run()');
+      const violations = await findViolations(page);
       expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     },

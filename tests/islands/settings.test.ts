@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
@@ -105,8 +104,7 @@ describe('the settings', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light');
-    await page.addScriptTag({ content: axeSource });
-    const { violations }: AxeResults = await page.evaluate('axe.run()');
+    const violations = await findViolations(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -121,8 +119,7 @@ describe('the settings', () => {
     for (const route of ['/', '/local', '/blog/when-the-heat-comes', '/accessibility', '/my']) {
       await page.goto(at(route));
       await openSettings(page);
-      await page.addScriptTag({ content: axeSource });
-      const { violations }: AxeResults = await page.evaluate('axe.run()');
+      const violations = await findViolations(page);
       expect([route, ...violations.map(({ id }) => id)]).toEqual([route]);
     }
   });

@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeSource } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { emptyStorage, readStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
@@ -101,8 +100,7 @@ test.each([
     await box.fill('');
   }
   await page.locator(selector).waitFor();
-  await page.addScriptTag({ content: axeSource });
-  const { violations }: AxeResults = await page.evaluate('axe.run()');
+  const violations = await findViolations(page);
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { adsRoute } from '../../src/publication/embeds.ts';
-import { axeSource } from '../support/axe.ts';
+import { findViolations } from '../support/axe.ts';
 import { sitePath, useBelow } from '../support/below-path.ts';
 import { listKinds } from '../support/kinds.ts';
 import { isIsland, useReader } from '../support/reader.ts';
@@ -21,13 +20,10 @@ describe('of a site below a path, in Chromium', () => {
     // The page in the frame of an advertisement requests what its network wants.
     for (const route of listKinds(below()).filter((each) => each !== adsRoute)) {
       await page.goto(at(route), { waitUntil: 'load' });
-      await page.addScriptTag({ content: axeSource });
-      const options = {
-        resultTypes: ['violations'],
+      const violations = await findViolations(page, {
         runOnly: ['wcag2a', 'wcag2aa', 'best-practice'],
-      };
-      const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
-      found.push(...results.violations.map(({ id }) => `${route}: ${id}`));
+      });
+      found.push(...violations.map(({ id }) => `${route}: ${id}`));
       // The fallback fonts are the device's own, which it may lack.
       const fonts = await page.evaluate(async () => {
         await document.fonts.ready;

@@ -34,15 +34,24 @@ const stored = new Map<string, Stored>();
 
 /** Opens a built site that is closed when the test ends. Its newsroom has answered nothing yet. */
 export async function openBuiltSite(kind: BuiltKind): Promise<BuiltSite> {
-  const site = await createBuiltSite(kind);
-  onTestFinished(site.close);
-  return site;
+  return await openBuilt(kind, kinds[kind]);
 }
 
 /** Creates a built site. The caller closes it. Throws when it can't be built. */
 export async function createBuiltSite(kind: BuiltKind): Promise<BuiltSite> {
-  const site = await kinds[kind]();
-  const name = `${kind} of ${site.newsroom.origin}`;
+  return await createBuilt(kind, kinds[kind]);
+}
+
+/** Opens a site of the tests of one file, which `create` makes the same each time, as its first rebuild left it. */
+export async function openBuilt(what: string, create: () => Promise<TestSite>): Promise<BuiltSite> {
+  const site = await createBuilt(what, create);
+  onTestFinished(site.close);
+  return site;
+}
+
+async function createBuilt(what: string, create: () => Promise<TestSite>): Promise<BuiltSite> {
+  const site = await create();
+  const name = `${what} of ${site.newsroom.origin}`;
   const found = stored.get(name);
   if (found !== undefined && isIntact(found)) {
     rmSync(site.state, { recursive: true });

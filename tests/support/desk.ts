@@ -1,5 +1,7 @@
+import { onTestFinished } from 'vitest';
+import { openBuilt, type BuiltSite } from './built-sites.ts';
 import { toFeed } from './feed.ts';
-import { openFolderSite, smallPublication, writeFiles } from './folder.ts';
+import { createFolderSite, smallPublication, writeFiles } from './folder.ts';
 import type { TestSite } from './rebuild.ts';
 
 /** A story of a feed. */
@@ -17,9 +19,11 @@ export const otherFeed = '/feeds/other.xml';
 export const toItems = (titles: readonly string[]): Item[] =>
   titles.map((title, at) => ({ title, link: `https://ledger.example/${at}`, guid: `own-${at}` }));
 
+/** One time for all feeds, so that the same stories have the same dates. */
+const now = Date.now();
+
 /** Gives a feed these stories. The first is the newest. */
 export function tell({ newsroom }: TestSite, feed: string, items: readonly Item[]): void {
-  const now = Date.now();
   const texts = items.map(
     ({ title, link, guid, excerpt = 'Words.' }, at) =>
       `<item><title>${title}</title><link>${link.replaceAll('&', '&amp;')}</link>` +
@@ -35,7 +39,18 @@ export async function openDeskSite(
   items: readonly Item[],
   others: readonly Item[] = [],
 ): Promise<TestSite> {
-  const site = await openFolderSite({});
+  const site = await createDeskSite(items, others);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Opens such a site as its first rebuild left it. */
+export async function openBuiltDesk(items: readonly Item[]): Promise<BuiltSite> {
+  return await openBuilt(JSON.stringify(items), () => createDeskSite(items, []));
+}
+
+async function createDeskSite(items: readonly Item[], others: readonly Item[]): Promise<TestSite> {
+  const site = await createFolderSite({});
   const { origin } = site.newsroom;
   const feeds = { local: [origin + ownFeed], world: [origin + otherFeed] };
   writeFiles(site.publication, {

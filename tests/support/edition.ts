@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPlace } from '../../src/rebuild/publish/open-place.ts';
 import { toCodeVersion } from '../../src/render/renderer.ts';
+import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import type { Article } from '../../src/edition/article.ts';
@@ -16,6 +17,7 @@ import { categorySlugs, type CategorySlug } from '../../src/publication/categori
 import { publicationSchema } from '../../src/publication/publication.ts';
 import sample from '../../src/publication/sample.json' with { type: 'json' };
 import { toRun, toSite } from './site.ts';
+import { restoreDrawings, saveDrawings } from './drawings.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const blogUrl = 'https://blog.example/functions';
@@ -48,6 +50,8 @@ export function createStoredSite(): StoredSite {
     state,
     publication,
     async publish(stories, { secrets = [], force = false } = {}) {
+      await claimStateFolder(state);
+      restoreDrawings(state, publication.name);
       const { edition, posts } = toEdition(publication.id, stories);
       await writeEdition(state, edition, posts, readEdition(state, publication.id).edition);
       const report = startReport();
@@ -58,6 +62,7 @@ export function createStoredSite(): StoredSite {
         run: toRun({ secrets, report, code: toCodeVersion(), choices }),
         edition,
       });
+      saveDrawings(state, publication.name);
       return report;
     },
     close: () => rmSync(dir, { recursive: true, force: true }),

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../src/disk/package.ts';
@@ -60,3 +60,19 @@ export async function installPackage(dir: string): Promise<InstalledPackage | st
 
 const install = (cwd: string, what: string) =>
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', what], { cwd });
+
+/** Compiles a file as a publisher's own, with the types of the package beside it. Throws what the compiler says. */
+export function compileTypes(file: string): void {
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', file];
+  execFileSync(process.execPath, [compiler, ...options], {
+    cwd: path.dirname(file),
+    encoding: 'utf8',
+  });
+}
+
+/** Measures the room that files of a folder take on the disk, in bytes. */
+export function measureFiles(dir: string, files: readonly string[]): number {
+  const blocks = files.map((file) => lstatSync(path.join(dir, file)).blocks);
+  return blocks.reduce((sum, each) => sum + each * 512, 0);
+}

@@ -3,8 +3,9 @@ import { updateFromSources } from '../../src/rebuild/rebuild.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
 import { toCodeVersion } from '../../src/render/renderer.ts';
 import { readSite } from '../../src/site/site.ts';
+import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
+import { ports } from './ports.ts';
 import type { TestSite } from './rebuild.ts';
-import { testClock } from './request-clock.ts';
 import { toRun } from './site.ts';
 
 /**
@@ -16,13 +17,16 @@ export async function rebuildHere(
   now = new Date(),
   drafts = false,
 ): Promise<Report> {
+  const name = readName(site.publication);
+  restoreDrawings(site.state, name);
   const place = await findPlace(site);
   await claimWorkFolder(place);
   const keys = { blogKey: site.newsroom.key };
   const run = toRun({
     ...{ now, keys, secrets: [site.newsroom.key], code: toCodeVersion() },
-    ...{ choices: { drafts }, ports: { clock: testClock } },
+    ...{ choices: { drafts }, ports },
   });
   await updateFromSources(await readSite(site.publication), place, run);
+  saveDrawings(site.state, name);
   return run.report;
 }

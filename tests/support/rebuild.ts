@@ -9,9 +9,9 @@ import { root } from '../../src/disk/package.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import type { CategorySlug } from '../../src/publication/categories.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
-import { restoreDrawings } from './drawings.ts';
-import { testClock } from './request-clock.ts';
+import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
 import { openNewsroom } from './newsroom.ts';
+import { ports } from './ports.ts';
 import { runHere, waitForExit } from './process.ts';
 
 /** A site for a test: a newsroom, a publication file with its addresses, and folders. */
@@ -90,7 +90,6 @@ export async function createTestSite(): Promise<TestSite> {
   };
   site.configure(newsroom.publication());
   await claimStateFolder(site.state);
-  restoreDrawings(site.state);
   return site;
 }
 
@@ -106,6 +105,7 @@ export function startRebuild(
   project = root,
   within: readonly string[] = [],
 ) {
+  restoreDrawings(site.state, readName(site.publication));
   const main = path.join(project, 'scripts/halfhour.ts');
   const command = [...within, process.execPath, main, 'rebuild', ...listArguments(site, args)];
   const [program = '', ...rest] = command;
@@ -121,9 +121,13 @@ const listKeys = ({ newsroom: { key } }: TestSite) => ({ BLOG_KEY: key, CONVERTE
 /** Runs the rebuild command in this process, and waits for its end. */
 export async function runRebuild(site: TestSite, args: readonly string[] = []): Promise<Rebuilt> {
   Object.assign(process.env, listKeys(site));
-  return await readResult(site, (options) =>
-    runHere(() => run(listArguments(site, [...options, ...args]), testClock)),
+  const name = readName(site.publication);
+  restoreDrawings(site.state, name);
+  const result = await readResult(site, (options) =>
+    runHere(() => run(listArguments(site, [...options, ...args]), ports)),
   );
+  saveDrawings(site.state, name);
+  return result;
 }
 
 /** Runs the rebuild command of a project folder as a process of its own, and waits for its end. */

@@ -3,6 +3,7 @@ import { createChance } from './engine/chance.ts';
 import { showCosts, usualCosts } from './costs.ts';
 import { makeNetwork, makeShow } from './model/network.ts';
 import type { Plan } from './model/plan.ts';
+import { present } from '../../../src/text/present.ts';
 
 /** The length of a period, in seconds. */
 export const halfHour = 30 * 60;
@@ -25,12 +26,19 @@ export function planNetwork({
 }: Size): (workers: number, isDeployed: boolean) => Plan {
   const network = makeNetwork(publications, createChance(seed));
   return (workers, isDeployed) => ({
-    ...{ seed, network, workers, period: halfHour, periods: 2 },
+    seed,
+    network,
+    workers,
+    period: halfHour,
+    periods: 2,
     cores: 2,
     isOneMachine: false,
     costs: usualCosts,
     need: { first: false, force: false, changed },
-    faults: { kills: [halfHour / 4], ...(isDeployed && { deployment: halfHour / 2 }) },
+    faults: present({
+      kills: [halfHour / 4],
+      deployment: isDeployed ? halfHour / 2 : undefined,
+    }),
   });
 }
 
@@ -46,18 +54,23 @@ export function planShow(
   const kills = Array.from({ length: periods }, (_, at) => (at + 1 / 4) * period);
   const [first = 0, second] = kills;
   return {
-    ...{ seed, workers, period, cores, isOneMachine: true },
+    seed,
+    workers,
+    period,
+    cores,
+    isOneMachine: true,
     network: makeShow(size, createChance(seed)),
     // Its last period is one in which nothing befalls the network.
     periods: periods + 1,
     costs: showCosts,
     need: { first: true, force: true, changed: 1 },
-    faults: {
+    faults: present({
       kills,
       refusal: { from: first + finding, to: first + finding + refusal / 1000 },
-      ...(second !== undefined && {
-        redisAway: { from: second + finding, to: second + finding + restarting },
-      }),
-    },
+      redisAway:
+        second === undefined
+          ? undefined
+          : { from: second + finding, to: second + finding + restarting },
+    }),
   };
 }

@@ -2,11 +2,13 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
 import { blogPageSize } from '../../../src/edition/routes.ts';
-import { root } from '../../../src/disk/package.ts';
 import type { SiteGenerator } from './site-generator.ts';
+import { installForBench } from '../install.ts';
 import { measure } from '../measure.ts';
 import { writeFile, writeContentFiles, toSource } from './source-files.ts';
 import type { Field, Template, Templates } from './templates.ts';
+
+const version = '3.1.7';
 
 const config = `const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export default function (eleventy) {
@@ -108,7 +110,7 @@ permalink: "lite/blog/{{ post.fileSlug }}.html"
   writeFile(dir, 'package.json', '{ "type": "module" }');
 
   const out = path.join(dir, 'public');
-  const program = path.join(root, 'node_modules/@11ty/eleventy/cmd.cjs');
+  const program = path.join(installForBench('@11ty/eleventy', version), 'cmd.cjs');
   return {
     name: 'Eleventy',
     out,

@@ -57,7 +57,8 @@ export const queueGroup = {
     { name: 'pause', kind: 'flag', help: 'have workers begin nothing more, and end' },
     { name: 'unpause', kind: 'flag', help: 'have workers begin again, and end' },
   ],
-  note: `The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
+  note: `--queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
+The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
 the AWS SDK reads them: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3 and others.`,
 } as const satisfies Command['groups'][number];
 

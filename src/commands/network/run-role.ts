@@ -1,6 +1,7 @@
 import type { Progress } from '../../rebuild/progress.ts';
 import type { NetworkOptions } from '../../network/options.ts';
 import type { QueueOptions } from '../../network/options.ts';
+import { loadFor } from '../../network/optional-packages.ts';
 
 /** Does what a process does of the work of many machines, until a signal stops it. Throws `ConfigurationError`. */
 export async function runRole(
@@ -15,7 +16,7 @@ export async function runRole(
       const { mirror } = await import('../../network/mirror.ts');
       return await mirror(options, progress, signal);
     }
-    const { runQueue } = await import('../../network/queue/run-queue.ts');
+    const { runQueue } = await loadFor('--queue', () => import('../../network/queue/run-queue.ts'));
     await runQueue(options, queue, progress, signal);
   } finally {
     release();

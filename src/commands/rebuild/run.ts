@@ -19,11 +19,13 @@ import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';
 import { toMetrics } from '../../rebuild/report/metrics.ts';
 import { toSummary } from '../../rebuild/report/summary.ts';
-import { present } from '../../text/present.ts';
+
+/** What a caller in this process brings: a clock, and a sandbox that its rebuilds share. */
+type OwnPorts = Pick<Ports, 'clock' | 'sandbox'>;
 
 /** `halfhour rebuild`: the main job as a command. Returns its exit status. */
-export async function run(args: string[], clock?: Ports['clock']): Promise<number> {
-  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), clock);
+export async function run(args: string[], ports?: OwnPorts): Promise<number> {
+  return await runRebuild(() => readOptions(args, process.env), readResultFiles(args), ports);
 }
 
 /**
@@ -33,7 +35,7 @@ export async function run(args: string[], clock?: Ports['clock']): Promise<numbe
 export async function runRebuild(
   read: () => Pick<RebuildCommand, 'request' | 'log'> | undefined,
   files: ResultFiles,
-  clock?: Ports['clock'],
+  ports: OwnPorts = {},
 ): Promise<number> {
   const started = performance.now();
   let progress = printed;
@@ -51,10 +53,7 @@ export async function runRebuild(
     if (files.report) await writeFirst(files.report, report);
     await untilEnd(
       async () => {
-        await (own.choices.dryRun ? dryRun : rebuild)(own, report, {
-          progress,
-          ...present({ clock }),
-        });
+        await (own.choices.dryRun ? dryRun : rebuild)(own, report, { ...ports, progress });
       },
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);

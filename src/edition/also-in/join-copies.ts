@@ -1,5 +1,6 @@
 import type { Article } from '../article.ts';
 import type { Claims } from '../claims.ts';
+import { present } from '../../text/present.ts';
 
 /** Another source that has the same text. */
 export interface AlsoIn {
@@ -36,10 +37,9 @@ export function joinCopies(articles: readonly Article[], claims: Claims): Joined
       others.map(({ article: { source }, link }) => ({ source, link })),
     );
   }
-  return articles.flatMap((article) => {
-    const others = also.get(article);
-    return left.has(article) ? [] : { ...article, ...(others && { also: others }) };
-  });
+  return articles.flatMap((article) =>
+    left.has(article) ? [] : { ...article, ...present({ also: also.get(article) }) },
+  );
 }
 
 /** The texts that several articles of a list have, each with the copy that has the best claim first. */

@@ -5,6 +5,7 @@ import { sourceKinds, type Source } from '../source-kinds.ts';
 import { findSource, isRead } from '../sources/source.ts';
 import { getPosts, listStories, type Story } from '../stories.ts';
 import { mostFormer, type Change } from '../history-schema.ts';
+import { present } from '../../text/present.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A change is told for so long, in milliseconds. */
@@ -96,8 +97,14 @@ class ChangeList {
   #toChange(kind: Change['kind'], source: string, story: Story): Change {
     const { id, title, publisher, link } = story;
     return {
-      ...{ kind, at: this.#now.toISOString(), source, story: id, publisher, title, former: [] },
-      ...(link !== undefined && { link }),
+      kind,
+      at: this.#now.toISOString(),
+      source,
+      story: id,
+      publisher,
+      title,
+      former: [],
+      ...present({ link }),
     };
   }
 

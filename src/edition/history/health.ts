@@ -1,6 +1,7 @@
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Source } from '../source-kinds.ts';
 import { isRead, type ReadState } from '../sources/source.ts';
+import { present } from '../../text/present.ts';
 
 /** How a site does, the best first. `down`: no source could be read. */
 export const healths = ['good', 'degraded', 'down'] as const;
@@ -26,7 +27,7 @@ export function toSourceFact(
 ): SourceFact {
   const { id, state, since } = source;
   if (isRead(source)) return { id, state: 'loaded' };
-  return { id, state, ...(since !== undefined && { since }) };
+  return { id, state, ...present({ since }) };
 }
 
 /** How reasons write times: they stand beside texts that are not of one publication. */

@@ -6,6 +6,7 @@ import { countStories, getDateRange, getPublisher } from '../stories.ts';
 import { judgeSources, toSourceFact, type Health } from './health.ts';
 import type { Outcome } from '../history-schema.ts';
 import type { Week } from './week.ts';
+import { present } from '../../text/present.ts';
 
 /** How the last rebuilds fetched a source. The latest of them made this site. */
 export interface SourceStatus {
@@ -72,16 +73,16 @@ export function toStates({ health, sources }: Status) {
 function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
   const { kind, id, state, url, nextRetryAt } = source;
   const { brings } = sourceKinds[kind];
-  return {
+  return present({
     id,
-    ...(brings === 'articles' && { url: withoutTokens(url) }),
-    ...(brings !== 'posts' && { publisher: getPublisher(source) }),
+    url: brings === 'articles' ? withoutTokens(url) : undefined,
+    publisher: brings === 'posts' ? undefined : getPublisher(source),
     state,
-    ...('isShort' in source && source.isShort && { isShort: source.isShort }),
+    isShort: 'isShort' in source ? source.isShort : undefined,
     since: getSince(source),
     outcomes,
-    ...(bringsStories(source) && { stories: countStories(source) }),
+    stories: bringsStories(source) ? countStories(source) : undefined,
     ...getDateRange(source),
-    ...(nextRetryAt !== undefined && { nextTry: nextRetryAt }),
-  };
+    nextTry: nextRetryAt,
+  });
 }

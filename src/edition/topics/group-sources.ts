@@ -5,6 +5,7 @@ import { sourceKinds, type Source } from '../source-kinds.ts';
 import { getArticles, getDescription, getIcon, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
 import { toSlug } from '../../text/slug.ts';
+import { present } from '../../text/present.ts';
 
 /** One feed of a source, and how the last rebuild found it. */
 export interface SourceFeed {
@@ -73,19 +74,14 @@ function describe(sources: readonly Source[]): Pick<SourcePage, 'icon' | 'descri
     const text = getDescription(source);
     return text === undefined ? [] : [{ text, language: getArticles(source)[0]?.language }];
   });
-  return { ...(icon !== undefined && { icon }), ...(description && { description }) };
+  return present({ icon, description });
 }
 
 function toFeed(source: Source): SourceFeed {
   const { url, category = '', state } = source;
-  return {
-    url: withoutTokens(url),
-    category,
-    state,
-    ...('isShort' in source && source.isShort
-      ? { isShort: source.isShort }
-      : source.state !== 'loaded' && { since: source.since }),
-  };
+  const isShort = 'isShort' in source ? source.isShort : undefined;
+  const since = isShort || source.state === 'loaded' ? undefined : source.since;
+  return present({ url: withoutTokens(url), category, state, isShort, since });
 }
 
 /** The address of the front page of a source. */

@@ -2,6 +2,7 @@ import type { Article } from '../article.ts';
 import type { JoinedArticle } from '../also-in/join-copies.ts';
 import type { PostSummary } from '../post.ts';
 import { toSlug } from '../../text/slug.ts';
+import { present } from '../../text/present.ts';
 
 /** How topics are chosen. */
 export interface TopicLimits {
@@ -45,7 +46,7 @@ export interface TopicInput {
   getKeywords(post: PostSummary): readonly string[];
   /** Shows each text once. */
   join(articles: readonly Article[]): JoinedArticle[];
-  limits?: TopicLimits;
+  limits?: TopicLimits | undefined;
   /** Whether a topic with this slug can have no page. */
   isLeftOut?(slug: string): boolean;
 }
@@ -112,5 +113,5 @@ export function toRow(
     .flatMap((date) => date ?? [])
     .toSorted()
     .at(-1);
-  return { slug, name, count: articles.length + posts.length, ...(newest && { newest }) };
+  return { slug, name, count: articles.length + posts.length, ...present({ newest }) };
 }

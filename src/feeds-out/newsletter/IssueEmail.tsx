@@ -1,5 +1,5 @@
-import { Body, Column, Container, Html, Img, Preview, Row, Section } from 'react-email';
 import type { Publication } from '../../publication/publication.ts';
+import { Box, Preview, Row } from './EmailTables.tsx';
 import { elementStyles, emailStyles } from './email-style.ts';
 import type { IssueView, ViewStory } from './issue-view.ts';
 
@@ -16,54 +16,59 @@ interface Props {
  */
 export function IssueEmail({ view, publication }: Props) {
   const { language, direction, name } = publication;
-  const { stories, posts, words } = view;
   const styles = elementStyles(publication);
   return (
-    <Html lang={language} dir={direction}>
+    <html lang={language} dir={direction}>
       <EmailHead view={view} publication={publication} />
-      <Body className="paper" lang={language} dir={direction} style={styles.body}>
-        <Preview useTitleTag={false}>{view.preheader}</Preview>
-        <div role="article">
-          <Container width={600} style={styles.container}>
-            <Masthead view={view} name={name} styles={styles} />
-            {stories.length + posts.length === 0 && (
-              <p style={styles.excerpt} className="ink">
-                {words.none}
-              </p>
-            )}
-            {stories.map((story, index) => (
-              <Story
-                key={story.link + story.title}
-                story={story}
-                styles={styles}
-                isLead={index === 0}
-              />
-            ))}
-            {posts.length > 0 && stories.length > 0 && (
-              <h2 style={styles.heading} className="accent">
-                {words.posts}
-              </h2>
-            )}
-            {posts.map((story, index) => (
-              <Story
-                key={story.link}
-                story={story}
-                styles={styles}
-                isLead={index === 0 && stories.length === 0}
-              />
-            ))}
-            <Foot view={view} styles={styles} />
-          </Container>
-        </div>
-      </Body>
-    </Html>
+      <body className="paper" lang={language} dir={direction} style={styles.body}>
+        <Row>
+          <td lang={language} dir={direction} style={styles.body}>
+            <Preview>{view.preheader}</Preview>
+            <div role="article">
+              <Issue view={view} name={name} styles={styles} />
+            </div>
+          </td>
+        </Row>
+      </body>
+    </html>
+  );
+}
+
+function Issue({ view, name, styles }: { view: IssueView; name: string; styles: Styles }) {
+  const { stories, posts, words } = view;
+  return (
+    <Box width={600} style={styles.container} cell={styles.containerCell}>
+      <Masthead view={view} name={name} styles={styles} />
+      {stories.length + posts.length === 0 && (
+        <p style={styles.excerpt} className="ink">
+          {words.none}
+        </p>
+      )}
+      {stories.map((story, index) => (
+        <Story key={story.link + story.title} story={story} styles={styles} isLead={index === 0} />
+      ))}
+      {posts.length > 0 && stories.length > 0 && (
+        <h2 style={styles.heading} className="accent">
+          {words.posts}
+        </h2>
+      )}
+      {posts.map((story, index) => (
+        <Story
+          key={story.link}
+          story={story}
+          styles={styles}
+          isLead={index === 0 && stories.length === 0}
+        />
+      ))}
+      <Foot view={view} styles={styles} />
+    </Box>
   );
 }
 
 function Masthead({ view, name, styles }: { view: IssueView; name: string; styles: Styles }) {
   const { heading, date, words } = view;
   return (
-    <Section style={styles.strong} className="rule">
+    <Box style={styles.strong} cell={styles.padded} className="rule">
       <h1 style={styles.name} className="ink" dir="auto">
         {name}
       </h1>
@@ -77,14 +82,14 @@ function Masthead({ view, name, styles }: { view: IssueView; name: string; style
           </a>
         </p>
       )}
-    </Section>
+    </Box>
   );
 }
 
 function Foot({ view, styles }: { view: IssueView; styles: Styles }) {
   const { words } = view;
   return (
-    <Section style={styles.strong} className="rule">
+    <Box style={styles.strong} cell={styles.padded} className="rule">
       <p style={styles.small}>
         <a href={view.home} style={styles.smallLink} className="accent">
           {words.more}
@@ -93,11 +98,10 @@ function Foot({ view, styles }: { view: IssueView; styles: Styles }) {
       <p style={styles.small} className="muted">
         {words.reason}
       </p>
-    </Section>
+    </Box>
   );
 }
 
-/** Written out, since the library's own head says its encoding in a way that pages of the site may not. */
 function EmailHead({ view, publication }: Props) {
   return (
     <head>
@@ -120,7 +124,7 @@ function Story({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
   const isAbove = isLead && isWide === true;
   // Low priority keeps React from adding a hint to load it.
   const image = picture !== undefined && (
-    <Img
+    <img
       src={picture}
       width={isAbove ? 568 : 112}
       alt=""
@@ -132,22 +136,22 @@ function Story({ story, styles, isLead }: { story: ViewStory; styles: Styles; is
   const words = <Words story={story} styles={styles} isLead={isLead} />;
   if (!image || isAbove) {
     return (
-      <Section style={styles.rule} className="rule">
+      <Box style={styles.rule} cell={styles.padded} className="rule">
         {image}
         {words}
-      </Section>
+      </Box>
     );
   }
   return (
-    <Section style={styles.rule} className="rule">
+    <Box style={styles.rule} cell={styles.padded} className="rule">
       <Row>
-        <Column valign="top">{words}</Column>
-        <Column valign="top" width={16} />
-        <Column valign="top" width={112} className="thumb" style={styles.thumb}>
+        <td valign="top">{words}</td>
+        <td valign="top" width={16} />
+        <td valign="top" width={112} className="thumb" style={styles.thumb}>
           {image}
-        </Column>
+        </td>
       </Row>
-    </Section>
+    </Box>
   );
 }
 

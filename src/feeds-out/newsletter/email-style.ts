@@ -38,7 +38,8 @@ export function elementStyles(publication: Pick<Publication, 'theme'>) {
   const small = { ...plain, fontSize: '14px', lineHeight: '20px', color: light.muted };
   return {
     body: { margin: 0, padding: 0, backgroundColor: light.paper },
-    container: { width: '100%', maxWidth: '600px', padding: '16px' },
+    container: { width: '100%', maxWidth: '600px' },
+    containerCell: { padding: '16px' },
     name: { ...title, fontSize: '26px', lineHeight: '32px', color: light.ink },
     heading: {
       ...title,
@@ -47,16 +48,17 @@ export function elementStyles(publication: Pick<Publication, 'theme'>) {
       color: accent,
       padding: '16px 0 8px',
     },
-    rule: { borderTop: `1px solid ${light.rule}`, paddingTop: '16px', paddingBottom: '16px' },
-    strong: { borderTop: `2px solid ${light.ink}`, paddingTop: '16px', paddingBottom: '16px' },
+    rule: { borderTop: `1px solid ${light.rule}` },
+    strong: { borderTop: `2px solid ${light.ink}` },
+    padded: { paddingTop: '16px', paddingBottom: '16px' },
     lead: { ...title, fontSize: '24px', lineHeight: '30px', color: light.ink },
     title: { ...title, fontSize: '18px', lineHeight: '24px', color: light.ink },
     link: { color: light.ink, textDecoration: 'none' },
     excerpt: { ...plain, color: light.ink, paddingTop: '4px', ...breaks },
     small: { ...small, paddingTop: '4px', ...breaks },
     smallLink: { color: accent, textDecoration: 'underline' },
-    wide: { width: '100%', maxWidth: '568px', paddingBottom: '12px' },
-    narrow: { width: '112px' },
+    wide: { display: 'block', width: '100%', maxWidth: '568px', paddingBottom: '12px' },
+    narrow: { display: 'block', width: '112px' },
     thumb: { width: '112px' },
   } as const;
 }

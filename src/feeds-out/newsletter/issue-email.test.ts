@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { publicationSchema } from '../../publication/publication.ts';
 import { toIssueText } from './issue-text.ts';
 import type { IssueView, ViewStory } from './issue-view.ts';
-import { renderIssue } from './render-issue.ts';
+import { renderIssue } from './issue-response.ts';
 
 /** Gmail shows no more of an e-mail (https://www.caniemail.com/features/html-body/ and Gmail's own help), in bytes. */
 const gmailClips = 102 * 1024;
@@ -47,14 +47,13 @@ const fallbacks: Record<string, string> = {
   '@media': 'the styles of elements say the same for light rooms and wide screens',
   'color-scheme meta tag': 'a program without it colors the e-mail itself, or shows it light',
   '<link> element': 'the canonical address is for the page on the site',
-  '<body> element': 'the library gives its styles to a cell around all else too',
+  '<body> element': 'a cell around all else has its styles too',
   'role attribute': 'tables without it are read as tables, with their words in the right order',
   'display:none': 'the preheader has no size, so it takes no room',
   opacity: 'the preheader is hidden by its other styles',
   overflow: 'the preheader is hidden by its other styles',
   'max-height property': 'the preheader is hidden by its other styles',
   'word-break': 'word-wrap says the same',
-  outline: 'pictures have none anyway',
   'webP image format': 'every picture stands beside a headline, which reads the same without it',
 };
 
@@ -81,6 +80,15 @@ describe('the e-mail of an issue', () => {
     $('img').remove();
     expect($('body').text()).toBe(words);
     expect($('body > table table').first().attr('width')).toBe('600');
+  });
+
+  test('begins with the words for lists of mail, hidden and with 200 letters before all others', () => {
+    const $ = load(html);
+    expect($('td > div').first().css('display')).toBe('none');
+    const [words = '', rest = ''] = $('body').text().split('The Paper');
+    const shown = words.replace(/[\u200b-\u200d\ufeff]/g, '');
+    expect([shown.trim(), shown.length]).toEqual(['Ferry resumes · School opens', 200]);
+    expect(rest).toContain('All the news');
   });
 
   test('is in the language and the direction of the site', () => {

@@ -1,9 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Publication } from '../../publication/publication.ts';
 import type { ShownSite } from '../../reader/reader.ts';
 import { listIssueKinds } from '../../publication/newsletter.ts';
+import { IssueEmail } from './IssueEmail.tsx';
 import { toIssueFeed } from './issue-feed.ts';
 import { toIssueText } from './issue-text.ts';
-import { toIssueView } from './issue-view.ts';
-import { renderIssue } from './render-issue.ts';
+import { toIssueView, type IssueView } from './issue-view.ts';
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -27,4 +30,10 @@ export function toIssueResponse(
     xml: () => toIssueFeed(publication, { kind, view, html: renderIssue(view, publication) }),
   }[format]();
   return new Response(body, { headers: { 'content-type': types[format] } });
+}
+
+/** Renders an issue as the HTML of an e-mail. */
+export function renderIssue(view: IssueView, publication: Publication): string {
+  const html = renderToStaticMarkup(createElement(IssueEmail, { view, publication }));
+  return `<!DOCTYPE html>${html}`;
 }

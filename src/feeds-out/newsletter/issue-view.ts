@@ -11,6 +11,7 @@ import { formatDate } from '../../text/dates/format-date.ts';
 import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { present } from '../../text/present.ts';
 
 /** The length of the line that mail programs show beside the subject, in characters. */
 const preheaderLength = 150;
@@ -70,8 +71,7 @@ export function toIssueView(site: ShownSite, kind: IssueKind): IssueView {
     title: date === undefined ? `${publication.name} · ${heading}` : `${heading} · ${date}`,
     heading,
     preheader: toPreheader(titles) || publication.tagline,
-    ...(issue && { at: issue.at }),
-    ...(date !== undefined && { date }),
+    ...present({ at: issue?.at, date }),
     stories,
     posts,
     web: toSiteAddress(publication, toIssuePath(kind)),
@@ -101,7 +101,7 @@ function toStory(site: ShownSite, story: IssueStory): ViewStory {
   const { picture, correction } = story.kind === 'article' ? story.article : story.post;
   const shared = {
     ...(picture && toViewPicture(publication, picture)),
-    ...(correction && { corrected: toCorrected(site, correction) }),
+    ...present({ corrected: correction && toCorrected(site, correction) }),
   };
   if (story.kind === 'post') {
     const { metaTitle, metaDescription, slug } = story.post;
@@ -114,7 +114,7 @@ function toStory(site: ShownSite, story: IssueStory): ViewStory {
     link: new URL(link ?? toSectionAddress(publication, section)).href,
     source,
     excerpt,
-    ...(language !== undefined && { language }),
+    ...present({ language }),
     ...shared,
   };
 }

@@ -11,8 +11,6 @@ export interface BlogContext extends Fetch {
   url: string;
   /** Whether every list and post is requested now. */
   isForced: boolean;
-  /** Whether requests are sent without conditions. */
-  isFresh: boolean;
 }
 
 /** A response of the service: JSON, or that nothing is new. */
@@ -30,7 +28,7 @@ export async function callBlog(
   name: FunctionName,
   query: Record<string, string>,
   known: Validators | undefined,
-  { http, url, site, run, isFresh }: BlogContext,
+  { http, url, site, run }: BlogContext,
 ): Promise<BlogResponse> {
   const address = toAddress(url, name, query);
   const {
@@ -46,7 +44,7 @@ export async function callBlog(
       accept: 'application/json',
     },
     of: [address, run.code, site.publication.timeZone],
-    known: isFresh ? undefined : known,
+    known: run.choices.fresh ? undefined : known,
   });
   if (!result.isNew) return result;
   const json = parseResponse(new TextDecoder().decode(result.response.bytes));

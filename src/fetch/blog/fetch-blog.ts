@@ -4,8 +4,9 @@ import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
-import { isBackingOff, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
-import { present } from '../present.ts';
+import { toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
+import { isDue, isForced } from '../due.ts';
+import { present } from '../../text/present.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
 import type { BlogContext } from './blog-service.ts';
 import { fetchDetails } from './fetch-details.ts';
@@ -30,28 +31,22 @@ export async function fetchBlog(
   context: Fetch,
 ): Promise<FetchedSource<BlogSource>> {
   const { url } = named;
-  // An editor who accepts a short list wants it read now.
-  const { choices, now } = context.run;
-  const isAccepted = choices.accept !== undefined;
-  const blog: BlogContext = {
-    ...context,
-    url,
-    isForced: choices.force || isAccepted,
-    isFresh: choices.fresh || isAccepted,
-  };
+  const { run, spread } = context;
+  const blog: BlogContext = { ...context, url, isForced: isForced(previous ?? {}, run) };
   const known = readKnown(previous, blog.dir);
   const toKept = async (state: RequestState, problems: readonly string[]) => {
     const message = listProblems([...problems, ...known.problems]);
     return await keepBlog({ ...named, ...state, message }, previous, known, blog);
   };
-  if (previous && !blog.isForced && isBackingOff(previous, now)) {
+  // Its list and each detail have a time of their own.
+  if (previous && !isDue(previous, { name: `${spread} ${url}`, least: 0 }, run)) {
     const { lastFetchedAt, failures, nextRetryAt, message = '' } = previous;
     return await toKept({ failures, ...present({ lastFetchedAt, nextRetryAt }) }, [message]);
   }
   try {
     return await loadBlog(named, known, blog);
   } catch (error) {
-    const state = toFailing(previous, error, url, now);
+    const state = toFailing(previous, error, url, run.now);
     const why = error instanceof Error ? error.message : String(error);
     return await toKept(state, [why, ...toAdvice(state.failures)]);
   }
@@ -94,9 +89,9 @@ async function loadBlog(
     return { source: { ...source, ...state, message }, posts: files };
   }
   return {
-    source: { ...source, state: 'loaded', at, ...(problems.length > 0 && { message }) },
+    source: { ...source, state: 'loaded', at, ...present({ message: message || undefined }) },
     posts: files,
-    ...(short?.isAccepted && { accepted: short.what }),
+    accepted: short?.isAccepted ? short.what : undefined,
   };
 }
 

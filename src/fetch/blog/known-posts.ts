@@ -1,7 +1,7 @@
 import type { Post, StoredPost } from '../../edition/post.ts';
 import type { BlogSource, DetailState } from '../../edition/sources/blog.ts';
 import { readPost, toPostFile } from '../../edition/store.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 
 /** A whole post of the site, and how its detail was last fetched. */
 export interface KnownPost {

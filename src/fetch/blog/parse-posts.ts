@@ -4,7 +4,7 @@ import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { maxBodyBytes } from '../../text/plain-post.ts';
 import { shorten, toLine } from '../../text/plain-text.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { quote } from '../../text/quote.ts';
 
 /** A post but for the HTML of its body. */
@@ -125,14 +125,14 @@ export function readPostDetail(
     slug: entry.slug,
     metaTitle: detail.data.metaTitle ?? entry.metaTitle,
     metaDescription: detail.data.metaDescription || entry.metaDescription,
-    ...(date && { date }),
+    ...present({ date }),
     ...toPicture(entry.pinterestImageLink, source),
     ...toPicture(detail.data.pinterestImageLink, source),
-    ...(author && { author }),
+    ...present({ author: author || undefined }),
     blog,
     shortTailKeywords,
     longTailKeywords,
-    ...(videoId && { videoId }),
+    ...present({ videoId }),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../../text/characters.ts';
 import { parseDate } from '../../text/dates/parse-date.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { keepUsable } from '../parse/usable-items.ts';
 
@@ -45,9 +45,11 @@ export function readConverted(json: string): Feed {
   const read = items.map((raw) => itemSchema.safeParse(raw));
   return keepUsable({
     title: feed.title ?? '',
-    ...(feed.description ? { description: feed.description } : {}),
-    ...(feed.link ? { link: feed.link } : {}),
-    ...(feed.image ? { icon: feed.image } : {}),
+    ...present({
+      description: feed.description || undefined,
+      link: feed.link || undefined,
+      icon: feed.image || undefined,
+    }),
     items: read.flatMap(({ data }) => (data ? [toItem(data)] : [])),
     dropped: read.flatMap(({ success }, index) =>
       success ? [] : [`item ${index + 1}: not an object`],

@@ -3,7 +3,7 @@ import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** The articles of a feed that is gone for good stay this long, in milliseconds. */
@@ -56,9 +56,9 @@ export function toFailedFeed(
   return {
     ...source,
     articles,
-    // Without validators the next good response is read whole, and brings back what was removed.
-    ...present({ validators: isLess ? undefined : validators }),
     ...present({
+      // Without validators the next good response is read whole, and brings back what was removed.
+      validators: isLess ? undefined : validators,
       given,
       items,
       remarks,

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '../../edition/article.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
-import { getSince, isRead } from '../../edition/sources/source.ts';
 import { fromArticle } from '../../edition/stories.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
-import { freshness, isBackingOff, isFresh, toSucceeded } from '../http/backoff.ts';
-import { isKnown } from '../http/conditional-get.ts';
-import { present } from '../present.ts';
+import { toSucceeded } from '../http/backoff.ts';
+import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { toFailedFeed } from './failed-feed.ts';
 import { FeedError } from '../parse/feed-error.ts';
-import { isSkipped, toWait } from '../http/next-request.ts';
+import { isDue } from '../due.ts';
 import type { Feed } from '../parse/feed.ts';
 import {
   getOptions,
@@ -39,38 +37,20 @@ export async function fetchFeed(
   previous: FeedSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<FeedSource>> {
-  // An editor who accepts a short answer wants it read now.
-  const { choices, now } = context.run;
-  const isAccepted = choices.accept !== undefined && previous?.isShort === true;
-  const isForced = choices.force || isAccepted;
-  if (previous && !isForced && !isDue(named, previous, context)) {
+  const { run, spread } = context;
+  const before = previous?.state === 'failed' ? undefined : previous;
+  const of = toReader(named, before?.foundAt, context);
+  if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
     return { source: { ...previous, ...named } };
   }
   try {
-    const before = previous?.state === 'failed' ? undefined : previous;
     return await loadFeed(named, before, context);
   } catch (error) {
     const { feedReader } = context.site.publication;
     const asked = feedReader.kind === 'converter' ? feedReader.url : named.url;
     const told = withholdAnswer(error, asked, context);
-    return { source: toFailedFeed(named, previous, told, now) };
+    return { source: toFailedFeed(named, previous, told, run.now) };
   }
-}
-
-/** Whether a feed may be requested: it failed and does not back off, or it may have something new. */
-function isDue(named: NamedFeed, previous: FeedSource, context: Fetch): boolean {
-  const { run, spread } = context;
-  const { now } = run;
-  if (isBackingOff(previous, now)) return false;
-  if (!isRead(previous)) return true;
-  const reader = toReader(named, previous.foundAt, context);
-  // A response that has to be read in another way is no longer what the publisher's wishes are about.
-  if (!isKnown(previous.validators, reader)) {
-    return !isFresh(previous.lastFetchedAt, freshness.feed, now);
-  }
-  const wait = toWait(previous, `${spread} ${named.url}`, new Date(getSince(previous)));
-  if (isFresh(previous.lastFetchedAt, wait, now)) return false;
-  return !isSkipped(previous.schedule ?? {}, now);
 }
 
 async function loadFeed(
@@ -94,14 +74,14 @@ async function loadFeed(
     changedAt: isChanged ? at : (before?.changedAt ?? at),
     state: 'loaded' as const,
     at,
-    ...(message !== '' && { message }),
+    ...present({ message: message || undefined }),
   };
   if (feed !== undefined && before !== undefined) {
     const { limit } = getOptions(context.site.publication, named);
     const judged = judgeFeed(source, before, limit, context);
     if (judged.source !== source) return judged;
   }
-  return { source, ...(settle && { settle: (newest) => ({ ...source, ...settle(newest) }) }) };
+  return { source, settle: settle && ((newest) => ({ ...source, ...settle(newest) })) };
 }
 
 /** What a person should write into the publication file. */
@@ -126,7 +106,7 @@ function toProposals({
 type Content = Pick<KnownFeed, 'articles' | 'given' | 'items' | 'cleaned' | 'schedule'> &
   SiteFacts & {
     remarks: string[];
-    settle?: (newest: string) => FeedContent;
+    settle?: ((newest: string) => FeedContent) | undefined;
   };
 
 /** The content of a new response, or what was known before. Throws a `FeedError` when all items are lost. */
@@ -164,7 +144,7 @@ function toContent(
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
     remarks: [...toRemarks(feed), ...(isNoneShown ? [none] : [])],
-    ...(known.length === 0 && { settle: (newest) => toArticles(feed, { ...input, newest }) }),
+    settle: known.length === 0 ? (newest) => toArticles(feed, { ...input, newest }) : undefined,
   };
 }
 

@@ -15,6 +15,7 @@ import type { HttpResponse } from '../http/response.ts';
 import { readConverted } from './converter.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
+import { present } from '../../text/present.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
@@ -74,7 +75,7 @@ export async function requestFeed(
   const known = isAsked ? undefined : before?.validators;
   const foundAt = before?.foundAt;
   const response = await send({ named, foundAt, known }, context);
-  const found = foundAt === undefined ? {} : { foundAt };
+  const found = present({ foundAt });
   if (!response.isNew) return { response, ...found };
   try {
     return { response, feed: await readFeed(response.response, context), ...found };

@@ -13,7 +13,7 @@ type LoadedFeed = Extract<FeedSource, { state: 'loaded' }>;
 interface Judged {
   source: FeedSource;
   /** What an editor accepted of it. */
-  accepted?: string;
+  accepted?: string | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function judgeFeed(
   const message = [said, ...(rest === undefined ? [] : [rest])].join('; ');
   if (verdict.isBelieved) {
     const accepted = `${source.id} (${withoutTokens(source.url)}) ${what}`;
-    return { source: { ...source, message }, ...(verdict.isAccepted && { accepted }) };
+    return { source: { ...source, message }, accepted: verdict.isAccepted ? accepted : undefined };
   }
   const articles = mergeArticles([withoutDuplicates([...source.articles, ...before.articles])]);
   const kept: FeedSource = {

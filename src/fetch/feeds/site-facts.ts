@@ -1,7 +1,7 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { Feed } from '../parse/feed.ts';
 import type { Cleaner } from './words/clean-article.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestState } from '../../edition/request-state.ts';
 import { HttpError, SkippedError } from './http-error.ts';
+import { present } from '../../text/present.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -59,16 +60,15 @@ export function toFailing(
   const failures = previous?.failures ?? 0;
   const cause = findHttpError(error);
   if (cause instanceof SkippedError) {
-    const { lastFetchedAt } = previous ?? {};
-    return { ...(lastFetchedAt && { lastFetchedAt }), failures };
+    return present({ lastFetchedAt: previous?.lastFetchedAt, failures });
   }
   const pause = Math.min(cause?.pause ?? 0, longestPause);
   const wait = Math.max(pause, toWait(cause?.status === 410 ? Infinity : failures + 1, name));
-  return {
+  return present({
     lastFetchedAt: now.toISOString(),
     failures: failures + 1,
-    ...(wait > 0 && { nextRetryAt: new Date(now.getTime() + wait).toISOString() }),
-  };
+    nextRetryAt: wait > 0 ? new Date(now.getTime() + wait).toISOString() : undefined,
+  });
 }
 
 /** What a person should do about a source with so many failures in a row: nothing, at first. */

@@ -1,6 +1,6 @@
 import { toDigest, toJsonDigest } from '../../disk/digest.ts';
 import type { Validators } from '../../edition/request-state.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { HttpClient } from './client.ts';
 import { HttpError } from './http-error.ts';
 import type { HttpRequest } from './request.ts';
@@ -42,8 +42,10 @@ export async function conditionalGet(
   const validators = {
     of: toOf(request.of),
     digest,
-    ...toHeader('etag', response.etag ?? kept?.etag),
-    ...toHeader('lastModified', response.lastModified ?? kept?.lastModified),
+    ...present({
+      etag: checkHeader(response.etag ?? kept?.etag),
+      lastModified: checkHeader(response.lastModified ?? kept?.lastModified),
+    }),
   };
   return digest === known?.digest
     ? { validators, ...facts, isNew: false }
@@ -60,14 +62,13 @@ function toOf(of: ConditionalRequest['of']): string {
 }
 
 function toConditions(known: Validators | undefined): Record<string, string> {
-  return {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
-  };
+  return present({
+    'if-none-match': known?.etag,
+    'if-modified-since': known?.lastModified,
+  });
 }
 
-/** A header that may be kept and sent back; nothing when its value is unfit for that. */
-function toHeader<Name extends string>(name: Name, value: string | undefined) {
-  const isFit = value !== undefined && /^[\x20-\x7e]{1,1000}$/.test(value);
-  return (isFit ? { [name]: value } : {}) as { [Key in Name]?: string };
+/** A header that may be kept and sent back; `undefined` when its value is unfit for that. */
+function checkHeader(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\x20-\x7e]{1,1000}$/.test(value) ? value : undefined;
 }

@@ -1,3 +1,5 @@
+import { present } from '../../text/present.ts';
+
 /** The kinds of failures, by the names that recordings write. */
 type Kind = 'HttpError' | 'TransientError' | 'SkippedError';
 
@@ -39,12 +41,12 @@ export interface HttpFailure {
 /** The plain values of an error. */
 export function toHttpFailure(error: HttpError): HttpFailure {
   const { name, message, status, pause } = error;
-  return { failure: name, message, pause, ...(status !== undefined && { status }) };
+  return { failure: name, message, pause, ...present({ status }) };
 }
 
 /** The error of plain values. */
 export function fromHttpFailure({ failure, message, status, pause }: HttpFailure): HttpError {
-  return new kinds[failure](message, { pause, ...(status !== undefined && { status }) });
+  return new kinds[failure](message, present({ pause, status }));
 }
 
 /** Any failure of a request as an `HttpError` that names the innermost cause. */

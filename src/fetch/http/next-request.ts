@@ -7,8 +7,8 @@ const hour = 60 * minute;
 /** A feed whose every request costs a whole response gets fewer of them after so long without news. */
 const quiet = 6 * hour;
 
-/** What decides when a feed that was read is requested again. */
-interface Wishes {
+/** What decides when a source that was read is requested again. */
+export interface Wishes {
   schedule?: Schedule | undefined;
   /** In seconds. */
   maxAge?: number | undefined;
@@ -18,11 +18,16 @@ interface Wishes {
 }
 
 /**
- * How long a feed that was just read is not requested again, in milliseconds: as long as it or its
- * server wants, at least half an hour and at most a day. `name` prolongs long waits by a tenth at most,
- * in whole half hours and up to a day, so that publications do not all request a feed at the same time.
+ * How long a source that was just read is not requested again, in milliseconds: as long as it or its
+ * server wants, at least `least` and at most a day. `name` prolongs long waits by a tenth at most,
+ * in whole half hours and up to a day, so that publications do not all request it at the same time.
  */
-export function toWait(wishes: Wishes, name: string, now: Date): number {
+export function toWait(
+  wishes: Wishes,
+  name: string,
+  now: Date,
+  least: number = freshness.feed,
+): number {
   const { schedule, maxAge = 0, validators, changedAt } = wishes;
   const isWhole = validators?.etag === undefined && validators?.lastModified === undefined;
   const isQuiet = changedAt !== undefined && now.getTime() - Date.parse(changedAt) >= quiet;
@@ -31,7 +36,7 @@ export function toWait(wishes: Wishes, name: string, now: Date): number {
     maxAge * 1000,
     isWhole && isQuiet ? hour : 0,
   );
-  const wait = Math.min(Math.max(wanted, freshness.feed), longestWait);
+  const wait = Math.min(Math.max(wanted, least), longestWait);
   const extra = (toSpread(name) * wait) / 10;
   return Math.min(wait + Math.floor(extra / freshness.feed) * freshness.feed, longestWait);
 }

@@ -9,7 +9,7 @@ import {
   zstdDecompress,
 } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { HttpError, TransientError } from './http-error.ts';
 import { readMaxAge } from './max-age.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { HttpResponse } from './response.ts';
 
 /** The fields of a response that is stored, without its body. */
@@ -28,7 +28,12 @@ export function toResponse(facts: ResponseFacts, bytes: Uint8Array | undefined):
   const { url, contentType, etag, lastModified, movedTo, maxAge } = facts;
   const isUnchanged = bytes === undefined;
   return {
-    ...{ url, contentType, etag, lastModified, isUnchanged, bytes: bytes ?? new Uint8Array() },
+    url,
+    contentType,
+    etag,
+    lastModified,
+    isUnchanged,
+    bytes: bytes ?? new Uint8Array(),
     ...present({ movedTo, maxAge }),
   };
 }

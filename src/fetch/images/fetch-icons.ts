@@ -11,6 +11,7 @@ import { withDeadline } from '../../limits/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
+import { present } from '../../text/present.ts';
 
 /** The icon of a site is looked for once in so many milliseconds, whether it was found or not. */
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -76,7 +77,7 @@ export async function fetchIcons(
       // Nothing was learned of a site that could not be asked.
       if (found === undefined) return;
       const picture = found ?? icons.get(site.key)?.picture;
-      icons.set(site.key, { ...(picture && { picture }), until });
+      icons.set(site.key, present({ picture, until }));
     };
     await Promise.all(due.map((site) => limit(find, site)));
   };

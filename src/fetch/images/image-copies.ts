@@ -7,6 +7,7 @@ import { writeWhole } from '../../disk/files.ts';
 import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from '../../limits/decoder/copy-image.ts';
 import { iconsFile, writeIcons, type KnownIcons } from './known-icons.ts';
+import { present } from '../../text/present.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
 const recipe = 3;
@@ -83,7 +84,7 @@ export async function writeCopy(
   const candidates = files.map((file) => `/pictures/${toFile(file)} ${file.width}w`);
   return {
     src: `/pictures/${name}-${width}.webp`,
-    ...(candidates.length > 1 ? { srcset: candidates.join(', ') } : {}),
+    ...present({ srcset: candidates.length > 1 ? candidates.join(', ') : undefined }),
     width,
     height,
   };

@@ -1,5 +1,5 @@
 import { readMarkup } from '../../text/tokenizer.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { ItemPicture } from './feed.ts';
 
 const pictureFile = /\.(avif|bmp|gif|jpe?g|jfif|png|webp)$/i;

@@ -1,6 +1,6 @@
 import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { isPicture, isPixel, toSize } from './item-images.ts';
 import type { RawField, RawFields } from './parse-rss.ts';
 
@@ -171,7 +171,7 @@ function toPictures(raw: RawFields): ItemPicture[] {
     .map((field) => ({
       url: toAddress(field),
       ...toSize(field.attributes),
-      ...(covers.includes(field) && { isCover: true as const }),
+      ...present({ isCover: covers.includes(field) || undefined }),
     }))
     .filter(({ url }) => url !== '');
 }

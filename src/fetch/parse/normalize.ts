@@ -3,6 +3,7 @@ import { channelFields, itemFields } from './fields.ts';
 import { FieldContent } from './field.ts';
 import { toCanonicalName, toLocalName, toScope, type Scope } from './names.ts';
 import { PlainFeed } from './plain-feed.ts';
+import { present } from '../../text/present.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -193,7 +194,6 @@ function toFieldAttributes(
     .filter(([name]) => names.includes(name));
   return {
     ...Object.fromEntries(own),
-    ...(base === undefined ? {} : { base }),
-    ...(isInGroup ? { group: 'true' } : {}),
+    ...present({ base, group: isInGroup ? 'true' : undefined }),
   };
 }

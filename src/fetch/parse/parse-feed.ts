@@ -1,7 +1,7 @@
 import { toPlainText } from '../../text/plain-text.ts';
 import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { FeedError } from './feed-error.ts';
 import { firstText, toChannelDate, toFeedItem, toIcon, toPageLink } from './map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
@@ -37,13 +37,15 @@ export async function readFeed(
   const link = toPageLink(channel);
   return keepUsable({
     title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
-    ...(description === undefined ? {} : { description }),
-    ...(link === undefined ? {} : { link }),
+    ...present({ description, link }),
     ...toChannelDate(channel),
     items: items.map((item) => toFeedItem(item, channel)),
     dropped: normalized.dropped,
-    ...present({ icon: toIcon(channel), schedule: toSchedule(channel) }),
-    ...(normalized.isCutOff && { isCutOff: true }),
+    ...present({
+      icon: toIcon(channel),
+      schedule: toSchedule(channel),
+      isCutOff: normalized.isCutOff || undefined,
+    }),
   });
 }
 

@@ -3,7 +3,7 @@ import { parseJson } from '../../text/characters.ts';
 import { findDate } from './map-item.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedItem } from './feed.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { mostItems, tooMany } from './plain-feed.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 
@@ -69,8 +69,11 @@ export function readJsonFeed(json: string): Feed {
   const fallback = toAuthor(feed.data);
   return {
     title: escapeMarkup(title),
-    ...(description === undefined ? {} : { description: escapeMarkup(description) }),
-    ...present({ link, icon }),
+    ...present({
+      description: description === undefined ? undefined : escapeMarkup(description),
+      link,
+      icon,
+    }),
     items: read.flatMap(({ data }) => (data ? [toItem(data, fallback)] : [])),
     dropped: [
       ...read.flatMap(({ success }, index) =>

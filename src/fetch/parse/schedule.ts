@@ -1,6 +1,6 @@
 import type { Schedule } from '../../edition/sources/feed.ts';
 import { firstText } from './map-item.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { RawFields } from './parse-rss.ts';
 
 /** The longest time between two changes that is believed, in minutes: 400 days. */

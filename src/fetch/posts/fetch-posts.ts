@@ -6,7 +6,7 @@ import type { PostDetail } from '../blog/parse-posts.ts';
 import { toPost } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
 
 /** Renders the posts of the publication's folder, newest first, as those of the blog service are. Never throws. */
@@ -34,7 +34,7 @@ export async function fetchOwnPosts(
     state: 'loaded',
     at: now.toISOString(),
     posts,
-    ...(problems.length > 0 && { message: problems.join('; ') }),
+    ...present({ message: problems.join('; ') || undefined }),
   };
   return { source, posts: files };
 }

@@ -14,7 +14,7 @@ import { withDeadline } from '../../limits/deadline.ts';
 import { createHttpClient, requestDeadline, type SharedHttp } from '../http/client.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { parseResponse } from '../parse-response.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 import { toUserAgent } from '../http/user-agent.ts';
 import { listSources } from '../source-kinds.ts';
 
@@ -106,7 +106,11 @@ function toArticle(published: unknown): Article[] {
   const { data } = articleSchema.safeParse({
     ...toOrder(rest),
     ...rest,
-    ...{ title, author, category, source, excerpt },
+    title,
+    author,
+    category,
+    source,
+    excerpt,
     ...addresses,
   });
   return data ? [data] : [];

@@ -24,6 +24,7 @@ import {
   toEditionDir,
   type Exchange,
 } from './recording.ts';
+import { present } from '../../text/present.ts';
 
 /** Throws `ConfigurationError` when a folder can't take a recording, having files already. */
 export function checkRecordDir(dir: string): void {
@@ -65,7 +66,7 @@ export class Recorder {
         address: recorded,
         ...rest,
         url: withoutSecrets(url, this.#keys),
-        ...(movedTo !== undefined && { movedTo: withoutSecrets(movedTo, this.#keys) }),
+        ...present({ movedTo: movedTo && withoutSecrets(movedTo, this.#keys) }),
         body,
       });
       return response;

@@ -2,10 +2,10 @@ import type { NamedSource } from '../../edition/source-kinds.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import type { WeatherSource } from '../../edition/sources/weather.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
-import { toWait } from '../http/next-request.ts';
-import { isBackingOff, isFresh, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
-import { conditionalGet, isKnown, type ConditionalRequest } from '../http/conditional-get.ts';
-import { present } from '../present.ts';
+import { isDue } from '../due.ts';
+import { toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
+import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
+import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 import { parseForecast } from './parse-forecast.ts';
 
@@ -20,24 +20,17 @@ export async function fetchWeather(
   previous: WeatherSource | undefined,
   context: Fetch,
 ): Promise<FetchedSource<WeatherSource>> {
-  if (previous && !context.run.choices.force && !isDue(named, previous, context)) {
+  const { run, spread } = context;
+  const of = toReader(named.url, run.code);
+  if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
     return { source: { ...previous, ...named } };
   }
   try {
     return { source: await loadWeather(named, previous, context) };
   } catch (error) {
     const told = withholdAnswer(error, named.url, context);
-    return { source: toFailed(named, previous, told, context.run.now) };
+    return { source: toFailed(named, previous, told, run.now) };
   }
-}
-
-function isDue({ url }: NamedWeather, previous: WeatherSource, { run, spread }: Fetch): boolean {
-  const { now, code } = run;
-  if (isBackingOff(previous, now)) return false;
-  if (previous.state !== 'loaded' || !isKnown(previous.validators, toReader(url, code)))
-    return true;
-  const wait = toWait(previous, `${spread} ${url}`, now);
-  return !isFresh(previous.lastFetchedAt, wait, now);
 }
 
 const toReader = (url: string, code: string): ConditionalRequest['of'] => [url, code];

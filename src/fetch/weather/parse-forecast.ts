@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCurrent, type Forecast, type Sky } from '../../edition/sources/weather.ts';
 import type { WeatherPlace } from '../../publication/weather.ts';
 import { parseResponse } from '../parse-response.ts';
-import { present } from '../present.ts';
+import { present } from '../../text/present.ts';
 
 /** How many days are forecast, the present one included (specification §2). */
 export const forecastDays = 5;

@@ -1,14 +1,14 @@
 /** Decides when an island is hydrated. It calls `hydrate` at most once. Before that nothing is loaded. */
-export type Trigger = (place: HTMLElement, hydrate: () => Promise<void>) => void;
+type Trigger = (place: HTMLElement, hydrate: () => Promise<void>) => void;
 
 /** How long an edition counts as fresh, in milliseconds (specification §9). */
 const freshFor = 30 * 60 * 1000;
 
 /** Hydrates immediately. */
-export const atOnce: Trigger = (_, hydrate) => void hydrate();
+const atOnce: Trigger = (_, hydrate) => void hydrate();
 
 /** Hydrates when the browser has nothing else to do. */
-export const whenIdle: Trigger = (_, hydrate) => {
+const whenIdle: Trigger = (_, hydrate) => {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void hydrate());
   else setTimeout(hydrate, 200);
 };
@@ -17,7 +17,7 @@ export const whenIdle: Trigger = (_, hydrate) => {
  * Hydrates when the edition on the page is older than 30 minutes, the page is visible and the reader is
  * online. Checks again when the reader returns to the page or goes online.
  */
-export const whenStale: Trigger = (_, hydrate) => {
+const whenStale: Trigger = (_, hydrate) => {
   const stop = new AbortController();
   const published = getPublished();
   const check = async () => {
@@ -44,7 +44,7 @@ function getPublished(): number {
  * query `q`. Clicks and keys before hydration are repeated after it, in order. If the code can't be
  * loaded, clicks work as without a script.
  */
-export const onInteraction: Trigger = (place, hydrate) => {
+const onInteraction: Trigger = (place, hydrate) => {
   const stop = new AbortController();
   const held: (MouseEvent | KeyboardEvent)[] = [];
   let isStarted = false;
@@ -84,3 +84,7 @@ function repeat(event: MouseEvent | KeyboardEvent): void {
   else if (target instanceof HTMLElement) target.click();
   else target?.dispatchEvent(new MouseEvent(event.type, event));
 }
+
+/** The triggers. Each island exports the name of one as `when`. */
+export const triggers = { atOnce, whenIdle, whenStale, onInteraction };
+export type TriggerName = keyof typeof triggers;

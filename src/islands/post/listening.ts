@@ -51,7 +51,9 @@ export function createListening(button: HTMLElement): Listening | undefined {
     if (!passage) return end('ended');
     const own = (turn += 1);
     utter(passage, {
-      ...{ voice, rate: Number(speed?.value), isCurrent: () => own === turn },
+      voice,
+      rate: Number(speed?.value),
+      isCurrent: () => own === turn,
       onEnd() {
         at += 1;
         speak(voice);
@@ -65,8 +67,7 @@ export function createListening(button: HTMLElement): Listening | undefined {
     show('playing');
     findVoice(lang, (voice) => {
       if (own !== turn) return;
-      if (voice) speak(voice);
-      else end('voiceless');
+      return voice ? speak(voice) : end('voiceless');
     });
   }
   speed.addEventListener('change', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Choices } from './engine/find.ts';
 import type { Asked } from './search-results.ts';
+import { present } from '../../text/present.ts';
 
 /** The maximum length of a search query, in UTF-16 units. */
 export const maxQueryLength = 200;
@@ -53,12 +54,8 @@ const toQuery = (text: string) => text.trim().slice(0, maxQueryLength);
 function toAddress({ query, choices }: Asked): string {
   if (query === '') return location.pathname;
   const { section, source, days } = choices;
-  return `?${new URLSearchParams({
-    q: query,
-    ...(section !== undefined && { section }),
-    ...(source !== undefined && { source }),
-    ...(days !== undefined && { days: String(days) }),
-  })}`;
+  const asked = present({ q: query, section, source, days: days?.toString() });
+  return `?${new URLSearchParams(asked)}`;
 }
 
 function readAddress(): Asked {
@@ -68,10 +65,10 @@ function readAddress(): Asked {
     source,
     days,
   } = Object.fromEntries(new URLSearchParams(location.search));
-  const choices: Choices = {
-    ...(section && { section }),
-    ...(source && { source }),
-    ...(Number(days) > 0 && { days: Number(days) }),
-  };
+  const choices: Choices = present({
+    section: section || undefined,
+    source: source || undefined,
+    days: Number(days) > 0 ? Number(days) : undefined,
+  });
   return { query: toQuery(q), choices };
 }

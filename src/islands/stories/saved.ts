@@ -1,5 +1,6 @@
 import { readStored, writeStored } from './stored.ts';
 import { readStoryKey } from './story.ts';
+import { present } from '../../text/present.ts';
 
 /** A saved story, with enough to find it again. */
 export interface SavedStory {
@@ -60,6 +61,6 @@ export function readStory(article: HTMLElement): SavedStory {
     title: ((link ?? heading)?.firstChild?.textContent ?? '').trim(),
     address: link?.getAttribute('href') ?? location.pathname,
     source: article.querySelector('.away')?.textContent ?? site?.content ?? '',
-    ...(date ? { date } : {}),
+    ...present({ date: date || undefined }),
   };
 }

@@ -20,7 +20,7 @@ export function toQuery(source: string, hasStories: boolean) {
     refetchInterval: freshFor,
     retry: 3,
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
-    ...(hasStories ? { initialData: [], initialDataUpdatedAt: 0 } : {}),
+    ...(hasStories && { initialData: [], initialDataUpdatedAt: 0 }),
   });
 }
 

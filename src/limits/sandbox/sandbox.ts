@@ -88,7 +88,20 @@ const resourceLimits = {
   maxYoungGenerationSizeMb: maxYoungMb,
 };
 
-/** Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. */
+function settle({ resolve, reject }: Job, result: TaskResult): void {
+  if (result.state === 'done') resolve(result.output);
+  else reject(new Error(result.message));
+}
+
+const explain = (error: NodeJS.ErrnoException) =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new Error(`Stopped after using ${maxMemoryMb} MB of memory.`)
+    : error;
+
+/**
+ * Starts a thread. Calls `onFree` when a task has ended, and `onGone` when the thread takes no more. It keeps no
+ * program running that waits for no task.
+ */
 function startThread(
   program: URL,
   maxSeconds: number,
@@ -110,6 +123,7 @@ function startThread(
     clearTimeout(timer);
     const ended = job;
     job = undefined;
+    worker.unref();
     if (ended) settle(ended);
   }
 
@@ -120,19 +134,16 @@ function startThread(
   }
 
   worker.on('message', (message: 'ready' | TaskResult) => {
-    if (message === 'ready') {
-      isReady = true;
-      begin();
-    } else {
-      end(({ resolve, reject }) =>
-        message.state === 'done' ? resolve(message.output) : reject(new Error(message.message)),
-      );
-      onFree();
+    if (message !== 'ready') {
+      end((ended) => settle(ended, message));
+      return onFree();
     }
+    isReady = true;
+    begin();
   });
   worker.on('error', (error) => {
     isStopped = true;
-    end(({ reject }) => reject(explainMemory(error)));
+    end(({ reject }) => reject(explain(error)));
   });
   worker.on('exit', () => {
     isStopped = true;
@@ -144,13 +155,9 @@ function startThread(
     isFree: () => job === undefined && !isStopped,
     take(next) {
       job = next;
+      worker.ref();
       begin();
     },
     stop,
   };
-}
-
-function explainMemory(error: NodeJS.ErrnoException): Error {
-  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  return new Error(`Stopped after using ${maxMemoryMb} MB of memory.`);
 }

@@ -3,14 +3,18 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Worker } from 'bullmq';
+import { load } from 'cheerio';
 import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
 import { listen } from '../../../tests/support/listen.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../tests/support/redis.ts';
 import { readOptions } from '../../commands/network/options.ts';
+import { writeBoard } from './board-page.ts';
 import { serveBoard } from './board.ts';
-import { connect, openQueue, rebuildNow, toOffset, type RebuildQueue } from './queue.ts';
+import { connect, keyPrefix, openQueue, queueName, rebuildNow, toOffset } from './queue.ts';
+import type { RebuildQueue } from './queue.ts';
 import { reconcile } from './scheduler.ts';
 
 const period = 30 * 60_000;
@@ -88,6 +92,42 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     expect(waiting.map(({ name }) => name)).toEqual(['valley', 'summit']);
   });
 
+  test('is shown with what runs, waits, failed and comes next, and why', async () => {
+    const options = { connection, prefix: keyPrefix, name: 'machine:7' };
+    const worker = new Worker(queueName, null, options);
+    onTestFinished(() => worker.close());
+    const take = async () => (await worker.getNextJob('token', { block: false }))!;
+    await (await take()).moveToFailed(new Error('The bucket is away.'), 'token');
+    await (await take()).moveToFailed(new Error('No source of <b>it</b> could be read.'), 'token');
+    await queue.add('port', { name: 'port', force: false });
+    await take();
+    await queue.add('quay', { name: 'quay', force: false });
+    await queue.pause();
+    const page = load(await writeBoard(queue));
+    const next = await queue.getDelayed();
+    await queue.resume();
+
+    expect(page('h1').text()).toBe('1 running, 1 waiting, 1 failed, 0 done');
+    expect(page('p').text()).toBe('Workers begin nothing, until --unpause.');
+    const rows = (heading: string) =>
+      [...page(`section:has(h2:contains("${heading}")) tbody tr`)].map((row) =>
+        [...page(row).find('td')].map((cell) => page(cell).text()),
+      );
+    const time = expect.stringMatching(/^20.+Z$/);
+    const reason = 'No source of <b>it</b> could be read.';
+    expect(rows('Running')).toEqual([['port', time, time, 'machine:7']]);
+    expect(rows('Waiting')).toEqual([['quay', time]]);
+    expect(rows('Tried again')).toEqual([
+      ['valley', time, time, '1', 'machine:7', 'The bucket is away.'],
+    ]);
+    expect(rows('Failed')).toEqual([['summit', time, '1', 'machine:7', reason]]);
+    const due = next
+      .filter(({ attemptsMade }) => attemptsMade === 0)
+      .map(({ name, timestamp, delay }) => [name, new Date(timestamp + delay).toISOString()]);
+    expect(due).toHaveLength(2);
+    expect(rows('Next')).toEqual(due.sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1)));
+  });
+
   test('is shown on loopback, to no page of another site and under no other name', async () => {
     const probe = createServer();
     const port = await listen(probe);
@@ -95,7 +135,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     const close = await serveBoard(queue, port);
     const ask = (headers: Record<string, string>, method = 'GET') =>
       new Promise<number>((resolve, reject) => {
-        const asked = request({ host: '127.0.0.1', port, path: '/api/queues', method, headers });
+        const asked = request({ host: '127.0.0.1', port, path: '/', method, headers });
         asked.on('response', (response) => resolve(response.resume().statusCode ?? 0));
         asked.on('error', reject).end();
       });
@@ -103,7 +143,7 @@ describe.skipIf(!hasRedis)('the queue (skipped without redis-server)', () => {
     expect(await ask({ host: 'evil.example' })).toBe(403);
     expect(await ask({ origin: 'https://evil.example' }, 'PUT')).toBe(403);
     const page = await fetch(`http://127.0.0.1:${port}/`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Bull')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('waiting')]);
     await expect(serveBoard(queue, port)).rejects.toThrow(`Port ${port} is taken`);
     close();
   });

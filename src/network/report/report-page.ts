@@ -1,26 +1,10 @@
-import { createHash } from 'node:crypto';
 import { escapeMarkup } from '../../text/xml.ts';
 import { listSlowest, toTotals } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { PublicationResult } from '../result.ts';
+import { writePage } from './page.ts';
 
 const mostSlow = 20;
-
-const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 75rem; padding: 1rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
-h1, h2, summary, pre, td:first-child, td:last-child { overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; font: 0.875rem/1.5 ui-monospace, monospace; margin: 0.25rem 0 1rem; }
-label { display: block; } input { box-sizing: border-box; font: inherit; padding: 0.6rem; width: 100%; max-width: 30rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { border-bottom: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: 0.4rem 0.6rem; text-align: start; vertical-align: top; }
-td:first-child { min-width: 8rem; } td:last-child { min-width: 14rem; }
-th.number, td.number { text-align: end; }
-summary { cursor: pointer; padding-block: 0.5rem; }
-[hidden] { display: none; }
-`;
 
 /** Shows the rows that hold each word of the search. */
 const script = `
@@ -40,9 +24,6 @@ search.addEventListener('input', () => {
 });
 `;
 
-const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = `default-src 'none'; style-src ${toHash(style)}; script-src ${toHash(script)}; base-uri 'none'; form-action 'none'`;
-
 /**
  * A network's report as a page that needs no other file, and no script but for its search. Texts of publications
  * and of their sources are untrusted, and escaped.
@@ -51,19 +32,10 @@ export function toReportPage(report: NetworkReport): string {
   const { publications, unreached, started, stopped } = report;
   const refused = publications.filter(({ status }) => status !== 0);
   const kept = publications.filter(({ kept, failed }) => kept.length + failed.length > 0);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="robots" content="noindex">
-<title>Network of ${publications.length + unreached.length} publications</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeMarkup(toTotals(report))}</h1>
+  return writePage({
+    title: `Network of ${publications.length + unreached.length} publications`,
+    script,
+    main: `<h1>${escapeMarkup(toTotals(report))}</h1>
 <p>Started at <time>${escapeMarkup(started)}</time>${stopped === undefined ? '' : `, and stopped by ${escapeMarkup(stopped)}`}.</p>
 ${toSection('Not rebuilt', refused.map(toRefused))}
 ${toSection('Not reached, and the first of the next run', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
@@ -73,12 +45,8 @@ ${toSection('The slowest', [toTable('The slowest', listSlowest(report, mostSlow)
 <h2>All</h2>
 <p hidden><label for="search">Search names, outcomes and messages</label><input id="search" type="search"> <output id="found" for="search"></output></p>
 ${toTable('All', publications)}
-</section>
-</main>
-<script>${script}</script>
-</body>
-</html>
-`;
+</section>`,
+  });
 }
 
 const toSection = (heading: string, parts: readonly string[]) =>

@@ -58,7 +58,7 @@ describe('an object', () => {
     ['index.html.br', 'text/html; charset=utf-8', 'br'],
     ['feed.xml.gz', 'application/xml', 'gzip'],
     ['_astro/a.css', 'text/css; charset=utf-8', null],
-    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', null],
+    ['manifest.webmanifest', 'application/manifest+json', null],
     ['pictures/1.webp', 'image/webp', null],
     ['_headers', 'application/octet-stream', null],
   ])('has the type, the coding and the caching of its file: %s', async (file, type, coding) => {

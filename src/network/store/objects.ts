@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { contentType } from 'mime-types';
 import type { z } from 'zod';
 import { digestFile } from '../../disk/file-tree.ts';
+import { findMediaType } from '../../rebuild/media-type.ts';
 import { namePattern } from '../../publication/name.ts';
 import type { Bucket, Expected, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, toKeyDigest, type Pointer } from './generation.ts';
@@ -72,7 +72,7 @@ export class Objects {
     const encoding = encodings[path.extname(key)];
     const file = encoding === undefined ? key : key.slice(0, -path.extname(key).length);
     await this.bucket.put(this.#folder + key, bytes, {
-      ContentType: contentType(path.extname(file)) || 'application/octet-stream',
+      ContentType: findMediaType(file),
       CacheControl: immutable,
       ...present({ ContentEncoding: encoding }),
     });

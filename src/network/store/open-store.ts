@@ -1,13 +1,21 @@
+import { loadFor } from '../optional-packages.ts';
 import type { BucketAddress } from './bucket/address.ts';
+import type { Bucket } from './bucket/bucket.ts';
 import { folderStore, type Store } from './store.ts';
 
-/** Opens the store of `--store`: a bucket, or the folders themselves where it names none. */
+/**
+ * Opens the store of `--store`: a bucket, or the folders themselves where it names none. Throws `ConfigurationError`
+ * where the client of buckets is not installed.
+ */
 export async function openStore(address: BucketAddress | undefined): Promise<Store> {
   if (address === undefined) return folderStore;
   // Most networks have no bucket, and need not load its client.
-  const [{ openBucket }, { openBucketStore }] = await Promise.all([
-    import('./bucket/bucket.ts'),
-    import('./bucket-store.ts'),
-  ]);
-  return openBucketStore(openBucket(address));
+  const { openBucketStore } = await import('./bucket-store.ts');
+  return openBucketStore(await openBucketAt(address));
+}
+
+/** Opens the bucket of `--store`. Throws `ConfigurationError` where its client is not installed. */
+export async function openBucketAt(address: BucketAddress): Promise<Bucket> {
+  const { openBucket } = await loadFor('--store', () => import('./bucket/bucket.ts'));
+  return openBucket(address);
 }

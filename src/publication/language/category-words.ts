@@ -1,5 +1,5 @@
 import { none, unavailable, type Category, type CategorySlug } from '../categories.ts';
-import es from './categories.es.json' with { type: 'json' };
+import * as names from './category-names.ts';
 import { findByTag } from './tags.ts';
 
 type Messages = Pick<Category, 'emptyMessage' | 'errorMessage'>;
@@ -11,8 +11,7 @@ interface CategoryWords {
   table: Readonly<Record<CategorySlug, Pick<Category, 'name' | 'heading'> & Messages>>;
 }
 
-/** The words of categories in languages other than English, by language tag. */
-const languages = { es } as const satisfies Record<string, CategoryWords>;
+const languages: Readonly<Record<string, CategoryWords>> = names;
 
 const english: Partial<CategoryWords> & Pick<CategoryWords, 'own'> = {
   own: { emptyMessage: none('articles'), errorMessage: unavailable('these articles') },

@@ -5,6 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { categories } from '../categories.ts';
 import { loadPublication } from '../load.ts';
 import { listCategories } from '../sections/site-categories.ts';
+import { getCategoryWords } from './category-words.ts';
+import { languages } from './languages.ts';
 import { findByTag, toDirection } from './tags.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
@@ -102,6 +104,12 @@ describe('categories', () => {
     expect(rows[0]).toMatchObject({ name: 'Local', heading: 'Noticias locales', home: 'block' });
     const messages = rows.flatMap((row) => [row.emptyMessage, row.errorMessage]);
     expect(messages.filter((text) => english.has(text))).toEqual([]);
+  });
+
+  test.each(Object.entries(languages))('have their words of the folder %s', (tag, readSet) => {
+    const { categories: words } = readSet();
+    expect(getCategoryWords(tag)).toEqual(words);
+    expect(words).toMatchObject({ own: {}, table: {} });
   });
 
   test('of its own have Spanish messages where it names none', () => {

@@ -1,5 +1,6 @@
 import { categories, type Category, type CategorySlug } from '../categories.ts';
 import { getCategoryWords } from '../language/category-words.ts';
+import { present } from '../../text/present.ts';
 
 /** What a publication says of its categories: slugs of the table, and rows of its own. */
 export interface Sectioned {
@@ -38,7 +39,7 @@ function toOwnRow(
 ): Category {
   return {
     ...row,
-    ...(subtitle !== undefined && { subtitle }),
+    ...present({ subtitle }),
     emptyMessage: emptyMessage ?? messages.emptyMessage,
     errorMessage: errorMessage ?? messages.errorMessage,
     kind: 'feed',

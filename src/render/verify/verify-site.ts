@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RenderedSite, WrittenOutput } from '../rendered-site.ts';
-import { checkFiles } from './check-files.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { groupProblems } from './group-problems.ts';
 import type { RenderedTree } from './rendered-tree.ts';
+import { holdsSecret } from './secrets.ts';
+
+/** Files in which a secret is searched for. */
+const readable = /\.(html|js|css|json|webmanifest|xml|txt|svg)$/;
+/** Problems of pages that are told together from this many on, and pages that are named then. */
+const fewest = 4;
+const mostNamed = 3;
+/** Lines that a message has room for. */
+const mostLines = 40;
 
 /** The tree must not be published. */
 export class VerificationError extends Error {
@@ -36,4 +45,43 @@ export function verifyOutputs({ written }: RenderedSite): void {
 export function verifySite(tree: RenderedTree): void {
   const problems = [...findBrokenLinks(tree), ...checkFiles(tree)];
   if (problems.length > 0) throw new VerificationError(problems);
+}
+
+/** Finds outputs that are missing or were changed since rendering, and other files that hold a secret. */
+function checkFiles({ dir, files, outputs, rendered, secrets }: RenderedTree): string[] {
+  const problems: string[] = [];
+  const known = new Set<string>();
+  for (const { route, file } of outputs) {
+    known.add(file);
+    const signature = files.get(file);
+    if (signature === undefined) problems.push(`${file} is missing`);
+    else if (signature !== rendered.records.get(route)?.signature)
+      problems.push(`${file} was changed after it was rendered`);
+  }
+  for (const name of files.keys()) {
+    // Outputs are searched for secrets when they are rendered.
+    if (known.has(name) || !readable.test(name)) continue;
+    if (holdsSecret(readFileSync(path.join(dir, name)), secrets))
+      problems.push(`${name} holds a secret`);
+  }
+  return problems;
+}
+
+/**
+ * Lists problems for people: one that many pages share is one line with their number and a few of them, and
+ * what has no room is counted. A problem of a page starts with its route, as in `/local: it shows NaN`.
+ */
+export function groupProblems(problems: readonly string[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const problem of problems) {
+    const [, route, what = problem] = /^(\/\S*): (.*)$/s.exec(problem) ?? [];
+    groups.set(what, [...(groups.get(what) ?? []), ...(route === undefined ? [] : [route])]);
+  }
+  const lines = [...groups].flatMap(([what, routes]) => {
+    if (routes.length === 0) return what;
+    if (routes.length < fewest) return routes.map((route) => `${route}: ${what}`);
+    return `${what}: on ${routes.length} pages, such as ${routes.slice(0, mostNamed).join(', ')}`;
+  });
+  const rest = lines.length - mostLines;
+  return rest > 0 ? [...lines.slice(0, mostLines), `and ${rest} more problems`] : lines;
 }

@@ -7,6 +7,7 @@ import { toMistakes, toPublicationFile } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import type { ValidationError } from '../../publication/validation-errors.ts';
 import { findSvgProblem } from './check-svg.ts';
+import { present } from '../../text/present.ts';
 
 const mostBytes = 200_000;
 const sides = { least: 64, most: 4096 };
@@ -55,7 +56,7 @@ export async function readLogo(
   const place = ({ src, ...size }: LogoPicture) => ({ src: toSitePath(publication, src), ...size });
   return {
     light: place(light.picture),
-    ...(dark && { dark: place(dark.picture) }),
+    ...present({ dark: dark && place(dark.picture) }),
     icon: icon.icon,
     card: light.card,
   };

@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
 import { findSheetProblems } from './check-sheet.ts';
 import { readLogo } from './read-logo.ts';
+import { present } from '../../text/present.ts';
 
 /** The publication's own style sheet, in its public folder. */
 const sheetName = 'extra.css';
@@ -20,7 +21,7 @@ export async function readLook(
 ): Promise<Look> {
   const logo = await readLogo(named, publication, files);
   const sheet = readSheet(publication, files);
-  return { ...(logo && { logo }), ...sheet };
+  return { ...present({ logo }), ...sheet };
 }
 
 function readSheet(
@@ -41,6 +42,6 @@ function readSheet(
   }
   return {
     sheet: toSitePath(publication, `/${sheetName}?v=${own.digest.slice(0, 10)}`),
-    ...(content.includes('prefers-color-scheme') && { followsDevice: true }),
+    ...present({ followsDevice: content.includes('prefers-color-scheme') || undefined }),
   };
 }

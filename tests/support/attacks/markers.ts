@@ -18,7 +18,7 @@ const known = [
   `</div><div data-untrusted>${live}</div>`,
   '<astro-island component-url="https://evil.example/a.js" client="load" ssr></astro-island>',
   `<astro-slot>${live}</astro-slot>`,
-  '<div data-island="live" data-props=\'{"source":"https://evil.example/a.json","words":{}}\'></div>',
+  '<div data-island="LiveEdition" data-when="atOnce" data-props=\'{"source":"https://evil.example/a.json","words":{}}\'></div>',
   `<div data-embed="video"><button>Play</button><template><iframe srcdoc="${live.replaceAll('"', '')}"></iframe></template></div>`,
   `<template data-actions><button data-action="save" onclick="alert(1)">Save</button></template>`,
   `<article data-story="x"><h2 class="headline">${live}</h2><div class="actions"></div></article>`,

@@ -17,8 +17,14 @@ export interface Counts {
 }
 
 const nothing: Counts = {
-  ...{ cpu: 0, readPointers: 0, readObjects: 0, writtenPointers: 0, writtenObjects: 0 },
-  ...{ bytes: 0, requests: 0, hanging: 0 },
+  cpu: 0,
+  readPointers: 0,
+  readObjects: 0,
+  writtenPointers: 0,
+  writtenObjects: 0,
+  bytes: 0,
+  requests: 0,
+  hanging: 0,
 };
 
 /** Counts by period. */

@@ -2,6 +2,7 @@ import type { Article } from '../../../edition/article.ts';
 import { toDigest } from '../../../disk/digest.ts';
 import type { KnownItem } from '../../../edition/known-item.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
+import { present } from '../../../text/present.ts';
 
 /** Items of one feed that are remembered. */
 const mostKnown = 300;
@@ -29,9 +30,10 @@ function fromArticle(article: Article): KnownItem {
   const { id, date, isUpdated, seen, order, orderedBy } = article;
   return {
     id,
-    ...(date !== undefined && { date }),
-    ...(isUpdated && { isUpdated }),
-    ...{ seen, order, orderedBy },
+    ...present({ date, isUpdated }),
+    seen,
+    order,
+    orderedBy,
     words: toWords(article),
   };
 }

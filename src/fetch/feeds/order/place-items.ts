@@ -1,6 +1,6 @@
 import type { KnownItem } from '../../../edition/known-item.ts';
 import { toLatestOrder } from '../../../edition/order.ts';
-import { present } from '../../present.ts';
+import { present } from '../../../text/present.ts';
 import type { FeedTimes } from './item-times.ts';
 import { findKnown, toWords, type Told } from './known-items.ts';
 
@@ -49,7 +49,7 @@ function toDated(
   // A time after now was written by a clock that was wrong.
   const seen = Math.min(known === undefined ? now : Date.parse(known.seen), now);
   const told = { id: known?.id ?? item.id, seen: new Date(seen).toISOString(), words };
-  const own = time === undefined ? {} : { date: new Date(time).toISOString() };
+  const own = present({ date: time === undefined ? undefined : new Date(time).toISOString() });
   const isChanged = known !== undefined && known.words !== words;
   // What was seen before cannot have been published after that, unless it was changed.
   const isBelieved = time !== undefined && time <= (isChanged ? now : seen) + ahead;

@@ -3,6 +3,7 @@ import type { Filters, SearchIndex } from './pagefind.ts';
 import { parseQuery, type Part } from './query.ts';
 import { orderFirst, rank, type Hit } from './rank.ts';
 import { listRecent, readRecords } from './records.ts';
+import { present } from '../../../text/present.ts';
 
 /** How a reader narrows a search. An absent choice narrows nothing. */
 export interface Choices {
@@ -48,7 +49,9 @@ export async function find(
   return {
     hits: await orderFirst(hits, wanted),
     terms: parts.flatMap(({ terms }) => terms),
-    ...(corrections.some(Boolean) && { meant: toMeant(text, wanted, corrections) }),
+    ...present({
+      meant: corrections.some(Boolean) ? toMeant(text, wanted, corrections) : undefined,
+    }),
     isPartial: isPartial && hits.length > 0,
     isCommon: wanted.length + unwanted.length === 0,
   };
@@ -56,11 +59,11 @@ export async function find(
 
 /** The records that the choices let through; `undefined` if that is all. */
 async function listAllowed(index: SearchIndex, { section, source, days }: Choices) {
-  const filters: Filters = {
-    ...(section !== undefined && { section: { any: [section] } }),
-    ...(source !== undefined && { source: { any: [source] } }),
-    ...(days !== undefined && { day: { any: listRecent(index, days) } }),
-  };
+  const filters: Filters = present({
+    section: section === undefined ? undefined : { any: [section] },
+    source: source === undefined ? undefined : { any: [source] },
+    day: days === undefined ? undefined : { any: listRecent(index, days) },
+  });
   if (Object.keys(filters).length === 0) return undefined;
   const hits = await index.search(null, filters);
   return new Set(hits.map(({ id }) => id));

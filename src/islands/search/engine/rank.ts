@@ -38,7 +38,9 @@ export function rank(
     for (const [id, { hit, points }] of matches) {
       const known = found.get(id);
       found.set(id, {
-        ...{ id, age: ages.get(id), data: () => hit.data() },
+        id,
+        age: ages.get(id),
+        data: () => hit.data(),
         places: [...(known?.places ?? []), ...hit.words],
         points: (known?.points ?? 0) + rarity * points,
         share: (known?.share ?? 0) + rarity,

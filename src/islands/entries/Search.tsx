@@ -2,15 +2,18 @@ import { useMemo, useRef } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import type { DateStyle } from '../../text/dates/format-date.ts';
 import type { NumberStyle } from '../../text/numbers.ts';
-import { Filters, type FilterWords } from './Filters.tsx';
-import { moveAmongResults } from './keys.ts';
-import { RecentSearches, type RecentWords } from './RecentSearches.tsx';
-import { keepRecent } from './recent.ts';
-import { Results, type ResultWords } from './Results.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { useSearchQuery } from './search-query.ts';
-import { useSearchResults } from './search-results.ts';
-import { Status, type StatusWords } from './Status.tsx';
+import { Filters, type FilterWords } from '../search/Filters.tsx';
+import { moveAmongResults } from '../search/keys.ts';
+import { RecentSearches, type RecentWords } from '../search/RecentSearches.tsx';
+import { keepRecent } from '../search/recent.ts';
+import { Results, type ResultWords } from '../search/Results.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
+import { useSearchQuery } from '../search/search-query.ts';
+import { useSearchResults } from '../search/search-results.ts';
+import { Status, type StatusWords } from '../search/Status.tsx';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'onInteraction';
 
 /** The words of the search form and its results, and how they write dates. */
 interface SearchWords extends StatusWords, ResultWords {
@@ -64,7 +67,8 @@ function Form({ action, words }: Props) {
   return (
     <div onKeyDown={moveAmongResults}>
       <SearchBox
-        {...{ box, action }}
+        box={box}
+        action={action}
         words={words.form}
         onType={(text) => search(text, false)}
         onSubmit={submit}

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount, type PluralForms } from '../text/numbers.ts';
-import type { CardWords } from './card-words.ts';
-import { Boundary } from './Boundary.tsx';
-import { StoryList } from './StoryList.tsx';
-import { toQuery, watchFocus } from './stories/stories.ts';
-import { toast } from './page/toast.ts';
-import { readRenderedKeys, toCopyKeys, toStoryKey, type ShownStory } from './stories/story.ts';
+import { formatCount, type PluralForms } from '../../text/numbers.ts';
+import type { CardWords } from '../card-words.ts';
+import { Boundary } from '../Boundary.tsx';
+import { StoryList } from '../StoryList.tsx';
+import { toQuery, watchFocus } from '../stories/stories.ts';
+import { toast } from '../page/toast.ts';
+import { readRenderedKeys, toCopyKeys, toStoryKey, type ShownStory } from '../stories/story.ts';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'whenStale';
 
 /** The words of the live edition. */
 interface LiveWords extends CardWords {

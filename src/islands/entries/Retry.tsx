@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CardWords } from './card-words.ts';
-import { Boundary } from './Boundary.tsx';
-import { Message, type MessageText } from './Message.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { StoryList } from './StoryList.tsx';
-import { toQuery, watchFocus } from './stories/stories.ts';
+import type { CardWords } from '../card-words.ts';
+import { Boundary } from '../Boundary.tsx';
+import { Message, type MessageText } from '../Message.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { StoryList } from '../StoryList.tsx';
+import { toQuery, watchFocus } from '../stories/stories.ts';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'whenIdle';
 
 interface Props {
   /** The address of the page's stories. */

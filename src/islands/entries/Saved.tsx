@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
-import { formatCount, type NumberStyle, type PluralForms } from '../text/numbers.ts';
-import { toBookmarks } from './stories/bookmarks.ts';
-import { Boundary } from './Boundary.tsx';
-import { Message, type MessageText } from './Message.tsx';
-import { dropHidden } from './stories/hidden.ts';
-import { download } from './stories/download.ts';
-import { readStories, writeStories, type SavedStory } from './stories/saved.ts';
-import { isChange } from './stories/stored.ts';
-import { StoryLink, type StoryLinkWords } from './stories/StoryLink.tsx';
+import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
+import { toBookmarks } from '../stories/bookmarks.ts';
+import { Boundary } from '../Boundary.tsx';
+import { Message, type MessageText } from '../Message.tsx';
+import { dropHidden } from '../stories/hidden.ts';
+import { download } from '../stories/download.ts';
+import { readStories, writeStories, type SavedStory } from '../stories/saved.ts';
+import { isChange } from '../stories/stored.ts';
+import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'atOnce';
 
 /** The words of the list of saved stories, and how it writes dates. */
 interface SavedWords extends StoryLinkWords {

@@ -3,9 +3,12 @@ import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { followsName, isSame, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
 import { isChange } from '../stories/stored.ts';
-import { FollowList, type FollowListWords } from './FollowList.tsx';
-import { Stories, type StoriesWords } from './Stories.tsx';
-import { Transfer, type TransferWords } from './Transfer.tsx';
+import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
+import { Stories, type StoriesWords } from '../my/Stories.tsx';
+import { Transfer, type TransferWords } from '../my/Transfer.tsx';
+import type { TriggerName } from '../hydrate/triggers.ts';
+
+export const when: TriggerName = 'atOnce';
 
 /** The words of the page of what a reader follows. */
 interface MyWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupProblems } from './group-problems.ts';
+import { groupProblems } from './verify-site.ts';
 
 const missing = 'a link to /_astro/page.css is broken';
 

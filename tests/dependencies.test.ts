@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { root } from '../src/disk/package.ts';
+import { smallPublication, writeFiles } from './support/folder.ts';
+import { waitForExit } from './support/process.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-optional-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+writeFiles(dir, { 'papers/harbor.json': smallPublication });
+
+/** Has Node look for these packages where there are none. */
+const hide = `import { registerHooks } from 'node:module';
+const names = /^(?:bullmq|ioredis|@aws-sdk)(?:\\/|$)/;
+registerHooks({
+  resolve: (name, context, next) =>
+    next(name, names.test(name) ? { ...context, parentURL: 'file:///nowhere/a.js' } : context),
+});`;
+
+/** Runs the network command without the packages that are optional. */
+async function runNetwork(args: readonly string[]) {
+  const hook = `data:text/javascript,${encodeURIComponent(hide)}`;
+  const program = path.join(root, 'scripts/halfhour.ts');
+  const folders = ['--publications', 'papers', '--out', 'sites', '--state', 'states'];
+  const all = ['--import', hook, program, 'network', ...folders, ...args];
+  return await waitForExit(
+    spawn(process.execPath, all, { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+}
+
+const { bullmq, ioredis, '@aws-sdk/client-s3': client } = packageJson.devDependencies;
+const [queue, store] = ['redis://127.0.0.1:1', 's3://papers/network'];
+const forQueue = `--queue needs packages that are not installed. Install them: npm install bullmq@${bullmq} ioredis@${ioredis}\n`;
+const forStore = `--store needs packages that are not installed. Install them: npm install @aws-sdk/client-s3@${client}\n`;
+
+test('the project depends on 46 packages at most, beside those of a queue and a bucket', () => {
+  expect(Object.keys(packageJson.dependencies).length).toBeLessThanOrEqual(46);
+});
+
+describe('without the packages of a queue and a bucket', () => {
+  test.each([
+    ['a queue', ['--queue', queue], forQueue],
+    ['an order to a queue', ['--queue', queue, '--now', 'harbor'], forQueue],
+    ['a bucket', ['--store', store], forStore],
+    ['a bucket for one publication', ['--store', store, '--only', 'harbor'], forStore],
+    ['a mirror of a bucket', ['--store', store, '--role', 'mirror'], forStore],
+  ])('a network with %s says what to install', async (_, args, output) => {
+    expect(await runNetwork(args)).toEqual({ status: 2, output });
+  });
+
+  test('a network without either is rebuilt', async () => {
+    expect(await runNetwork([])).toMatchObject({ status: 0 });
+  });
+});
