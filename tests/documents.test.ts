@@ -2,8 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { usage } from '../src/commands/rebuild/options.ts';
-import { root } from '../src/disk/package.ts';
+import { command as check } from '../src/commands/check-publication.ts';
+import { listOptions, type Command } from '../src/commands/command-line/command.ts';
+import { toRow } from '../src/commands/command-line/format-help.ts';
+import { command as desk } from '../src/commands/desk/options.ts';
+import { command as feeds } from '../src/commands/feeds/options.ts';
+import { command as network } from '../src/commands/network/options.ts';
+import { command as newPublication } from '../src/commands/new-publication.ts';
+import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
+import { root, toCall } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { listMade } from './support/how-to.ts';
 
@@ -57,9 +64,44 @@ function listHeadings(text: string): string[] {
   );
 }
 
+const commands: readonly Command[] = [rebuild, network, desk, feeds, check, newPublication];
+
+/** Finds the options of command lines in a document that the commands do not have. */
+function findWrongOptions(text: string): string[] {
+  const lines = text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .matchAll(/\b(?:npm run (?:-s |--silent )?|halfhour(?:\.ts)? )([a-z-]+)([^`\n#]*)/g);
+  return [...lines].flatMap(([, name = '', line = '']) => {
+    const command = commands.find(
+      (each) => each.name === name || toCall(each.name) === `npm run ${name} --`,
+    );
+    if (command === undefined) return [];
+    const known = listOptions(command).map((option) => `--${option.name}`);
+    const named = [...line.matchAll(/ (--[a-z][\w-]*)/g)].map(([, option = '']) => option);
+    return named.filter((option) => !known.includes(option)).map((each) => `${name} ${each}`);
+  });
+}
+
 describe('a document', () => {
   test.each(documents)('names only files, headings and commands that exist: %s', (file) => {
     expect(findMissing(file, read(file))).toEqual([]);
+  });
+
+  test.each(documents)('gives commands only options that they have: %s', (file) => {
+    expect(findWrongOptions(read(file))).toEqual([]);
+  });
+
+  test('with another option is found', () => {
+    const text = [
+      'Run `npm run rebuild -- --fores --out x`, `npx halfhour check --help`, or `npm run desk`, with `--prt`:',
+      '',
+      '```sh',
+      'npm run network -- --publications DIR --queue URL \\',
+      '  --rolle worker --store s3://x # --unknown',
+      'npm run bench -- --json',
+      '```',
+    ].join('\n');
+    expect(findWrongOptions(text)).toEqual(['rebuild --fores', 'network --rolle']);
   });
 
   test('with other names is found', () => {
@@ -129,13 +171,20 @@ describe('the README', () => {
     expect(readme).toContain(`your own Node ${oldest} or later`);
   });
 
-  test('lists the options and exit statuses of the rebuild and no others', () => {
-    const [options = '', statuses = ''] = usage.split('Exit status: ');
-    const rows = [...readme.matchAll(/^\| `?(--[\w-]+|\d+)\b/gm)].map(([, name]) => name);
-    const expected = [
-      ...[...options.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name),
-      ...[...statuses.matchAll(/\b(\d+) /g)].map(([, status]) => status),
-    ];
+  test('has the table of the options of the rebuild: each with its default and its help', () => {
+    const rows = [...readme.matchAll(/^\| `(--.*?) +\|$/gm)].map(([, row = '']) =>
+      row
+        .replaceAll('`', '')
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+    expect(rows).toEqual(listOptions(rebuild).map((row) => toRow(rebuild, row)));
+  });
+
+  test('lists the exit statuses of the rebuild and no others', () => {
+    const [, statuses = ''] = usage.split('Exit status: ');
+    const rows = [...readme.matchAll(/^\| (\d+)\b/gm)].map(([, status]) => status);
+    const expected = [...statuses.matchAll(/\b(\d+) /g)].map(([, status]) => status);
     expect(rows.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -66,9 +66,11 @@ describe('drafts', () => {
 
   test('are built where no host serves them', () => {
     expect(readOptions(['--drafts', '--publication', 'paper'], {})).toMatchObject({
-      drafts: true,
-      out: expect.stringMatching(/\.cache\/drafts\/site$/),
-      state: expect.stringMatching(/\.cache\/drafts\/edition$/),
+      request: {
+        choices: { drafts: true },
+        out: expect.stringMatching(/\.cache\/drafts\/site$/),
+        state: expect.stringMatching(/\.cache\/drafts\/edition$/),
+      },
     });
   });
 

@@ -1,54 +1,49 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { listCategories } from '../publication/sections/site-categories.ts';
-import { ConfigurationError } from '../publication/load.ts';
 import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
+import { help, type Command } from './command-line/command.ts';
+import { formatHelp } from './command-line/format-help.ts';
+import { readArguments } from './command-line/read-arguments.ts';
 import { usualPublication } from './rebuild/options.ts';
-import { toCall } from '../disk/package.ts';
 import { readSite } from '../site/site.ts';
 
-const usage = `Usage: ${toCall('check')} [PATH…]
-
-Says what is wrong with publications: their files, or their folders with all that is in them. It requests
-nothing, needs no keys and writes nothing.
-
-  PATH     a publication file, or a folder with publication.json
-           (default: $PUBLICATION, else the folder where it runs, if it holds publication.json)
-  --help   print this
-
-Exit status: 0 nothing is wrong; 2 there is a mistake, which the message names with its cure.`;
+/** All that the command line of `halfhour check` may say. */
+export const command = {
+  name: 'check',
+  synopsis: '[PATH…]',
+  about: `Says what is wrong with publications: their files, or their folders with all that is in them. It requests
+nothing, needs no keys and writes nothing.`,
+  hasWords: true,
+  groups: [
+    {
+      terms: [
+        [
+          'PATH',
+          'a publication file, or a folder with publication.json (default: $PUBLICATION, else the folder where it runs, if it holds publication.json)',
+        ],
+      ],
+      options: [help],
+    },
+  ],
+  end: 'Exit status: 0 nothing is wrong; 2 there is a mistake, which the message names with its cure.',
+} as const satisfies Command;
 
 /** `halfhour check`: says what is wrong with publications. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
   try {
-    const named = readArguments(args);
-    if (named === undefined) {
-      print(usage);
+    const words = readArguments(command, args)?.words;
+    if (words === undefined) {
+      print(formatHelp(command));
       return 0;
     }
+    const named = words.length > 0 ? words : [usualPublication(process.env)];
     const statuses: number[] = [];
     for (const each of named) statuses.push(await check(each));
     return statuses.find((status) => status !== 0) ?? 0;
   } catch (error) {
     return printFailure(error);
   }
-}
-
-/** The paths to check; `undefined` for `--help`. Throws `ConfigurationError`. */
-function readArguments(args: string[]): string[] | undefined {
-  const parse = () => {
-    try {
-      const options = { help: { type: 'boolean', short: 'h' } } as const;
-      return parseArgs({ args, allowPositionals: true, options });
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new ConfigurationError(`${why}\n\n${usage}`);
-    }
-  };
-  const { values, positionals } = parse();
-  if (values.help) return undefined;
-  return positionals.length > 0 ? positionals : [usualPublication(process.env)];
 }
 
 /** Checks one publication, and prints the result. Returns the exit status. */

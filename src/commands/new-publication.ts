@@ -1,16 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../disk/package.ts';
+import { root, toCall } from '../disk/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { publicationVersion } from '../publication/version.ts';
 import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
-import { toCall } from '../disk/package.ts';
+import { help, type Command } from './command-line/command.ts';
+import { formatHelp } from './command-line/format-help.ts';
+import { readArguments } from './command-line/read-arguments.ts';
 
-const usage = `Usage: ${toCall('new')} FOLDER
-
-Writes a publication folder that can be built at once, with a README that says what goes where. A folder
-that holds files already is refused.`;
+/** All that the command line of `halfhour new` may say. */
+export const command = {
+  name: 'new',
+  synopsis: 'FOLDER',
+  about: `Writes a publication folder that can be built at once, with a README that says what goes where. A folder
+that holds files already is refused.`,
+  hasWords: true,
+  groups: [{ options: [help] }],
+} as const satisfies Command;
 
 /** Writes a new publication folder. Throws `ConfigurationError` when the folder holds files already. */
 function writePublication(dir: string): void {
@@ -72,13 +79,14 @@ A mistake stops the rebuild, and the message names the file, the field and what 
 /** `halfhour new`: writes a publication folder. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
   try {
-    const [dir, ...rest] = args;
-    if (dir === undefined || rest.length > 0 || (dir.startsWith('-') && dir !== '--help')) {
-      throw new ConfigurationError(usage);
-    }
-    if (dir === '--help') {
-      print(usage);
+    const words = readArguments(command, args)?.words;
+    if (words === undefined) {
+      print(formatHelp(command));
       return 0;
+    }
+    const [dir, ...rest] = words;
+    if (dir === undefined || rest.length > 0) {
+      throw new ConfigurationError(`Name one new folder.\n\n${formatHelp(command)}`);
     }
     writePublication(path.resolve(dir));
     print(`Wrote ${dir}. Build it: ${toCall('rebuild')} --publication ${dir}`);

@@ -18,6 +18,7 @@ import type { PublicationResult } from './result.ts';
 import { claimStates, toReportFile } from './states.ts';
 import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';
+import { present } from '../text/present.ts';
 
 /**
  * Publications that are rebuilt at a time: many more than threads, since most of them wait for responses. Each takes
@@ -112,7 +113,7 @@ export function toRebuildRequest(
     results: [toReportFile(state)],
     choices: {
       ...usualChoices,
-      ...(secretsFolder !== undefined && { secrets: path.join(secretsFolder, `${name}.json`) }),
+      ...present({ secrets: secretsFolder && path.join(secretsFolder, `${name}.json`) }),
       network: { allowPrivate },
       // The environment has one set of addresses, and each publication would tell them of itself.
       ownAlerts: false,

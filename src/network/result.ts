@@ -1,5 +1,6 @@
 import type { FailureKind } from '../rebuild/failure.ts';
 import type { Report } from '../rebuild/report/report.ts';
+import { present } from '../text/present.ts';
 
 /** The outcomes of a publication. */
 export const networkOutcomes = [
@@ -48,8 +49,7 @@ export function toResult(
       .filter(({ state }) => state === wanted)
       .map(({ id, since, message }) => ({
         id,
-        ...(since !== undefined && { since }),
-        ...(message !== undefined && { message }),
+        ...present({ since, message }),
       }));
   return {
     name,

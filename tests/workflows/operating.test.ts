@@ -63,7 +63,9 @@ describe('the systemd units', () => {
     const args = /^ExecStart=\/usr\/bin\/npm run rebuild -- (.*)$/m.exec(
       readUnit('halfhour.service'),
     )?.[1];
-    expect(readOptions(args!.split(' '), {})).toMatchObject({ out: '/srv/halfhour/dist' });
+    expect(readOptions(args!.split(' '), {})).toMatchObject({
+      request: { out: '/srv/halfhour/dist' },
+    });
   });
 
   test.each([

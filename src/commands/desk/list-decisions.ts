@@ -2,6 +2,7 @@ import { toDigest } from '../../disk/digest.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import { isInForce, type Desk, type Named } from '../../desk/desk.ts';
 import type { DeskAction, DeskList } from '../../desk/edit-desk.ts';
+import { present } from '../../text/present.ts';
 
 /** A decision as editors read it, and what takes it back. */
 export interface TakenDecision {
@@ -22,7 +23,7 @@ export function listDecisions(desk: Desk, clock: DeskClock): TakenDecision[] {
     const { story, copies } = decision;
     return {
       ...{ kind, about: story, details: toDetails(decision, clock) },
-      named: { story, ...(copies !== undefined && { copies }) },
+      named: { story, ...present({ copies }) },
       takeBack: toRemoval(kind, decision),
     };
   };
@@ -53,8 +54,7 @@ export const toRemoval = (
   { story, copies, place }: Named & { place?: string },
 ): DeskAction => ({
   ...{ kind: 'remove', lists: [kind], story },
-  ...(copies !== undefined && { copies }),
-  ...(place !== undefined && { place }),
+  ...present({ copies, place }),
 });
 
 /** What a form names a decision by that it takes back. */

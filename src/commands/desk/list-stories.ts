@@ -1,5 +1,6 @@
 import type { Article } from '../../edition/article.ts';
 import { listClaims } from '../../edition/claims.ts';
+import { present } from '../../text/present.ts';
 import { toDigest } from '../../disk/digest.ts';
 import type { KnownStory } from '../../desk/story-keys.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
@@ -54,7 +55,7 @@ export function toArticleStory(article: Article): DeskStory {
   const name = toName(article);
   return {
     ...{ number: toNumber(name), name, source, id, link, titles: [title], isPost: false },
-    ...{ title, excerpt, publisher, place, ...(date !== undefined && { date }) },
+    ...{ title, excerpt, publisher, place, ...present({ date }) },
   };
 }
 
@@ -64,7 +65,7 @@ export function toPostStory(post: PostSummary, source: string): DeskStory {
   const name = toPostPath(id);
   return {
     ...{ number: toNumber(name), name, source, id, link: name, titles: [title], isPost: true },
-    ...{ title, excerpt, publisher: '', place: 'blog', ...(date !== undefined && { date }) },
+    ...{ title, excerpt, publisher: '', place: 'blog', ...present({ date }) },
   };
 }
 

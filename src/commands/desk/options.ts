@@ -1,86 +1,167 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { homePlace } from '../../desk/desk.ts';
 import type { Folders } from '../../disk/place.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { help, type Command, type Option, type Values } from '../command-line/command.ts';
+import { formatHelp, formatOption } from '../command-line/format-help.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
+import { out, publication, state } from '../rebuild/common-options.ts';
 import { usualPublication } from '../rebuild/options.ts';
-import { toCall } from '../../disk/package.ts';
+
+/** What a decision says besides the words behind its name. */
+export const decisionOptions = [
+  { name: 'by', kind: 'text', placeholder: 'NAME', help: 'who decided it' },
+  { name: 'reason', kind: 'text', placeholder: 'TEXT', help: 'why; readers are told' },
+  {
+    name: 'place',
+    kind: 'text',
+    placeholder: `${homePlace}|CATEGORY`,
+    help: `where a story is pinned (default: ${homePlace}), or no longer (default: everywhere)`,
+  },
+  {
+    name: 'position',
+    kind: 'number',
+    placeholder: '1-10',
+    least: 1,
+    most: 10,
+    default: 1,
+    help: 'its place there',
+  },
+  {
+    name: 'until',
+    kind: 'text',
+    placeholder: 'TIME',
+    help: `when the decision ends: 90m, 6h or 3d from now; 2026-11-30 or "2026-11-30 18:00" by the clock of the
+      site`,
+  },
+  { name: 'title', kind: 'text', placeholder: 'TEXT', help: 'another headline' },
+  { name: 'excerpt', kind: 'text', placeholder: 'TEXT', help: 'another excerpt' },
+  { name: 'category', kind: 'text', placeholder: 'CATEGORY', help: 'another category' },
+  { name: 'no-picture', kind: 'flag', help: 'show no picture of it' },
+  { name: 'note', kind: 'text', placeholder: 'TEXT', help: 'what was wrong; readers are told' },
+  {
+    name: 'level',
+    kind: 'choice',
+    placeholder: 'breaking|notice',
+    choices: ['breaking', 'notice'],
+    default: 'notice',
+    help: 'how much the line stands out',
+  },
+  { name: 'link', kind: 'text', placeholder: 'ADDRESS', help: 'where the line leads' },
+  { name: 'none', kind: 'flag', help: 'show no line there' },
+  { name: 'usual', kind: 'flag', help: 'take back what was decided about the line' },
+] as const satisfies readonly Option[];
+
+const pageOptions = [
+  {
+    name: 'port',
+    kind: 'number',
+    placeholder: 'N',
+    least: 0,
+    most: 65_535,
+    default: 4400,
+    help: 'where the page is on this machine',
+  },
+  { ...out, help: 'the published site, beside which the page shows what would change' },
+] as const satisfies readonly Option[];
+
+const placeOptions = [
+  {
+    ...publication,
+    placeholder: 'DIR',
+    usual: 'that of a rebuild',
+    help: "the publication's folder",
+  },
+  state,
+  help,
+] as const satisfies readonly Option[];
+
+type Row = (typeof decisionOptions | typeof pageOptions | typeof placeOptions)[number];
+
+/** What the command line begins with, and which options it takes besides those of all. */
+const actions: readonly { call: string; help: string; options?: readonly Row['name'][] }[] = [
+  { call: '', help: 'open a page for all of this on this machine', options: ['port', 'out'] },
+  {
+    call: 'list [WORDS…]',
+    help: 'the stories of the last rebuild that have these words, each with its number',
+  },
+  { call: 'decisions', help: 'what was decided' },
+  {
+    call: 'hide STORY',
+    help: 'remove a story from everything that is published',
+    options: ['reason'],
+  },
+  {
+    call: 'show STORY',
+    help: 'show a story as its source has it: take back that it is hidden or corrected',
+  },
+  {
+    call: 'pin STORY',
+    help: 'give a story a place of its own',
+    options: ['place', 'position', 'until'],
+  },
+  {
+    call: 'unpin STORY',
+    help: 'take that back, in all places or at --place',
+    options: ['place'],
+  },
+  {
+    call: 'correct STORY',
+    help: 'show a story with other words',
+    options: ['title', 'excerpt', 'category', 'no-picture', 'note'],
+  },
+  {
+    call: 'banner [TEXT]',
+    help: 'put a line above the front page: TEXT, or one of --none and --usual',
+    options: ['level', 'link', 'until', 'none', 'usual'],
+  },
+  {
+    call: 'mute FEED',
+    help: 'show no stories of a feed, by its address',
+    options: ['reason', 'until'],
+  },
+  { call: 'unmute FEED', help: 'take that back' },
+];
+
+/** The options of every action. */
+const common: readonly string[] = ['by', ...placeOptions.map(({ name }) => name)];
+
+const terms = actions.map(({ call, help: text, options = [] }): [string, ...string[]] => {
+  const own = [...decisionOptions, ...pageOptions].filter(({ name }) => options.includes(name));
+  return [
+    call || '(no command)',
+    text,
+    ...(own.length > 0 ? [own.map(formatOption).join(' ')] : []),
+  ];
+});
+
+/** All that the command line of `halfhour desk` may say. */
+export const command = {
+  name: 'desk',
+  synopsis: '[COMMAND] [options]',
+  about: `Decides what the next rebuild shows, by writing desk.json in the publication's folder. Without a command it
+opens a page for that on this machine.`,
+  hasWords: true,
+  groups: [
+    { terms, options: [] },
+    {
+      terms: [['STORY', 'its number in the list, its address, or the path of a post']],
+      options: decisionOptions,
+    },
+    { options: pageOptions },
+    { options: placeOptions },
+  ],
+  end: "Exit status: 0 done; 1 an internal error; 2 a mistake in the command line or in the publication's folder.",
+} as const satisfies Command;
 
 /** The help text of the command. */
-export const usage = `Usage: ${toCall('desk')} [COMMAND] [options]
-
-Decides what the next rebuild shows, by writing desk.json in the publication's folder. Without a command it
-opens a page for that on this machine.
-
-                       --port N (default: 4400) --out DIR, the published site (default: dist)
-  list [WORDS…]        the stories of the last rebuild that have these words, each with its number
-  decisions            what was decided
-  hide STORY           remove a story from everything that is published
-                       --reason TEXT (readers are told)
-  show STORY           show a story as its source has it: take back that it is hidden or corrected
-  pin STORY            give a story a place of its own
-                       --place home|CATEGORY (default: home) --position 1-10 (default: 1) --until TIME
-  unpin STORY          take that back, in all places or at --place
-  correct STORY        show a story with other words
-                       --title TEXT --excerpt TEXT --category CATEGORY --no-picture --note TEXT
-  banner TEXT          put a line above the front page
-                       --level breaking|notice (default: notice) --link ADDRESS --until TIME
-  banner --none        show no line there; banner --usual takes that back
-  mute FEED            show no stories of a feed, by its address
-                       --reason TEXT --until TIME
-  unmute FEED          take that back
-
-  STORY                its number in the list, its address, or the path of a post
-  TIME                 90m, 6h or 3d from now; 2026-11-30 or "2026-11-30 18:00" by the clock of the site
-  --by NAME            who decided it
-  --publication DIR    the publication's folder (default: that of a rebuild)
-  --state DIR          the folder for what is kept between rebuilds (default: .cache/edition)
-  --help               print this
-
-Exit status: 0 done; 1 an internal error; 2 a mistake in the command line or in the publication's folder.`;
-
-const options = {
-  publication: { type: 'string' },
-  state: { type: 'string' },
-  out: { type: 'string' },
-  port: { type: 'string' },
-  by: { type: 'string' },
-  reason: { type: 'string' },
-  place: { type: 'string' },
-  position: { type: 'string' },
-  until: { type: 'string' },
-  title: { type: 'string' },
-  excerpt: { type: 'string' },
-  category: { type: 'string' },
-  'no-picture': { type: 'boolean' },
-  note: { type: 'string' },
-  level: { type: 'string' },
-  link: { type: 'string' },
-  none: { type: 'boolean' },
-  usual: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** The options that each command takes, besides those of all. */
-const taken: Record<string, readonly string[]> = {
-  '': ['out', 'port'],
-  list: [],
-  decisions: [],
-  hide: ['reason'],
-  show: [],
-  pin: ['place', 'position', 'until'],
-  unpin: ['place'],
-  correct: ['title', 'excerpt', 'category', 'no-picture', 'note'],
-  banner: ['level', 'link', 'until', 'none', 'usual'],
-  mute: ['reason', 'until'],
-  unmute: [],
-};
-const common = ['publication', 'state', 'by', 'help'];
+export const usage = formatHelp(command);
 
 /** What an editor says: a command, the words behind it, and what its options have. */
 export interface Decision {
   command: string;
   words: string[];
-  values: ReturnType<typeof parse>['values'];
+  values: Values<(typeof decisionOptions)[number]>;
 }
 
 /** A command line of the desk. Paths are absolute. */
@@ -91,41 +172,30 @@ export interface DeskOptions extends Decision, Folders {
   port: number;
 }
 
-/** The port of the page, where the options say nothing. */
-const usualPort = '4400';
-
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const [command = '', ...words] = positionals;
-  const own = Object.hasOwn(taken, command) ? taken[command] : undefined;
-  if (own === undefined) {
-    throw new ConfigurationError(`There is no command ${JSON.stringify(command)}.\n\n${usage}`);
+  const read = readArguments(command, args);
+  if (read === undefined) return undefined;
+  const { values, given } = read;
+  const [name = '', ...words] = read.words;
+  const action = actions.find(({ call }) => call.split(' ')[0] === name);
+  if (action === undefined) {
+    throw new ConfigurationError(`There is no command ${JSON.stringify(name)}.\n\n${usage}`);
   }
-  const other = Object.keys(values).find((name) => ![...own, ...common].includes(name));
+  const taken: readonly string[] = [...(action.options ?? []), ...common];
+  const other = Object.keys(given).find((each) => !taken.includes(each));
   if (other !== undefined) {
-    throw new ConfigurationError(`--${other} does not go with ${command || 'the page'}.`);
+    throw new ConfigurationError(
+      `--${other} does not go with ${name || 'the page'}: leave it out.`,
+    );
   }
   return {
-    ...{ command, words, values },
-    publication: path.resolve(values.publication ?? usualPublication(env)),
-    state: path.resolve(values.state ?? '.cache/edition'),
-    out: path.resolve(values.out ?? 'dist'),
-    port: readPort(values.port ?? usualPort),
+    command: name,
+    words,
+    values,
+    publication: values.publication ?? path.resolve(usualPublication(env)),
+    state: values.state,
+    out: values.out,
+    port: values.port,
   };
-}
-
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
-  throw new ConfigurationError(`--port ${text} is wrong: write a number up to 65535.`);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError(`${why}\n\n${usage}`);
-  }
 }

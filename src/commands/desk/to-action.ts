@@ -1,6 +1,7 @@
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { homePlace, type Banner, type Named } from '../../desk/desk.ts';
 import { parseUntil } from '../../desk/parse-until.ts';
+import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { DeskStory } from './list-stories.ts';
 import { findStory, toNamed, type Stories } from './name-story.ts';
@@ -20,14 +21,14 @@ interface Context extends Stories {
 export function toAction({ command, words, values }: Decision, context: Context): DeskAction {
   const text = words.join(' ').trim();
   const { by, reason, note, title, excerpt, category } = values;
-  const decided = { ...given({ by }), at: context.now.toISOString() };
-  const until = () => given({ until: readUntil(values.until, context) });
+  const decided = { ...present({ by }), at: context.now.toISOString() };
+  const until = () => present({ until: readUntil(values.until, context) });
   switch (command) {
     case 'hide':
       return {
         kind: 'hide',
         ...name(text, command, context),
-        ...given({ reason }),
+        ...present({ reason }),
         ...decided,
       };
     case 'show':
@@ -39,18 +40,16 @@ export function toAction({ command, words, values }: Decision, context: Context)
     case 'unpin':
       return {
         ...{ kind: 'remove', lists: ['pin'], ...nameWhole(text, command, context) },
-        ...given({ place: values.place }),
+        ...present({ place: values.place }),
       };
     case 'pin':
       return {
         ...{ kind: 'pin', ...name(text, command, context), place: values.place ?? homePlace },
-        ...{ position: readPosition(values.position), ...until(), ...decided },
+        ...{ position: values.position, ...until(), ...decided },
       };
     case 'correct': {
-      const changes = {
-        ...given({ title, excerpt, category, note }),
-        ...(values['no-picture'] && { picture: false as const }),
-      };
+      const picture = values['no-picture'] ? (false as const) : undefined;
+      const changes = present({ title, excerpt, category, note, picture });
       if (Object.keys(changes).length === 0) {
         throw new ConfigurationError(
           'correct changes nothing: give a title, an excerpt, a category, a note, or no picture.',
@@ -64,7 +63,7 @@ export function toAction({ command, words, values }: Decision, context: Context)
       return {
         kind: 'mute',
         source: toSource(text, command),
-        ...given({ reason }),
+        ...present({ reason }),
         ...until(),
         ...decided,
       };
@@ -75,7 +74,7 @@ export function toAction({ command, words, values }: Decision, context: Context)
 
 function toBanner(
   text: string,
-  { level = 'notice', link, none, usual }: Decision['values'],
+  { level, link, none, usual }: Decision['values'],
   rest: Pick<Banner, 'until' | 'by' | 'at'>,
 ): Banner | null | undefined {
   if ([text !== '', none, usual].filter(Boolean).length !== 1) {
@@ -83,12 +82,7 @@ function toBanner(
   }
   if (none) return null;
   if (usual) return undefined;
-  if (level !== 'breaking' && level !== 'notice') {
-    throw new ConfigurationError(
-      `level ${JSON.stringify(level)} is wrong: write breaking or notice.`,
-    );
-  }
-  return { text, level, ...given({ link }), ...rest };
+  return { text, level, ...present({ link }), ...rest };
 }
 
 /** What desk.json names the story by that an editor names. */
@@ -117,13 +111,6 @@ function toSource(text: string, command: string): string {
   return text;
 }
 
-function readPosition(text = '1'): number {
-  if (/^(?:[1-9]|10)$/.test(text)) return Number(text);
-  throw new ConfigurationError(
-    `position ${JSON.stringify(text)} is wrong: write a number from 1 to 10.`,
-  );
-}
-
 /** Reads `--until`. A time that has passed would decide nothing. */
 function readUntil(text: string | undefined, { now, timeZone }: Context): string | undefined {
   if (text === undefined) return undefined;
@@ -136,11 +123,4 @@ function readUntil(text: string | undefined, { now, timeZone }: Context): string
     throw new ConfigurationError(`until ${JSON.stringify(text)} has passed: ${example}.`);
   }
   return until;
-}
-
-/** Those of some fields that have a value. */
-function given<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
-  };
 }

@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { httpUrl } from '../../publication/fields.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { help, type Command } from '../command-line/command.ts';
+import { formatHelp } from '../command-line/format-help.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
+import { publication } from '../rebuild/common-options.ts';
 import { usualPublication } from '../rebuild/options.ts';
-import { toCall } from '../../disk/package.ts';
 
 /** The options of `halfhour feeds check`. */
 export interface CheckOptions {
@@ -13,25 +15,38 @@ export interface CheckOptions {
   addresses: string[];
 }
 
+/** All that the command line of `halfhour feeds` may say. */
+export const command = {
+  name: 'feeds',
+  synopsis: 'check [options] ADDRESS…',
+  about: `Shows what feeds would look like on a site, before they are added to its publication file: the name, the
+newest stories, what is wrong with them, and how often they may be requested. Nothing is written.`,
+  hasWords: true,
+  groups: [
+    {
+      options: [
+        {
+          ...publication,
+          usual: 'that of a rebuild',
+          help: 'the publication whose reader, dates and name are used',
+        },
+        help,
+      ],
+    },
+  ],
+  end: `Exit status: 0 every feed can be read; 1 one can't, or an internal error; 2 a mistake in the command line
+or in the publication file.`,
+} as const satisfies Command;
+
 /** The help text of the command. */
-export const usage = `Usage: ${toCall('feeds')} check [options] ADDRESS…
-
-Shows what feeds would look like on a site, before they are added to its publication file: the name, the
-newest stories, what is wrong with them, and how often they may be requested. Nothing is written.
-
-  --publication PATH  the publication whose reader, dates and name are used (default: that of
-                      a rebuild)
-  --help              print this
-
-Exit status: 0 every feed can be read; 1 one can't, or an internal error; 2 a mistake in the command line
-or in the publication file.`;
+export const usage = formatHelp(command);
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): CheckOptions | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const [command, ...addresses] = positionals;
-  if (command !== 'check' || addresses.length === 0) {
+  const read = readArguments(command, args);
+  if (read === undefined) return undefined;
+  const [first, ...addresses] = read.words;
+  if (first !== 'check' || addresses.length === 0) {
     throw new ConfigurationError(`check and an address are missing.\n\n${usage}`);
   }
   for (const address of addresses) {
@@ -39,18 +54,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): CheckOption
     if (issue)
       throw new ConfigurationError(`The address ${JSON.stringify(address)} ${issue.message}.`);
   }
-  return { publication: path.resolve(values.publication ?? usualPublication(env)), addresses };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { publication: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError(`${why}\n\n${usage}`);
-  }
+  const named = read.values.publication ?? path.resolve(usualPublication(env));
+  return { publication: named, addresses };
 }

@@ -1,91 +1,106 @@
-import { roles, type QueueOptions } from '../../network/options.ts';
+import { present } from '../../text/present.ts';
+import { roles, type NetworkOptions, type QueueOptions } from '../../network/options.ts';
+import { readStore } from '../../network/store/bucket/address.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import { readStore, type BucketAddress } from '../../network/store/bucket/address.ts';
+import type { Command, OptionOf, Rule, Values } from '../command-line/command.ts';
 
-/** The arguments of the command line. */
-export const queueArguments = {
-  store: { type: 'string' },
-  queue: { type: 'string' },
-  role: { type: 'string' },
-  places: { type: 'string' },
-  board: { type: 'string' },
-  now: { type: 'string' },
-  pause: { type: 'boolean' },
-  unpause: { type: 'boolean' },
-} as const;
-
-type Values = { [name in Exclude<keyof typeof queueArguments, 'pause' | 'unpause'>]?: string } & {
-  pause?: boolean;
-  unpause?: boolean;
-};
-
-/** Help with the options of many machines (docs/network.md). */
-export const queueUsage = `Many machines (docs/network.md):
-
-  --store s3://BUCKET/PREFIX
-                      keep sites and states in a bucket; --out and --state are then copies of it
-  --queue redis://HOST:PORT
-                      share the work through a queue, every --every minutes, until a signal stops it
-  --role ROLE         scheduler, worker, or both (default: both); or mirror, without a queue: bring each
-                      site of the bucket to --out, for a web server
-  --places N          how many publications a worker rebuilds at a time (default: 8, or one for each core)
-  --board PORT        show the queue on this port of this machine alone
-  --now NAME          rebuild this publication before all others, and end (with --force: every page)
-  --pause, --unpause  have workers begin nothing more, or begin again, and end
-
---queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
-The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
-the AWS SDK reads them: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3 and others.`;
-
-/** Reads the options of many machines. Throws `ConfigurationError`. */
-export function readQueueOptions(values: Values): { store?: BucketAddress; queue?: QueueOptions } {
-  const store = values.store === undefined ? {} : { store: readStore(values.store) };
-  const { queue: url, role = 'both', places, board } = values;
-  if (!isRole(role)) {
-    throw new ConfigurationError(`--role ${role} is wrong: write one of ${roles.join(', ')}.`);
-  }
-  if (role === 'mirror') {
-    if (values.store !== undefined) return { ...store, queue: { role } };
-    throw new ConfigurationError('--role mirror needs the bucket that it mirrors: give --store.');
-  }
-  const needy = (['role', 'places', 'board', 'now', 'pause', 'unpause'] as const).find(
-    (name) => values[name] !== undefined,
-  );
-  if (url === undefined) {
-    if (needy === undefined) return store;
-    throw new ConfigurationError(`--${needy} is about a queue: give --queue too.`);
-  }
-  if (!/^rediss?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new ConfigurationError(
-      `--queue ${url} is wrong: write an address such as redis://127.0.0.1:6379.`,
-    );
-  }
-  const order = readOrder(values);
-  return {
-    ...store,
-    queue: {
-      ...{ role, url },
-      ...(places !== undefined && { places: readNumber('places', places, 1000) }),
-      ...(board !== undefined && { board: readNumber('board', board, 65_535) }),
-      ...(order && { order }),
+/** The options of many machines (docs/network.md). */
+export const queueGroup = {
+  title: 'Many machines (docs/network.md):',
+  options: [
+    {
+      name: 'store',
+      kind: 'text',
+      placeholder: 's3://BUCKET/PREFIX',
+      read: readStore,
+      help: 'keep sites and states in a bucket; --out and --state are then copies of it',
     },
-  };
+    {
+      name: 'queue',
+      kind: 'text',
+      placeholder: 'redis://HOST:PORT',
+      read: readQueue,
+      help: 'share the work through a queue, every --every minutes, until a signal stops it',
+    },
+    {
+      name: 'role',
+      kind: 'choice',
+      placeholder: 'ROLE',
+      choices: roles,
+      default: 'both',
+      help: `scheduler, worker, or both; or mirror, without a queue: bring each site of the bucket to --out, for
+        a web server`,
+    },
+    {
+      name: 'places',
+      kind: 'number',
+      placeholder: 'N',
+      least: 1,
+      most: 1000,
+      usual: '8, or one for each core',
+      help: 'how many publications a worker rebuilds at a time',
+    },
+    {
+      name: 'board',
+      kind: 'number',
+      placeholder: 'PORT',
+      least: 1,
+      most: 65_535,
+      help: 'show the queue on this port of this machine alone',
+    },
+    {
+      name: 'now',
+      kind: 'text',
+      placeholder: 'NAME',
+      help: 'rebuild this publication before all others, and end (with --force: every page)',
+    },
+    { name: 'pause', kind: 'flag', help: 'have workers begin nothing more, and end' },
+    { name: 'unpause', kind: 'flag', help: 'have workers begin again, and end' },
+  ],
+  note: `--queue needs the packages bullmq and ioredis, --store and mirrors @aws-sdk/client-s3.
+The password of the queue may be in QUEUE_PASSWORD. Keys and region of a bucket come from the environment, as
+the AWS SDK reads them: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3 and others.`,
+} as const satisfies Command['groups'][number];
+
+type Row = OptionOf<{ groups: [typeof queueGroup] }>;
+
+/** Which of them do not go together, or not alone. */
+export const queueRules = [
+  {
+    options: ['role=mirror'],
+    without: ['store'],
+    says: '--role mirror needs the bucket that it mirrors: give --store.',
+  },
+  {
+    options: ['role', 'places', 'board', 'now', 'pause', 'unpause'],
+    without: ['queue', 'role=mirror'],
+    says: '--{option} is about a queue: give --queue too.',
+  },
+  {
+    options: ['now', 'pause', 'unpause'],
+    with: ['now', 'pause', 'unpause'],
+    says: 'Give one of --now, --pause and --unpause at a time.',
+  },
+] as const satisfies readonly Rule<Row['name']>[];
+
+/** What a network does with a bucket and a queue. */
+export function readQueueOptions(values: Values<Row>): Pick<NetworkOptions, 'store' | 'queue'> {
+  const { store, queue: url, role, places, board } = values;
+  if (role === 'mirror') return present({ store, queue: { role } });
+  if (url === undefined) return present({ store });
+  const order = readOrder(values);
+  return present({ store, queue: { role, url, ...present({ places, board, order }) } });
 }
 
-const isRole = (text: string): text is QueueOptions['role'] =>
-  (roles as readonly string[]).includes(text);
-
-function readOrder({ now, pause, unpause }: Values): QueueOptions['order'] {
-  const orders = [
-    ...(now === undefined ? [] : [{ kind: 'now', name: now } as const]),
-    ...(pause ? [{ kind: 'pause' } as const] : []),
-    ...(unpause ? [{ kind: 'resume' } as const] : []),
-  ];
-  if (orders.length < 2) return orders[0];
-  throw new ConfigurationError('Give one of --now, --pause and --unpause at a time.');
+function readOrder({ now, pause, unpause }: Values<Row>): QueueOptions['order'] {
+  if (now !== undefined) return { kind: 'now', name: now };
+  if (pause) return { kind: 'pause' };
+  return unpause ? { kind: 'resume' } : undefined;
 }
 
-function readNumber(option: string, text: string, most: number): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  throw new ConfigurationError(`--${option} ${text} is wrong: write a number from 1 to ${most}.`);
+function readQueue(url: string): string {
+  if (/^rediss?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
+  throw new ConfigurationError(
+    `--queue ${url} is wrong: write an address such as redis://127.0.0.1:6379.`,
+  );
 }

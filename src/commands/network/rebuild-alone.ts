@@ -6,6 +6,7 @@ import { claimStates, toReportFile } from '../../network/states.ts';
 import { openStore } from '../../network/store/open-store.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { runRebuild } from '../rebuild/run.ts';
+import { present } from '../../text/present.ts';
 
 /**
  * Does for one publication of a network what `npm run rebuild` does, with its folders, its keys and its store.
@@ -31,7 +32,8 @@ export async function rebuildAlone(
     if (mistake !== undefined) throw mistake;
     const usual = toRebuildRequest(found, network);
     // The report tells of what readers see.
-    const files = choices.dryRun ? {} : { report: toReportFile(usual.state) };
+    const report = choices.dryRun ? undefined : toReportFile(usual.state);
+    const files = present({ report });
     const request = {
       ...usual,
       results: Object.values(files),

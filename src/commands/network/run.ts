@@ -9,6 +9,7 @@ import { readOptions, usage } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
 import { runRole } from './run-role.ts';
 import { writeReport } from '../../network/report/write-report.ts';
+import { present } from '../../text/present.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
@@ -29,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
     const network = startRun();
     const tell = (stopped?: string) => {
       const seconds = Math.round(performance.now() - began) / 1000;
-      const facts = { started, seconds, ...(stopped !== undefined && { stopped }) };
+      const facts = { started, seconds, ...present({ stopped }) };
       const report = toNetworkReport(network, facts);
       print(formatResults(report));
       writeReport(report, options.report);

@@ -1,5 +1,5 @@
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
-import { readResultFiles, type ResultFiles } from './arguments.ts';
+
 import { toAnnotations } from '../../rebuild/report/annotations.ts';
 import { dryRun } from '../../rebuild/dry-run/dry-run.ts';
 import { untilEnd } from '../../rebuild/ends.ts';
@@ -7,7 +7,13 @@ import { toFailure } from '../../rebuild/failure.ts';
 import { addSummary, print, printWarnings } from '../../rebuild/print/print.ts';
 import { recordAttempt, recordStop } from '../../rebuild/health/record-attempt.ts';
 import type { Ports, RebuildRequest } from '../../rebuild/run.ts';
-import { readOptions, usage, type RebuildCommand } from './options.ts';
+import {
+  readOptions,
+  readResultFiles,
+  usage,
+  type RebuildCommand,
+  type ResultFiles,
+} from './options.ts';
 import { createJsonLog, printed, type Progress } from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { printError } from '../../rebuild/print/print.ts';
+import { present } from '../../text/present.ts';
 
 /** A rebuild in the queue. */
 export interface RebuildJob {
@@ -37,7 +38,7 @@ export function connect(url: string, isPatient = true): Redis {
   const options: RedisOptions = {
     maxRetriesPerRequest: isPatient ? null : 3,
     retryStrategy: (times) => Math.min(times * 200, 3_000),
-    ...(password !== undefined && { password }),
+    ...present({ password }),
   };
   const redis = new Redis(url, options);
   let isAway = false;

@@ -1,6 +1,7 @@
 import type { NetworkOptions } from '../options.ts';
 import { listPublications } from '../publications.ts';
 import { schedule, toOffset, type RebuildQueue } from './queue.ts';
+import { present } from '../../text/present.ts';
 
 /** What a look at the folder of publications changed. */
 export interface Reconciled {
@@ -19,18 +20,18 @@ export async function reconcile(queue: RebuildQueue, options: NetworkOptions): P
   const all = listPublications({ ...options, shard: { part: 1, of: 1 } });
   const names = new Set(all.flatMap(({ name, misnamed }) => (misnamed ? [] : [name])));
   const refused = all.flatMap(({ misnamed }) => misnamed?.message ?? []);
-  const present = new Map(
+  const scheduled = new Map(
     (await queue.getJobSchedulers(0, -1)).map((scheduler) => [scheduler.key, scheduler]),
   );
   const isRight = (name: string) => {
-    const { every, offset, template } = present.get(name) ?? {};
+    const { every, offset, template } = scheduled.get(name) ?? {};
     const isSame = every === period && offset === toOffset(name, period);
     return isSame && template?.data?.force === options.force;
   };
   // One that is right is left alone, since its next job is waiting.
   const added = [...names].filter((name) => !isRight(name));
   for (const name of added) await schedule(queue, name, period, options.force);
-  const removed = [...present.keys()].filter((name) => !names.has(name));
+  const removed = [...scheduled.keys()].filter((name) => !names.has(name));
   for (const name of removed) await queue.removeJobScheduler(name);
-  return { added, removed, ...(refused.length > 0 && { refused }) };
+  return { added, removed, ...present({ refused: refused.length > 0 ? refused : undefined }) };
 }

@@ -7,6 +7,7 @@ import { findMediaType } from '../../rebuild/media-type.ts';
 import { namePattern } from '../../publication/name.ts';
 import type { Bucket, ExpectedTag, ObjectHeaders } from './bucket/bucket.ts';
 import { pointerSchema, readKeyDigest, type Pointer } from './generation.ts';
+import { present } from '../../text/present.ts';
 
 /** The most bytes that a list may have when it is decompressed. */
 const maxListBytes = 512 * 1024 * 1024;
@@ -73,7 +74,7 @@ export class Objects {
     await this.bucket.put(this.#folder + key, bytes, {
       ContentType: findMediaType(file),
       CacheControl: immutable,
-      ...(encoding !== undefined && { ContentEncoding: encoding }),
+      ...present({ ContentEncoding: encoding }),
     });
   }
 

@@ -13,6 +13,7 @@ import type { Report } from '../report/report.ts';
 import { diagnose, usualPeriod, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
+import { present } from '../../text/present.ts';
 
 /** How long to wait for another attempt that is being recorded, in milliseconds. */
 const patience = 60_000;
@@ -115,6 +116,7 @@ function fillIn(attempt: Attempt, before: HealthMemory | undefined): HealthMemor
 function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbeat {
   const { status, statusSince, health, healthSince, sources } = memory;
   const { started, outcome, reasons } = report;
+  const next = every > 0 ? new Date(Date.parse(started) + every * 60_000).toISOString() : undefined;
   const count = (state: string) => sources.filter((source) => source.state === state).length;
   return {
     at: started,
@@ -128,8 +130,6 @@ function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbea
     unread: sources.flatMap(({ id, state, since }) =>
       state === 'loaded' || since === undefined ? [] : { id, state, since },
     ),
-    ...(every > 0 && {
-      next: new Date(Date.parse(started) + every * 60_000).toISOString(),
-    }),
+    ...present({ next }),
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { publicEditionSchema } from '../../edition/public-edition.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
+import { present } from '../../text/present.ts';
 
 const count = z.int().min(0);
 
@@ -70,7 +71,7 @@ function toBuild(text: string): PublishedBuild | undefined {
     const value: unknown = JSON.parse(text);
     const build = buildSchema.parse(value);
     const measure = measureSchema.safeParse(value).data;
-    return { ...build, ...(measure && { measure }) };
+    return { ...build, ...present({ measure }) };
   } catch {
     return undefined;
   }

@@ -13,6 +13,7 @@ import { compareHosts, type Nearness } from '../../text/addresses/compare-hosts.
 import { toSitePath } from '../../publication/publication.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { toRefKey } from '../../edition/story-refs.ts';
+import { present } from '../../text/present.ts';
 
 /** An edition in which some stories say plain words instead of their own. */
 export interface NeutralEdition {
@@ -126,9 +127,11 @@ function toNeutralArticle(article: Article, toPlain: ToAddress): Article {
     author: toWord(author),
     category: toWord(category),
     source: toWord(source),
-    ...(image !== undefined && { image: toAddress(image) }),
-    ...(picture !== undefined && { picture: toPicture(picture) }),
-    ...(link !== undefined && { link: toPlain(link) }),
+    ...present({
+      image: image && toAddress(image),
+      picture: picture && toPicture(picture),
+      link: link && toPlain(link),
+    }),
   };
 }
 
@@ -143,8 +146,10 @@ function toNeutralSummary(post: Summary): Summary {
     slug: toNeutralSlug(slug),
     metaTitle: toWord(metaTitle),
     metaDescription: toWord(metaDescription),
-    ...(image !== undefined && { pinterestImageLink: toAddress(image) }),
-    ...(picture !== undefined && { picture: toPicture(picture) }),
+    ...present({
+      pinterestImageLink: image && toAddress(image),
+      picture: picture && toPicture(picture),
+    }),
   };
 }
 
@@ -154,10 +159,12 @@ function toNeutralPost(post: Post): Post {
     ...toNeutralSummary(post),
     blog: 'Words.',
     html: '<p>Words.</p>',
-    ...(post.author !== undefined && { author: toWord(post.author) }),
+    ...present({
+      author: post.author && toWord(post.author),
+      videoId: post.videoId && 'plain-video',
+    }),
     shortTailKeywords: post.shortTailKeywords.map(toWord),
     longTailKeywords: post.longTailKeywords.map(toWord),
-    ...(post.videoId !== undefined && { videoId: 'plain-video' }),
   };
 }
 
@@ -169,6 +176,8 @@ function toNeutralChange(change: Change): Change {
     title: toWord(title),
     former: former.map(toWord),
     publisher: toWord(publisher),
-    ...(link && { link: slug === undefined ? toAddress(link) : toPostPath(toNeutralSlug(slug)) }),
+    ...present({
+      link: slug === undefined ? link && toAddress(link) : toPostPath(toNeutralSlug(slug)),
+    }),
   };
 }

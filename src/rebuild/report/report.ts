@@ -15,6 +15,7 @@ import { listSlugs, type Sectioned } from '../../publication/sections/site-categ
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
+import { present } from '../../text/present.ts';
 
 /** One source in the report. */
 export interface SourceRow {
@@ -155,14 +156,15 @@ export function toSourceRows(
       state,
       outcome: toOutcome(findSource(previous?.sources, source), source),
       items: countStories(source),
-      ...(message !== undefined && { message }),
-      ...('movedTo' in source &&
-        source.movedTo !== undefined && { movedTo: withoutTokens(source.movedTo) }),
+      ...present({
+        message,
+        movedTo: 'movedTo' in source && source.movedTo ? withoutTokens(source.movedTo) : undefined,
+      }),
       ...(state !== 'loaded' && {
         since: ('shortSince' in source && source.isShort && source.shortSince) || source.since,
         command: toCommand(publication, source),
       }),
-      ...('isShort' in source && source.isShort && { isShort: source.isShort }),
+      ...present({ isShort: 'isShort' in source ? source.isShort : undefined }),
     };
   });
 }

@@ -8,6 +8,7 @@ import { homePlace, type Pin } from '../../../desk/desk.ts';
 import { listCategories } from '../../../publication/sections/site-categories.ts';
 import { listDeskStories, toArticleStory, type DeskStory } from '../list-stories.ts';
 import type { Session } from './session.ts';
+import { present } from '../../../text/present.ts';
 
 /** A story at its place. */
 export interface PlacedStory extends DeskStory {
@@ -44,7 +45,7 @@ export function listStoryPlaces({ desk, draft, options }: Session, now: Date): S
     const stories = articles.map((article): PlacedStory => {
       const pin = own.find((each) => holds(each, article));
       const isCorrected = article.correction !== undefined;
-      return { ...toArticleStory(article), isCorrected, ...(pin && { pin }) };
+      return { ...toArticleStory(article), isCorrected, ...present({ pin }) };
     });
     return { slug, name, stories, pinned: stories.flatMap(({ pin }) => pin?.story ?? []) };
   };

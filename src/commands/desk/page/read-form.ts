@@ -1,4 +1,5 @@
-import type { Decision } from '../options.ts';
+import { readValues } from '../../command-line/read-arguments.ts';
+import { decisionOptions, type Decision } from '../options.ts';
 import type { DeskStory } from '../list-stories.ts';
 import type { Fields } from './views/frame.ts';
 
@@ -11,7 +12,7 @@ const marks = ['no-picture', 'none', 'usual'] as const;
 
 /**
  * The decision that a form says, in the words of the command line. A field that is empty says nothing, and
- * neither does one that has what `story` has anyway.
+ * neither does one that has what `story` has anyway. Throws `ConfigurationError`.
  */
 export function readForm(
   fields: Fields,
@@ -19,17 +20,17 @@ export function readForm(
   story: DeskStory | undefined,
 ): Decision {
   const source = { title: story?.title, excerpt: story?.excerpt, category: story?.place };
-  const values: Decision['values'] = { ...(by !== undefined && { by }) };
+  const given: Record<string, string | true | undefined> = { by };
   for (const name of texts) {
     const text = fields[name]?.trim();
-    if (text) values[name] = text;
+    if (text) given[name] = text;
   }
   for (const name of words) {
     const text = fields[name]?.trim();
-    if (text !== undefined && text !== source[name]) values[name] = text;
+    if (text !== undefined && text !== source[name]) given[name] = text;
   }
-  for (const name of marks) if (fields[name] !== undefined) values[name] = true;
+  for (const name of marks) if (fields[name] !== undefined) given[name] = true;
   const { command = '', words: spoken = '', story: named = '' } = fields;
-  const isPlain = values.none === true || values.usual === true;
-  return { command, words: isPlain ? [] : [spoken || named], values };
+  const values = readValues(decisionOptions, given);
+  return { command, words: values.none || values.usual ? [] : [spoken || named], values };
 }

@@ -7,6 +7,7 @@ import {
   responseFields,
   type ResponseFacts,
 } from '../../../fetch/http/stored-response.ts';
+import { present } from '../../../text/present.ts';
 
 const failureSchema: z.ZodType<HttpFailure> = z.strictObject(failureFields);
 const factsSchema = z.strictObject(responseFields);
@@ -76,5 +77,5 @@ export function toPaused(host: string, { until, status }: Pause): HttpFailure {
   const at = new Date(until).toISOString();
   const message = `not requested: ${host} wants no requests before ${at}`;
   const pause = Math.max(0, until - Date.now());
-  return { failure: 'HttpError', message, pause, ...(status !== undefined && { status }) };
+  return { failure: 'HttpError', message, pause, ...present({ status }) };
 }

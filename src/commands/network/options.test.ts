@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { toCall } from '../../disk/package.ts';
+import { readOptions } from './options.ts';
+
+const read = (...args: string[]) => readOptions(['--publications', 'papers', ...args]);
+
+describe('the options of a network', () => {
+  test('have their defaults', () => {
+    expect(read()).toEqual({
+      publications: path.resolve('papers'),
+      out: path.resolve('dist'),
+      state: path.resolve('.cache/network'),
+      shard: { part: 1, of: 1 },
+      every: 30,
+      force: false,
+      fresh: false,
+      compress: false,
+    });
+  });
+
+  test('name one publication, and what is done with it', () => {
+    expect(read('--only', 'harbor', '--accept', ' It closed ')?.only).toEqual({
+      name: 'harbor',
+      choices: { resume: false, dryRun: false, accept: 'It closed' },
+    });
+    expect(read('--only', 'harbor', '--rollback')?.only?.choices.rollback).toBe(1);
+    expect(read('--rollback', '2', '--only', 'harbor')?.only?.choices.rollback).toBe(2);
+  });
+
+  test.each([
+    [['--accept', 'x'], '--accept is for one publication: name it with --only.'],
+    [['--rollback'], '--rollback is for one publication: name it with --only.'],
+    [['--dry-run'], '--dry-run is for one publication: name it with --only.'],
+    [['--only', 'harbor', '--accept', ' '], '--accept needs a reason, which the report keeps.'],
+    [['--only', 'harbor', '--rollback', '--resume'], 'and --resume ends that: give one of them.'],
+    [
+      ['--only', 'harbor', '--dry-run', '--rollback'],
+      '--dry-run publishes nothing, so --rollback does not go with it: leave one of them out.',
+    ],
+    [['--record', 'x'], '--record is for one publication: name it with --only.'],
+    [
+      ['--replay', 'x'],
+      `--replay needs nothing of the network: use ${toCall('rebuild')} --replay.`,
+    ],
+    [['--drafts', '--force'], `use ${toCall('rebuild')} --drafts.`],
+    [
+      ['--only', 'x', '--queue', 'redis://127.0.0.1'],
+      '--only works here and now, and --queue leaves',
+    ],
+    [['--fresh'], '--fresh does nothing without --force: give both, or neither.'],
+    [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],
+    [['--every', '-1'], "Option '--every' argument is ambiguous"],
+    [['--every', '1.5'], '--every 1.5 is wrong: write a number of minutes from 0 to 99999.'],
+    [['--secrets', 'none'], `--secrets ${path.resolve('none')} is no folder: name the one that`],
+    [['--out='], '--out is empty: write DIR behind it, or leave it out.'],
+    [['--out'], "Option '--out <value>' argument missing"],
+    [['papers'], "Unexpected argument 'papers'"],
+  ])('refuse %j', (args, message) => {
+    expect(() => read(...args)).toThrow(message);
+  });
+
+  test('need the folder of publications, and show what else there is', () => {
+    expect(() => readOptions([])).toThrow(/^--publications is missing\.\n\nUsage: [^]*--only NAME/);
+  });
+});

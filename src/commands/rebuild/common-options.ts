@@ -1,0 +1,136 @@
+import { ConfigurationError } from '../../publication/load.ts';
+import { present } from '../../text/present.ts';
+import { usualPeriod } from '../../rebuild/health/diagnose.ts';
+import type { OnlyOptions } from '../../network/options.ts';
+import type { Option, Rule, Values } from '../command-line/command.ts';
+
+// Options of a rebuild that other commands have, too.
+
+export const publication = {
+  name: 'publication',
+  kind: 'path',
+  placeholder: 'PATH',
+  usual: `$PUBLICATION, else the folder where it runs if it holds publication.json, else Halfhour's
+    src/publication/default.json`,
+  help: 'the publication file, or a folder with publication.json',
+} as const satisfies Option;
+
+export const out = {
+  name: 'out',
+  kind: 'path',
+  placeholder: 'DIR',
+  default: 'dist',
+  help: 'where the site is published',
+} as const satisfies Option;
+
+export const state = {
+  name: 'state',
+  kind: 'path',
+  placeholder: 'DIR',
+  default: '.cache/edition',
+  help: 'the folder for what is kept between rebuilds',
+} as const satisfies Option;
+
+export const every = {
+  name: 'every',
+  kind: 'number',
+  placeholder: 'MINUTES',
+  least: 0,
+  most: 99_999,
+  of: 'minutes',
+  default: usualPeriod,
+  help: `when the next rebuild is expected, for /status; 0 where only a changed site reaches its host, so that
+    readers can't know of later rebuilds`,
+} as const satisfies Option;
+
+/** What more than usual is done. */
+export const extent = [
+  {
+    name: 'force',
+    kind: 'flag',
+    help: `fetch every source now, make every page, card and search index anew, and publish even if nothing
+      changed`,
+  },
+  {
+    name: 'fresh',
+    kind: 'flag',
+    help: 'request whole responses, even those that have not changed',
+  },
+  {
+    name: 'compress',
+    kind: 'flag',
+    help: `write a copy of each file in brotli (.br) and gzip (.gz) beside it, for servers that send such copies`,
+  },
+] as const satisfies readonly Option[];
+
+/** What is done with one site besides a rebuild. */
+export const actions = [
+  {
+    name: 'accept',
+    kind: 'text',
+    placeholder: 'REASON',
+    read: readReason,
+    help: `publish a site that has lost or grown much, and believe sources that give far fewer stories than
+      before; the report keeps the reason`,
+  },
+  {
+    name: 'rollback',
+    kind: 'number',
+    placeholder: 'N',
+    least: 1,
+    most: 999,
+    of: 'editions',
+    bare: 1,
+    help: `put back the Nth edition before the published one, and hold it: later rebuilds publish nothing`,
+  },
+  { name: 'resume', kind: 'flag', help: 'end the hold, and publish again' },
+  {
+    name: 'dry-run',
+    kind: 'flag',
+    help: 'publish nothing, but rebuild a copy in .cache/dry-run and tell what would change',
+  },
+  {
+    name: 'record',
+    kind: 'path',
+    placeholder: 'DIR',
+    help: 'record all responses there, without keys, so that a rebuild can replay them',
+  },
+] as const satisfies readonly Option[];
+
+type Common = (typeof extent | typeof actions)[number];
+
+/** The mistake of an option beside `--dry-run`. */
+export const publishesNothing =
+  '--dry-run publishes nothing, so --{other} does not go with it: leave one of them out.';
+
+/** Which of them do not go together, or not alone. */
+export const commonRules = [
+  {
+    options: ['fresh'],
+    without: ['force'],
+    says: '--fresh does nothing without --force: give both, or neither.',
+  },
+  {
+    options: ['rollback'],
+    with: ['resume'],
+    says: '--rollback holds an edition, and --resume ends that: give one of them.',
+  },
+  { options: ['dry-run'], with: ['record', 'rollback', 'resume'], says: publishesNothing },
+] as const satisfies readonly Rule<Common['name']>[];
+
+/** The choices that actions are. */
+export function readActions({
+  accept,
+  rollback,
+  resume,
+  'dry-run': dryRun,
+  record,
+}: Values<(typeof actions)[number]>): OnlyOptions['choices'] {
+  return { resume, dryRun, ...present({ accept, rollback, record }) };
+}
+
+function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason !== '') return reason;
+  throw new ConfigurationError('--accept needs a reason, which the report keeps.');
+}
