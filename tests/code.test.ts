@@ -128,6 +128,7 @@ const shared: Record<string, RegExp> = {
   run: /^src\/commands\//,
   usage: /^src\/commands\//,
   readOptions: /^src\/commands\//,
+  command: /^src\/commands\//,
   when: /^src\/islands\/entries\//,
   getStaticPaths: /^src\/pages\//,
   GET: /^src\/pages\//,

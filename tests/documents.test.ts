@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { command as check } from '../src/commands/check-publication.ts';
 import { listOptions, type Command } from '../src/commands/command-line/command.ts';
-import { toRow } from '../src/commands/command-line/format-help.ts';
+import { describeRow } from '../src/commands/command-line/format-help.ts';
 import { command as desk } from '../src/commands/desk/options.ts';
 import { command as feeds } from '../src/commands/feeds/options.ts';
 import { command as network } from '../src/commands/network/options.ts';
@@ -178,7 +178,7 @@ describe('the README', () => {
         .split('|')
         .map((cell) => cell.trim()),
     );
-    expect(rows).toEqual(listOptions(rebuild).map((row) => toRow(rebuild, row)));
+    expect(rows).toEqual(listOptions(rebuild).map((row) => describeRow(rebuild, row)));
   });
 
   test('lists the exit statuses of the rebuild and no others', () => {

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
 import { writeContent } from '../scripts/bench/content/edition.ts';
-import { publication } from '../scripts/bench/content/publication.ts';
+import { benchPublication } from '../scripts/bench/content/publication.ts';
 import { startNewsroom } from '../scripts/newsroom/newsroom.ts';
+import { toPlace, toSite } from './support/site.ts';
 import { openKept } from '../src/disk/kept-files.ts';
 import { listOutputs } from '../src/render/outputs.ts';
 import { root } from '../src/disk/package.ts';
@@ -149,19 +150,18 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
     const load = (file: string) => import(path.join(packages, 'halfhour/src/render', file));
     const { openRenderer, toCodeVersion } = await load('renderer.js');
     const { renderOutputs } = await load('worker-pool.js');
-    const stateDir = path.join(dir, 'many');
-    const edition = await writeContent(stateDir, createContent(60));
-    const outputs = listOutputs({ publication, edition: openEdition(stateDir, edition) });
-    const next = path.join(dir, 'next');
-    mkdirSync(next);
-    const job = {
-      ...{ publication, words: {}, look: {}, edition, related: {}, stateDir },
-      ...{ dir: next, secrets: [], cards: new Map() },
-      publishedDir: path.join(dir, 'none'),
-      drawings: openKept(path.join(stateDir, 'drawings')),
+    const place = toPlace(path.join(dir, 'many'));
+    const edition = await writeContent(place.state, createContent(60));
+    const reader = openEdition(place.state, edition);
+    const outputs = listOutputs({ publication: benchPublication, edition: reader });
+    mkdirSync(place.next, { recursive: true });
+    const rendering = {
+      ...{ site: toSite(benchPublication), place, edition, related: {}, secrets: [] },
+      drawings: openKept(path.join(place.state, 'drawings')),
     };
     const renderer = await openRenderer(toCodeVersion());
-    const written = await renderOutputs(renderer, job, outputs, { threads: 2 });
+    const tree = { rendering, cards: new Map() };
+    const written = await renderOutputs(renderer, tree, outputs, { threads: 2 });
     expect(written.flatMap(({ problems }: { problems: string[] }) => problems)).toEqual([]);
     expect(written).toHaveLength(outputs.length);
   });

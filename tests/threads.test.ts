@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createContent } from '../scripts/bench/content/content.ts';
 import { writeContent } from '../scripts/bench/content/edition.ts';
-import { publication } from '../scripts/bench/content/publication.ts';
+import { benchPublication } from '../scripts/bench/content/publication.ts';
 import { openKept } from '../src/disk/kept-files.ts';
 import { listOutputs } from '../src/render/outputs.ts';
 import { openRenderer, toCodeVersion } from '../src/render/renderer.ts';
@@ -28,14 +28,17 @@ test(
     const edition = await writeContent(stateDir, content);
     // Posts without a picture need a card. Two threads may want the same drawing at once.
     for (const post of edition.sources.flatMap(getPosts)) delete post.picture;
-    const outputs = listOutputs({ publication, edition: openEdition(stateDir, edition) });
+    const outputs = listOutputs({
+      publication: benchPublication,
+      edition: openEdition(stateDir, edition),
+    });
     const renderer = await openRenderer(toCodeVersion());
     let first: Record<string, string> | undefined;
     for (let round = 0; round < rounds; round += 1) {
       rmSync(next, { recursive: true, force: true });
       mkdirSync(next, { recursive: true });
       const rendering = {
-        ...{ site: toSite(publication), place, edition, related: {}, secrets: [] },
+        ...{ site: toSite(benchPublication), place, edition, related: {}, secrets: [] },
         drawings: openKept(path.join(stateDir, 'drawings')),
       };
       const tree = { rendering, cards: new Map() };

@@ -8,7 +8,7 @@ import { compareEditions } from '../../src/rebuild/report/edition-diff.ts';
 import { findPlace } from '../../src/rebuild/publish/open-place.ts';
 import { updateSite } from '../../src/rebuild/update-site.ts';
 import { countArticles, startReport, type Report } from '../../src/rebuild/report/report.ts';
-import { publication } from './content/publication.ts';
+import { benchPublication } from './content/publication.ts';
 import { toRun, toSite } from '../../tests/support/site.ts';
 import { toCodeVersion } from '../../src/render/renderer.ts';
 
@@ -33,7 +33,7 @@ async function rebuildOnce(dir: string, how: readonly string[]): Promise<void> {
   const choices = { keep: 0, accept: 'made up' };
   const secrets = ['no-secret-of-any-page'];
   await updateSite({
-    site: toSite(publication),
+    site: toSite(benchPublication),
     place: await findPlace({ out: path.join(dir, 'site'), state: stateDir }),
     run: toRun({ now, report, secrets, choices, code: toCodeVersion() }),
     edition,
@@ -50,7 +50,7 @@ async function storeEdition(
 ): Promise<Edition> {
   const previous = readEdition(stateDir, 'bench');
   const edition = withHistory(previous.edition, fetched, now);
-  report.articles = countArticles(publication, edition);
+  report.articles = countArticles(benchPublication, edition);
   report.differences = compareEditions(previous.edition, edition, ({ title }) => title);
   await writeEdition(stateDir, edition, posts, previous.edition);
   return edition;

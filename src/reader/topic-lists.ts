@@ -15,7 +15,7 @@ import {
 } from '../edition/topics/group-sources.ts';
 import {
   groupTopics,
-  toRow,
+  toTopicRow,
   type PageRow,
   type Topic,
   type TopicLimits,
@@ -78,7 +78,7 @@ export function listTopics(
   return {
     /** All topics, in no order. */
     getTopics: (): readonly PageRow[] =>
-      [...getTopics().values()].map((topic) => toRow(topic, topic.articles, topic.posts)),
+      [...getTopics().values()].map((topic) => toTopicRow(topic, topic.articles, topic.posts)),
     /** The topic with this slug. */
     getTopic: (slug: string): Topic | undefined => getTopics().get(slug),
     /** The slug of the topic with this name. A page that links to a topic reads nothing else of it. */
@@ -88,7 +88,7 @@ export function listTopics(
     },
     /** All sources with feeds. */
     getSourcePages: (): readonly PageRow[] =>
-      [...getSources().values()].map((page) => toRow(page, page.articles)),
+      [...getSources().values()].map((page) => toTopicRow(page, page.articles)),
     /** The source with this slug. */
     getSourcePage: (slug: string): SourcePage | undefined => getSources().get(slug),
     /** The slug of the source with a feed at this address, which has no tokens. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categorySlugs } from '../../../src/publication/categories.ts';
 import { formatDate } from '../../../src/text/dates/format-date.ts';
-import { publication } from '../content/publication.ts';
+import { benchPublication } from '../content/publication.ts';
 import type { BenchContent } from '../content/content.ts';
 import { toHtml } from '../content/edition.ts';
 
@@ -40,7 +40,7 @@ export function cutTemplates(site: string, { posts, articles }: BenchContent): T
   if (post === undefined || article === undefined) throw new Error('There is too little content.');
   const summary = { name: post.slug, title: post.title, description: post.description };
   const body = toHtml(post);
-  const dates = { date: post.date, day: formatDate(post.date, publication) ?? '' };
+  const dates = { date: post.date, day: formatDate(post.date, benchPublication) ?? '' };
   const list = cutList(read(`blog/page/${somePost / 10 + 1}`));
   const local = cutList(read('local'));
   return {

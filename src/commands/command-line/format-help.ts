@@ -12,7 +12,7 @@ export function formatHelp(command: Command): string {
     [
       ...terms.flatMap(formatRow),
       ...options.flatMap((row) => {
-        const [option, usual, meaning] = toRow(command, row);
+        const [option, usual, meaning] = describeRow(command, row);
         return formatRow([option, usual === '' ? meaning : `${meaning} (default: ${usual})`]);
       }),
     ].join('\n'),
@@ -47,7 +47,7 @@ function describeOption(command: Command, { name, help }: Option): string {
 }
 
 /** An option as a row of a table: with its placeholder, its default, and what it does. */
-export const toRow = (command: Command, row: Option): [string, string, string] => [
+export const describeRow = (command: Command, row: Option): [string, string, string] => [
   formatOption(row),
   formatDefault(row),
   describeOption(command, row),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toArticle } from '../../../tests/support/edition.ts';
-import { groupTopics, toRow, type Topic, type TopicLimits } from './group-topics.ts';
+import { groupTopics, toTopicRow, type Topic, type TopicLimits } from './group-topics.ts';
 
 const post = (slug: string) => ({ slug, metaTitle: slug, metaDescription: '' });
 const group = (
@@ -72,7 +72,7 @@ describe('topics', () => {
       'Story local-1',
       'Story local-2',
     ]);
-    expect(topic && toRow(topic, topic.articles)).toEqual({
+    expect(topic && toTopicRow(topic, topic.articles)).toEqual({
       slug: 'sleep',
       name: 'Sleep',
       count: 3,

@@ -103,7 +103,7 @@ export function toMostFrequent(texts: readonly string[]): string {
 }
 
 /** The row of a topic or a source with these stories, both newest first. */
-export function toRow(
+export function toTopicRow(
   { slug, name }: Pick<Topic, 'slug' | 'name'>,
   articles: readonly Article[],
   posts: readonly PostSummary[] = [],
