@@ -8,7 +8,7 @@ import type { Fetch, FetchedEdition, FetchStart } from './fetch.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from '../limits/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
-import type { FetchRun } from './run.ts';
+import { getSharedHttp, type FetchRun } from './run.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { startFetchSandbox } from './sandbox.ts';
@@ -67,12 +67,13 @@ export async function fetchEdition(
 
 function openClient(
   { publication }: Site,
-  { keys, report, ports }: FetchRun,
+  run: FetchRun,
   rateLimits: RateLimits,
   deadline: AbortSignal,
 ): HttpClient {
+  const { keys, report, ports } = run;
   return createHttpClient({
-    ...ports.sharedHttp,
+    ...getSharedHttp(run),
     userAgent: toUserAgent(publication),
     keys: Object.values(keys),
     rateLimits,

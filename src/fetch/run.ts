@@ -46,3 +46,9 @@ export interface FetchRun {
   report: { traffic: Traffic };
   ports: FetchPorts;
 }
+
+/** What every client of a run has: what it shares with others, and the private addresses that its network allows. */
+export const getSharedHttp = ({ choices, ports }: FetchRun): Partial<SharedHttp> => ({
+  ...ports.sharedHttp,
+  allowPrivate: choices.network?.allowPrivate,
+});

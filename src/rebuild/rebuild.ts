@@ -10,6 +10,7 @@ import { fetchEdition } from '../fetch/fetch-edition.ts';
 import { findPrevious } from '../fetch/previous/previous-edition.ts';
 import { checkRecordDir, Recorder } from '../fetch/replay/recorder.ts';
 import { openRecording } from '../fetch/replay/recording.ts';
+import { getSharedHttp } from '../fetch/run.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
 import { readSecrets } from '../publication/keys.ts';
@@ -148,7 +149,7 @@ async function readSources(site: Site, { state: dir }: Place, run: Run) {
     publication,
     dir,
     now,
-    ports.sharedHttp,
+    getSharedHttp(run),
   );
   report.problems.push(...problems);
   if (record === undefined) {
