@@ -29,7 +29,10 @@ export function toPool(stored: Edition, shown: ShownEdition, reader: EditionRead
     toIssueKey({ kind: 'article', article });
   const toPostKey = ({ slug }: (typeof posts)[number]) => `post ${slug}`;
   const candidates = [
-    ...articles.map((article) => ({ key: toArticleKey(article), time: article.order })),
+    // A story without a date of its own is of no day.
+    ...articles.flatMap((article) =>
+      article.orderedBy === 'date' ? [{ key: toArticleKey(article), time: article.order }] : [],
+    ),
     ...posts.flatMap((post) =>
       post.date === undefined ? [] : [{ key: toPostKey(post), time: post.date }],
     ),
