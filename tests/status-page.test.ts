@@ -76,6 +76,9 @@ describe('/status', { timeout: 300_000 }, () => {
     const source = readStatus().sources.find(({ url }) => url?.endsWith(feed))!;
     expect(source).toMatchObject({ state: 'kept', outcomes: ['new', 'same', 'kept'] });
     const page = read('/status');
+    const all = result.report.sources.length;
+    expect(page('main').text()).toContain(`${all - 1} of ${all} sources could be read.`);
+    expect(page('main').text()).not.toContain(words.healths.good);
     const row = page('main [data-source]').first();
     expect(row.attr('data-source')).toBe(source.id);
     expect(row.text()).toMatch(/Could not be read: what it gave before stays/);
