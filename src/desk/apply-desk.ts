@@ -1,4 +1,12 @@
-import { isInForce, type Correct, type Desk, type Hide, type Mute, type Pin } from './desk.ts';
+import {
+  isInForce,
+  whyNoPost,
+  type Correct,
+  type Desk,
+  type Hide,
+  type Mute,
+  type Pin,
+} from './desk.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { toldFor, withoutDeadLinks } from '../edition/history/changes.ts';
@@ -9,7 +17,7 @@ import { findHidden } from './find-hidden.ts';
 import { createIsHidden } from './hidden.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import type { DeskChange, ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { createKnowing, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
+import { createKnowing, isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
 
 /** What the desk is applied with. */
@@ -76,7 +84,11 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
         hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
       ),
       ...missed.map(({ story }) => toUnmatched('corrects', story)),
-      ...lost.map(({ story }) => toUnmatched('pins', story)),
+      ...lost.map(({ story }) =>
+        isPostName(story, siteUrl)
+          ? `The desk pins ${JSON.stringify(story)}, but ${whyNoPost}. Remove the pin from desk.json.`
+          : toUnmatched('pins', story),
+      ),
     ],
   };
 }

@@ -110,6 +110,10 @@ export type Named = Pick<Hide, 'story' | 'copies'>;
 export type Copy = NonNullable<Named['copies']>[number];
 export type Banner = NonNullable<Desk['banner']>;
 
+/** Why a pin of a post shows nothing. */
+export const whyNoPost =
+  'posts have no place among the stories of the front page or of a section, so a pin shows none of them';
+
 /** The place of pins on the front page. */
 export const homePlace = 'home';
 

@@ -120,3 +120,7 @@ export const toScope = ({ story, copies }: Named, siteUrl: string): Scope =>
 /** The slug of the post that an editor names by its path or its address. */
 const toOwnSlug = (story: string, siteUrl: string) =>
   toPostSlug(story.startsWith(`${siteUrl}/`) ? story.slice(siteUrl.length) : story);
+
+/** Whether a name in desk.json is that of a post of the paper. */
+export const isPostName = (story: string, siteUrl: string): boolean =>
+  toOwnSlug(story, siteUrl) !== undefined;

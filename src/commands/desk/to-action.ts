@@ -1,6 +1,7 @@
 import type { DeskAction } from '../../desk/edit-desk.ts';
-import { homePlace, type Banner, type Named } from '../../desk/desk.ts';
+import { homePlace, whyNoPost, type Banner, type Named } from '../../desk/desk.ts';
 import { parseUntil } from '../../desk/parse-until.ts';
+import { isPostName } from '../../desk/story-keys.ts';
 import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import type { DeskStory } from './list-stories.ts';
@@ -43,6 +44,7 @@ export function toAction({ command, words, values }: Decision, context: Context)
         ...present({ place: values.place }),
       };
     case 'pin':
+      refusePost(text, context);
       return {
         ...{ kind: 'pin', ...name(text, command, context), place: values.place ?? homePlace },
         ...{ position: values.position, ...until(), ...decided },
@@ -98,6 +100,12 @@ function nameWhole(text: string, command: string, context: Context): Named & { n
   const { link, id } = story;
   const names = story.isPost ? [] : [id, ...(link === undefined ? [] : [link])];
   return { ...toNamed(story, context), names };
+}
+
+function refusePost(text: string, context: Context): void {
+  const isPost =
+    text !== '' && (findStory(text, context)?.isPost ?? isPostName(text, context.siteUrl));
+  if (isPost) throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
 }
 
 function find(text: string, command: string, context: Context): DeskStory | undefined {
