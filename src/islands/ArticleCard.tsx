@@ -49,6 +49,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
     <article
       className={join(isLead && 'lead', isLead && isPlain && 'plate', size === 'line' && 'line')}
       data-story={link === undefined ? article.id : ''}
+      data-publisher={article.source}
     >
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>

@@ -17,6 +17,8 @@ describe('the list of saved stories', () => {
     await pressInMenu(card, 'Save');
     await page.getByRole('status').getByText('Saved on this device.').waitFor();
     const title = (await card.locator('h2 a').textContent())?.replace(' (opens in a new tab)', '');
+    // It is a lead, whose source is a link.
+    const source = await card.locator('.byline a').first().textContent();
 
     await page.reload();
     await expect.poll(() => card.getAttribute('class')).toContain('saved');
@@ -37,6 +39,8 @@ describe('the list of saved stories', () => {
       'When the Heat Comes to a Town of Sweaters',
       `${title} (opens in a new tab)`,
     ]);
+    expect(await entries.nth(1).textContent()).toContain(source);
+    expect(await entries.first().textContent()).not.toContain(source);
     const file = load(await readDownload(page, 'Take them along'));
     expect(
       file('a')

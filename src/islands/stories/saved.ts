@@ -60,7 +60,7 @@ export function readStory(article: HTMLElement): SavedStory {
     // A second part of a headline only says that it opens a new tab.
     title: ((link ?? heading)?.firstChild?.textContent ?? '').trim(),
     address: link?.getAttribute('href') ?? location.pathname,
-    source: article.querySelector('.away')?.textContent ?? site?.content ?? '',
+    source: article.dataset['publisher'] ?? site?.content ?? '',
     ...present({ date: date || undefined }),
   };
 }
