@@ -113,6 +113,6 @@ describe('a publication with', () => {
     const later = new Date(Date.now() + 3 * hour);
     expect(await rebuildHere(site, later)).toMatchObject({ outcome: 'published' });
     expect(readHeadlines(site, '/opinion')).toEqual(['One']);
-    expect(readPage(site, '/opinion')('main').text()).toMatch(/Last read at \w+ \d+, \d{4} at/);
+    expect(readPage(site, '/opinion')('main').text()).toMatch(/Last read on \w+ \d+, \d{4} at/);
   });
 });
