@@ -10,7 +10,6 @@ import { rebuildHere } from './support/rebuild-here.ts';
 import {
   diary,
   harbor,
-  inHours,
   letters,
   listLinks,
   listMenu,
@@ -18,6 +17,7 @@ import {
   openSite,
   readText,
 } from './support/sections.ts';
+import { inHours } from './support/time.ts';
 import { readHeadlines, readPage } from './support/site-files.ts';
 
 describe('categories of its own', () => {

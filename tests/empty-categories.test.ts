@@ -4,7 +4,6 @@ import { rebuildHere } from './support/rebuild-here.ts';
 import {
   diary,
   harbor,
-  inHours,
   letters,
   listLinks,
   listMenu,
@@ -14,6 +13,7 @@ import {
   tell,
   toPath,
 } from './support/sections.ts';
+import { inHours } from './support/time.ts';
 import { readPage } from './support/site-files.ts';
 
 describe('empty categories', () => {

@@ -7,6 +7,7 @@ import type { TestSite } from './support/rebuild.ts';
 import { listLinks } from './support/sections.ts';
 import { readPage } from './support/site-files.ts';
 import { createTopicsSite } from './support/topics.ts';
+import { inHours } from './support/time.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const read = (file: string) => readFileSync(path.join(site.out, file), 'utf8');
 const listLabels = (route: string) => listLinks(site, route, 'main .label a');
 

@@ -5,9 +5,9 @@ import { openDeskSite, toItems, writeDesk } from '../support/desk.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readHeadlines, readPage, readSite } from '../support/site-files.ts';
+import { inHours } from '../support/time.ts';
 
 const titles = ['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves', 'Rain comes'];
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const read = ({ out }: TestSite, file: string) => readFileSync(path.join(out, file), 'utf8');
 
 /** The pages that differ between two trees. */

@@ -9,6 +9,7 @@ import { toPost } from '../support/own-posts.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { readHeadlines } from '../support/site-files.ts';
+import { inHours } from '../support/time.ts';
 
 const titles = [
   'The mayor opens the new bridge over the harbor',
@@ -17,7 +18,6 @@ const titles = [
 ];
 const [bridge, school, ferry] = toItems(titles) as [Item, Item, Item];
 const postTitle = 'How this paper corrects its mistakes';
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 /** Stories of another feed, each of which borrows what names a true one. */
 const toHoaxes = (siteUrl: string): Item[] => [

@@ -4,8 +4,8 @@ import { toFeed, toItem } from './feed.ts';
 import { smallPublication } from './folder.ts';
 import { openTestSite, type TestSite } from './rebuild.ts';
 import { readPage } from './site-files.ts';
+import { inHours } from './time.ts';
 
-export const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
 export const harbor = {
   slug: 'harbor',
   name: 'Harbor',

@@ -19,3 +19,11 @@ export function ageEdition({ state }: Pick<TestSite, 'state'>, minutes = 30): vo
   const digest = createHash('sha256').update(edition).digest('hex');
   writeFileSync(file, `{"digest":"${digest}","edition":${edition}}`);
 }
+
+const hour = 60 * 60_000;
+const left = 24 * hour - (Date.now() % (24 * hour));
+/** The present, or the next day where this one ends soon: a new day changes every page. */
+const start = Date.now() + (left < 2 * hour ? left : 0);
+
+/** A time so many hours later, on the same day for up to two of them. */
+export const inHours = (hours: number) => new Date(start + hours * hour);
