@@ -137,7 +137,7 @@ describe('a network of publications', () => {
     writeFileSync(
       fatal,
       `import { isMainThread, parentPort } from 'node:worker_threads';
-       const isFatal = (message) => message.args?.[0]?.publication?.id === 'deadly';
+       const isFatal = (message) => message.args?.[0]?.site?.publication?.id === 'deadly';
        if (!isMainThread) parentPort.on('message', (message) => {
          if (isFatal(message)) setTimeout(() => { throw new Error('an accident'); }, 100);
        });`,
