@@ -25,6 +25,12 @@ interface Props {
 const sizes = { lead: false as const, plain: 'text-plain', story: 'text-story', line: 'text-line' };
 const join = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined;
 
+/** Where the picture of a card stands. */
+function choosePlace(isLead: boolean, isBrief: boolean, isBeside = false): PicturePlace {
+  if (!isLead) return isBrief ? 'brief' : 'story';
+  return isBeside ? 'beside' : 'lead';
+}
+
 /**
  * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
@@ -34,13 +40,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const { title, excerpt, category, link, language, topicPath } = article;
   const Heading = `h${level}` as const;
   const isLead = size === 'lead';
-  const place: PicturePlace = isLead
-    ? props.beside
-      ? 'beside'
-      : 'lead'
-    : brief
-      ? 'brief'
-      : 'story';
+  const place = choosePlace(isLead, brief, props.beside);
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
   const step = isPlain && size === 'story' && !brief ? 'plain' : size;

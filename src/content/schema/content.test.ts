@@ -21,7 +21,7 @@ const leavable: Record<string, RegExp> = {
   search: /\.count\.one$/,
   site: /^(?:footer\.(?:network|advice)|home\.breaking)$/,
   sitemap: /^(?:groups|disclaimer)$/,
-  status: /^live\.sources\.one$/,
+  status: /^(?:live\.sources|some)\.one$/,
   topics: /^count\.one$/,
 };
 
