@@ -18,6 +18,7 @@ import { readAlerts } from '../publication/load.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import { listNotices } from '../site/own-words.ts';
 import { readBrokenSite, readSite, type Site } from '../site/site.ts';
+import { present } from '../text/present.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { endHold } from './publish/hold.ts';
 import { rollBack } from './publish/roll-back.ts';
@@ -75,7 +76,7 @@ export async function rebuild(
     secrets: [...listSecrets(publication, keys), ...listAlertSecrets(alerts)],
     code: toCodeVersion(),
     report,
-    ports,
+    ports: { ...ports, ...present({ recording }) },
   };
   await withPlace(request, async (place) => {
     if (choices.resume) await endHold(place.state);
@@ -132,9 +133,8 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
 async function readSources(site: Site, { state: dir }: Place, run: Run) {
   const { publication } = site;
   const { choices, now, report, ports } = run;
-  const { replay, record } = choices;
-  if (replay !== undefined) {
-    const recording = openRecording(replay);
+  const { recording } = ports;
+  if (recording) {
     await recording.unpack(dir);
     const { edition: previous, problems } = readEdition(dir, publication.id);
     report.problems.push(...problems);
@@ -152,7 +152,7 @@ async function readSources(site: Site, { state: dir }: Place, run: Run) {
     getSharedHttp(run),
   );
   report.problems.push(...problems);
-  if (record === undefined) {
+  if (choices.record === undefined) {
     return { previous, read: await fetchEdition(site, run, { previous, dir }) };
   }
   const recorder = new Recorder(listSecrets(publication, run.keys));
@@ -161,7 +161,7 @@ async function readSources(site: Site, { state: dir }: Place, run: Run) {
     const read = await fetchEdition(site, run, { ...start, record: recorder.follow });
     return { previous, read };
   } finally {
-    await recorder.write(record, site, run, start);
+    await recorder.write(choices.record, site, run, start);
   }
 }
 

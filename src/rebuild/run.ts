@@ -1,4 +1,5 @@
 import type { Folders } from '../disk/place.ts';
+import type { Recording } from '../fetch/replay/recording.ts';
 import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
 import type { Progress } from './progress.ts';
 import type { Report } from './report/report.ts';
@@ -59,6 +60,8 @@ export interface RebuildRequest extends Folders {
 /** What a rebuild works with that no worker can be sent. */
 export interface Ports extends FetchPorts {
   progress: Progress;
+  /** The recording that is replayed. */
+  recording?: Recording;
   /** Waits until this process may render one more site. */
   inTurn?: (task: () => Promise<void>) => Promise<void>;
 }
