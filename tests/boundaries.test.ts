@@ -10,7 +10,7 @@ const rooms = [
   ...['fetch', 'islands', 'feeds-out', 'components', 'pages', 'render', 'rebuild', 'network'],
   'commands',
 ] as const;
-/** The most pairs of rooms of which one imports the other. */
+/** The most pairs of rooms in which one room imports the other. */
 const mostArrows = 85;
 /** The most files of a folder that has no folders. */
 const mostFiles = 20;

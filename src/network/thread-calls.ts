@@ -15,8 +15,8 @@ interface Call {
 type Answer = { id: number } & ({ value: unknown } | { error: { message: string; stack: string } });
 
 /**
- * Joins two threads, each of which calls this with its end of a port and the methods that the other one may call.
- * Returns the other one's methods. Arguments and results are copied.
+ * Joins two threads: each thread calls this with its end of a port and the methods it offers to the other thread.
+ * Returns the methods of the other thread. Arguments and results are copied.
  */
 export function exchangeCalls<Theirs extends object>(
   port: MessagePort | Worker,

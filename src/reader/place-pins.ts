@@ -4,9 +4,9 @@ import { knowArticle, toStoryKeys } from '../desk/story-keys.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 
 /**
- * A list of stories with those that are pinned at their positions. `order` orders the others, and `all` has the
- * stories of the whole edition, since a pinned one may be of another list. A pin whose story is nowhere is
- * passed over.
+ * A list of stories, in which the pinned stories stand at their positions. `order` orders the other stories.
+ * `all` has the stories of the whole edition, since a pinned story may be of another list. A pin without a story
+ * is passed over.
  */
 export function placePins(
   stories: readonly JoinedArticle[],

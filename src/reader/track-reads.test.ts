@@ -18,7 +18,7 @@ const read = (edition: EditionReader, member: Member, ...args: unknown[]): unkno
   return typeof value === 'function' ? value(...args) : value;
 };
 
-/** The same reader, of which one member says something else. */
+/** The same reader, but one member says something else. */
 function withOther(member: Member, other: unknown = ['other']): EditionReader {
   const value: unknown = reader[member];
   if (typeof value !== 'function') return { ...reader, [member]: other };

@@ -1,4 +1,4 @@
-/** Fields of which those that may be undefined are optional. */
+/** The same fields, but a field that may be undefined is optional. */
 type Present<Fields> = {
   [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
 } & {

@@ -27,7 +27,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Notes each wait that the page begins, since moving the clock ends only those that have begun. */
+/** Notes each wait that the page begins, since moving the clock ends only a wait that has begun. */
 const noteWaits = (page: Page) =>
   page.evaluate(() => {
     const begin = window.setTimeout.bind(window);

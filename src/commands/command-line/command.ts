@@ -51,7 +51,7 @@ export interface Rule<Name extends string = string> {
   options: readonly Condition<Name>[];
   with?: readonly Condition<Name>[];
   without?: readonly Condition<Name>[];
-  /** The mistake, and what to do. `{option}` and `{other}` are the names of those that were given. */
+  /** The mistake, and what to do. `{option}` and `{other}` become the names of the given options. */
   says: string;
 }
 

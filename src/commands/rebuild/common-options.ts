@@ -54,7 +54,7 @@ export const extent = [
   {
     name: 'fresh',
     kind: 'flag',
-    help: 'request whole responses, even those that have not changed',
+    help: 'request every response whole, whether it has changed or not',
   },
   {
     name: 'compress',
