@@ -1,11 +1,8 @@
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Source } from '../source-kinds.ts';
 import { isRead, type ReadState } from '../sources/source.ts';
+import { healths, type Health } from './heartbeat.ts';
 import { present } from '../../text/present.ts';
-
-/** How a site does, the best first. `down`: no source could be read. */
-export const healths = ['good', 'degraded', 'down'] as const;
-export type Health = (typeof healths)[number];
 
 /** How a site does, and why it is not good: whole sentences, which may be published. */
 export interface Diagnosis {

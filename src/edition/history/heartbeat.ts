@@ -1,4 +1,6 @@
-import type { Health } from './health.ts';
+/** How a site does, the best first. `down`: no source could be read. */
+export const healths = ['good', 'degraded', 'down'] as const;
+export type Health = (typeof healths)[number];
 
 /** The published file about the last attempt to rebuild. It is no part of the site's tree. */
 export const heartbeatFile = 'data/heartbeat.json';

@@ -1,4 +1,4 @@
-import type { Health } from '../../edition/history/health.ts';
+import type { Health } from '../../edition/history/heartbeat.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import type { HealthMemory, SentAlert } from './memory.ts';

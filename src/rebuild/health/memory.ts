@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { healths } from '../../edition/history/health.ts';
+import { healths } from '../../edition/history/heartbeat.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 
 const iso = z.iso.datetime();

@@ -1,4 +1,4 @@
-import { healths } from '../../edition/history/health.ts';
+import { healths } from '../../edition/history/heartbeat.ts';
 import type { Report } from './report.ts';
 
 /** One metric with its values, each with its labels. */

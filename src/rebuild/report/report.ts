@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskCounts } from '../../desk/apply-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Outcome } from '../../edition/history-schema.ts';
-import type { Health } from '../../edition/history/health.ts';
+import type { Health } from '../../edition/history/heartbeat.ts';
 import { toOutcome } from '../../edition/history/history.ts';
 import { listArticles } from '../../edition/news.ts';
 import type { Joined } from '../../edition/also-in/list-joined.ts';
