@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { heartbeatFile, type Heartbeat } from '../src/edition/history/heartbeat.ts';
 import words from '../src/content/status.json' with { type: 'json' };
-import type { Status } from '../src/edition/history/status.ts';
+import type { Status } from '../src/reader/claims/status.ts';
 import { useOwnSample } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 import { getSource, readPage, readTree } from './support/site-files.ts';

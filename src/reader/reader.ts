@@ -3,7 +3,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { Presentation } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
-import { toStatus, type Status } from '../edition/history/status.ts';
+import { toStatus, type Status } from './claims/status.ts';
 import { weekFile } from '../edition/history/week.ts';
 import { listSections, type News } from '../edition/news.ts';
 import type { Post } from '../edition/post.ts';
@@ -20,7 +20,7 @@ import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from './shown-issue.ts';
 import { listTopics } from './topic-lists.ts';
-import { listToldChanges, type ToldChange } from './told-changes.ts';
+import { listToldChanges, type ToldChange } from './claims/told-changes.ts';
 import { placeEdition } from './site-path.ts';
 
 /** The edition as pages read it: no feed's address in it has a token. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { homePlace } from '../desk/desk.ts';
 import { issueKinds } from '../publication/newsletter.ts';
-import { toStates } from '../edition/history/status.ts';
+import { toStates } from './claims/status.ts';
 import type { EditionReader } from './reader.ts';
 
 /** The inputs that a page read from an edition: the digest of each, by its name. */

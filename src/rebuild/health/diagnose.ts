@@ -4,7 +4,7 @@ import {
   reportStyle,
   toSourceFact,
   type Diagnosis,
-} from '../../edition/history/health.ts';
+} from '../../reader/claims/health.ts';
 import { isJudged } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Report } from '../report/report.ts';

@@ -1,12 +1,12 @@
 import { withoutTokens } from '../../publication/tokens.ts';
-import type { Edition } from '../edition.ts';
-import { bringsStories, isJudged, sourceKinds, type Source } from '../source-kinds.ts';
-import { findSource, getSince } from '../sources/source.ts';
-import { countStories, getDateRange, getPublisher } from '../stories.ts';
+import type { Edition } from '../../edition/edition.ts';
+import { bringsStories, isJudged, sourceKinds, type Source } from '../../edition/source-kinds.ts';
+import { findSource, getSince } from '../../edition/sources/source.ts';
+import { countStories, getDateRange, getPublisher } from '../../edition/stories.ts';
 import { judgeSources, toSourceFact } from './health.ts';
-import type { Health } from './heartbeat.ts';
-import type { Outcome } from '../history-schema.ts';
-import type { Week } from './week.ts';
+import type { Health } from '../../edition/history/heartbeat.ts';
+import type { Outcome } from '../../edition/history-schema.ts';
+import type { Week } from '../../edition/history/week.ts';
 import { present } from '../../text/present.ts';
 
 /** How the last rebuilds fetched a source. The latest of them made this site. */

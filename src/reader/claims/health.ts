@@ -1,7 +1,7 @@
 import { formatMoment } from '../../text/dates/format-date.ts';
-import type { Source } from '../source-kinds.ts';
-import { isRead, type ReadState } from '../sources/source.ts';
-import { healths, type Health } from './heartbeat.ts';
+import type { Source } from '../../edition/source-kinds.ts';
+import { isRead, type ReadState } from '../../edition/sources/source.ts';
+import { healths, type Health } from '../../edition/history/heartbeat.ts';
 import { present } from '../../text/present.ts';
 
 /** How a site does, and why it is not good: whole sentences, which may be published. */

@@ -1,6 +1,6 @@
-import { getDesk, type DeskChange, type ShownEdition } from '../desk/shown-desk.ts';
-import type { Change } from '../edition/history-schema.ts';
-import { present } from '../text/present.ts';
+import { getDesk, type DeskChange, type ShownEdition } from '../../desk/shown-desk.ts';
+import type { Change } from '../../edition/history-schema.ts';
+import { present } from '../../text/present.ts';
 
 /** A change to a published story, as readers are told of it. */
 export interface ToldChange extends Omit<DeskChange, 'kind'> {
