@@ -80,6 +80,11 @@ describe('home', () => {
     expect(getHome(open([...newest, ...toArticles(1, 14)])).briefing).toEqual([]);
   });
 
+  test('does not end with stories of the day before', () => {
+    const evening = Array.from({ length: 26 }, (_, at) => toArticle('local', 7 * 60 + at));
+    expect(getHome(open([...newest, ...evening])).briefing).toEqual([]);
+  });
+
   test('shows one page once, whatever a feed adds to its address', () => {
     const link = 'https://paper.example/story';
     const home = getHome(

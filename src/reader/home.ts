@@ -3,6 +3,7 @@ import type { Category } from '../publication/categories.ts';
 import type { Article } from '../edition/article.ts';
 import { toLinkKey, toClaimKeys } from '../edition/claims.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
+import { areOfDay } from './claims/today.ts';
 import type { EditionReader, ShownSite } from './reader.ts';
 import { placePins } from './place-pins.ts';
 import { listShownCategories } from './shown-categories.ts';
@@ -13,7 +14,7 @@ export interface Home {
   headlines: JoinedArticle[];
   featured: JoinedArticle[];
   blocks: HomeBlock[];
-  /** Ten of the day's stories that stand nowhere above, or none where there are fewer. */
+  /** Ten stories of the edition's day that stand nowhere above, or none where there are fewer. */
   briefing: JoinedArticle[];
 }
 
@@ -30,7 +31,7 @@ export interface HomeBlock {
 const firstSize = 10;
 /** The most articles of one category above the blocks, while other categories have news of the last day. */
 const mostOfOne = 3;
-/** Articles of the briefing, which are all of the last day. */
+/** Articles of the briefing, which are all of the edition's day. */
 const briefingSize = 10;
 const day = 24 * 60 * 60 * 1000;
 /** Articles of one category on a page of several (specification §9). */
@@ -43,7 +44,7 @@ export const leadWidth = 496;
  * each category that has one, and a briefing. The last headline is also the first featured story (ruling 5).
  */
 export function getHome(site: ShownSite): Home {
-  const { edition } = site;
+  const { edition, publication } = site;
   const latest = edition.getJoinedLatest();
   const first = toFirst(edition, latest);
   const [top] = first;
@@ -64,8 +65,9 @@ export function getHome(site: ShownSite): Home {
       state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
     };
   });
-  const since = toDayBefore(edition);
-  const left = latest.filter((story) => !above.has(story) && isAfter(story, since));
+  const left = latest.filter(
+    (story) => !above.has(story) && areOfDay(edition.day, [story], publication.timeZone),
+  );
   const briefing = left.length < briefingSize ? [] : left.slice(0, briefingSize);
   return { top, headlines: first.slice(1, 5), featured: first.slice(4), blocks, briefing };
 }

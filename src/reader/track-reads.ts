@@ -77,6 +77,7 @@ export function toEditionDigest(edition: EditionReader, { digestOf }: InputDiges
     listWhole(edition).map((member) => digest(member)),
     issueKinds.map((kind) => digest('getIssue', kind)),
     [homePlace, ...edition.sections].map((place) => digest('getPins', place)),
+    edition.sections.map((slug) => digest('getSectionReading', slug)),
     edition.sections.map((slug) => digest('getNews', slug)),
     status && toStates(status),
     posts.map(({ slug }) => digest('getPost', slug)),

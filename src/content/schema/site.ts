@@ -82,6 +82,8 @@ const home = z.strictObject({
   updated: line,
   topStory: line,
   headlines: line,
+  /** Of both, where a story is not of the day of the edition. */
+  notToday: z.strictObject({ topStory: line, headlines: line }),
   featured: line,
   /** Ten of the day's stories, and what stands at their end. */
   briefing: z.strictObject({ heading: line, end: line }),
