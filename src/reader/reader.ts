@@ -100,8 +100,7 @@ export function openEdition(
     /** The last issue of the newsletter; `undefined` before the first, and when no story of it is left. */
     getIssue: (kind: IssueKind) => toShownIssue(edition, kind),
     /** When sources were last read, if the front page has to say it. */
-    getFrontReading: () =>
-      findFrontReading(edition, weekFile.read(dir), findNewestOrder(news, posts)),
+    getFrontReading: () => findFrontReading(edition, weekFile.read(dir), news.getLatest()),
     /** When the sources of a category were last read, if its page has to say it. */
     getSectionReading: (category: string) => findSectionReading(edition, category),
     /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
@@ -120,17 +119,6 @@ function findNewest({ getLatest }: NewsLists, { getBlog }: PostLists): string {
     (newest, { date = '' }) => (date > newest ? date : newest),
     '1970-01-01T00:00:00Z',
   );
-}
-
-/** The time of the newest story that its own date orders, ISO 8601. */
-function findNewestOrder({ getLatest }: NewsLists, { getBlog }: PostLists): string | undefined {
-  const blog = getBlog();
-  return [
-    ...getLatest().flatMap(({ orderedBy, order }) => (orderedBy === 'date' ? order : [])),
-    ...(blog.state === 'loaded' ? blog.posts.flatMap(({ date }) => date ?? []) : []),
-  ]
-    .toSorted()
-    .at(-1);
 }
 
 function toWeather({ sources, history, day }: Edition): Forecast | undefined {

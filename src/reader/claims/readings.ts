@@ -1,3 +1,5 @@
+import { withoutTokens } from '../../publication/tokens.ts';
+import type { Article } from '../../edition/article.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { bringsStories, isJudged, type Source } from '../../edition/source-kinds.ts';
 import { getSince, isRead } from '../../edition/sources/source.ts';
@@ -32,21 +34,36 @@ export function findSectionReading(
 }
 
 /**
- * When sources were last read, if the front page has to say so: none of them can be read, or the newest story
- * is older than the publication's usual rhythm. A time in ISO 8601 in UTC, or the day of the edition where
- * sources were read at its rebuild. `newest`: the time of the newest story, ISO 8601.
+ * When sources were last read, if the front page has to say so: none that it shows can be read, or its newest
+ * story is older than the publication's usual rhythm. Of the latter the source of that story counts. A time in
+ * ISO 8601 in UTC, or the day of the edition where the source was read at its rebuild. `latest`: its stories.
  */
 export function findFrontReading(
-  { sources, history, day }: Edition,
+  edition: Edition,
   week: Week | undefined,
-  newest: string | undefined,
+  latest: readonly Article[],
 ): string | undefined {
+  const { history, day } = edition;
   if (history === undefined) return undefined;
-  const judged = sources.filter((source) => isJudged(source) && bringsStories(source));
-  const outage = findOutage(judged, history.at);
-  if (outage !== undefined || newest === undefined) return outage;
-  const age = Date.parse(history.at) - Date.parse(newest);
-  return judged.some(isRead) && age > measureRhythm(week) ? day : undefined;
+  const sources = listFrontSources(edition);
+  const newest = latest
+    .filter(({ orderedBy }) => orderedBy === 'date')
+    .reduce<Article | undefined>(
+      (a, b) => (a === undefined || b.order > a.order ? b : a),
+      undefined,
+    );
+  const source = sources.find(({ url }) => withoutTokens(url) === newest?.feedUrl);
+  if (newest === undefined || source === undefined) return findOutage(sources, history.at);
+  const age = Date.parse(history.at) - Date.parse(newest.order);
+  if (age <= measureRhythm(week)) return findOutage(sources, history.at);
+  return isRead(source) ? day : getSince(source);
+}
+
+/** The sources whose stories the front page shows: feeds, and on a site without sections the blog. */
+function listFrontSources({ sources }: Edition): Source[] {
+  const ofSections = sources.filter(({ category }) => category !== undefined);
+  const others = sources.filter((source) => isJudged(source) && bringsStories(source));
+  return ofSections.length > 0 ? ofSections : others;
 }
 
 /**
