@@ -10,7 +10,6 @@ import {
   type OptionOf,
   type Rule,
 } from '../command-line/command.ts';
-import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import {
   actions,
@@ -130,9 +129,6 @@ reason, or was not reached in the period; 2 a mistake in these options. A quarte
 least two, that wait for their people or are down have a common cause: then 2 if mistakes are among them,
 else 1. So does a network of which none could be rebuilt. With --only the status is that of a rebuild.`,
 } as const satisfies Command;
-
-/** The help text of the command. */
-export const usage = formatHelp(command);
 
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[]): NetworkOptions | undefined {
