@@ -21,9 +21,9 @@ import {
 } from './request-feed.ts';
 import { listKnown } from './order/known-items.ts';
 import { judgeFeed } from './short-feed.ts';
-import { toSiteFacts, type SiteFacts } from './site-facts.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
 import { Cleaner } from './words/clean-article.ts';
+import { toPublicAddress } from '../../text/addresses/public-address.ts';
 
 /** Items that a message names one by one as left out. */
 const namedItems = 5;
@@ -102,6 +102,8 @@ function toProposals({
   ];
 }
 
+type SiteFacts = Pick<KnownFeed, 'description' | 'home' | 'logo'>;
+
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
 type Content = Pick<KnownFeed, 'articles' | 'given' | 'items' | 'cleaned' | 'schedule'> &
   SiteFacts & {
@@ -160,4 +162,17 @@ function toRemarks({ dropped, isCutOff }: Feed): string[] {
       ? [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`]
       : []),
   ];
+}
+
+/** What a feed says of itself, as pages may show it: its description, the page of its site, and the address of its icon. */
+function toSiteFacts({ link, icon }: Feed, feedUrl: string, cleaner: Cleaner): SiteFacts {
+  const toAddress = (address = '', bases: readonly (string | undefined)[] = []) => {
+    const found = toPublicAddress(address.replaceAll('&amp;', '&'), [...bases, feedUrl], feedUrl);
+    return found && withoutTokens(found);
+  };
+  return present({
+    description: cleaner.describe() || undefined,
+    home: toAddress(link),
+    logo: toAddress(icon, [link]),
+  });
 }

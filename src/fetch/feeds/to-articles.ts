@@ -14,12 +14,14 @@ import { withoutDuplicates } from './duplicates.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
-import { toFilter } from './wanted.ts';
 import { withoutEmails } from './words/authors.ts';
 import { Cleaner } from './words/clean-article.ts';
+import { toMatcher } from '../../publication/word-filter.ts';
 
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
+/** Labels of one item that are looked at. */
+const mostLabels = 10;
 
 /** What a feed is read for. */
 export interface FeedInput {
@@ -192,4 +194,20 @@ function listPictures({ enclosure, image, content, description }: FeedItem): str
     findFirstPicture(description),
     findFirstPicture(content ?? ''),
   ].filter((address) => address !== undefined);
+}
+
+/**
+ * Returns a function that tells whether a feed's options want an item, by its title and its labels,
+ * all of them plain text.
+ */
+export function toFilter({
+  skip,
+  only,
+}: Pick<FeedOptions, 'skip' | 'only'>): (title: string, labels: readonly string[]) => boolean {
+  const isSkipped = toMatcher(skip ?? []);
+  const isNamed = only === undefined ? () => true : toMatcher(only);
+  return (title, labels) => {
+    const texts = [title, ...labels.slice(0, mostLabels)];
+    return texts.some(isNamed) && !texts.some(isSkipped);
+  };
 }
