@@ -126,12 +126,12 @@ export function settleOrder(fetched: readonly FetchedSource[]): Source[] {
     ({ section }) => section,
   );
   return fetched.map(({ source, settle }) => {
-    const newest = source.category && toMedian(dated.get(source.category) ?? []);
+    const newest = source.category && findMedian(dated.get(source.category) ?? []);
     return settle === undefined || newest === undefined ? source : settle(newest);
   });
 }
 
-function toMedian(articles: readonly Article[]): string | undefined {
+function findMedian(articles: readonly Article[]): string | undefined {
   return articles.map(({ order }) => order).toSorted()[Math.floor((articles.length - 1) / 2)];
 }
 

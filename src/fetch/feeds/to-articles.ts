@@ -72,7 +72,7 @@ export function toArticles(
   const isWanted = toFilter(options);
   const shown = read
     .values()
-    .filter(({ article, item }) => isWanted(article.title, toLabels(item.categories)))
+    .filter(({ article, item }) => isWanted(article.title, listLabels(item.categories)))
     .flatMap(({ article, item }) => {
       const clean = cleaner.clean(article, item);
       return clean === undefined ? [] : [{ article: clean, item }];
@@ -149,7 +149,7 @@ function toContent(
     title,
     excerpt: toExcerpt(text),
     author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
-    category: toLabels(item.categories)[0] ?? category.name,
+    category: listLabels(item.categories)[0] ?? category.name,
     section: category.slug,
     ...present({ image, link, language: options.language }),
     source,
@@ -167,7 +167,7 @@ function resolve(
   return toPublicAddress(address.replaceAll('&amp;', '&'), [base, link, feedUrl], feedUrl);
 }
 
-function toLabels(categories: readonly string[] = []): string[] {
+function listLabels(categories: readonly string[] = []): string[] {
   return categories.map((label) => shorten(toPlainText(label), 80)).filter(Boolean);
 }
 

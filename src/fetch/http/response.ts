@@ -154,7 +154,7 @@ export function readMaxAge(read: (name: string) => string | undefined): number |
   const control = read('cache-control') ?? '';
   if (/(?:^|[\s,])no-(?:store|cache)(?![\w-])/i.test(control)) return 0;
   const [, seconds] = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,12})/i.exec(control) ?? [];
-  if (seconds !== undefined) return toRest(Number(seconds) - toSeconds(read('age')));
+  if (seconds !== undefined) return toRest(Number(seconds) - readSeconds(read('age')));
   const expires = read('expires');
   if (expires === undefined) return undefined;
   const date = Date.parse(read('date') ?? '') || Date.now();
@@ -163,4 +163,4 @@ export function readMaxAge(read: (name: string) => string | undefined): number |
 }
 
 const toRest = (seconds: number) => Math.max(0, Math.floor(seconds));
-const toSeconds = (header = '') => (/^\s*\d{1,12}\s*$/.test(header) ? Number(header) : 0);
+const readSeconds = (header = '') => (/^\s*\d{1,12}\s*$/.test(header) ? Number(header) : 0);
