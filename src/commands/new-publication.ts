@@ -48,10 +48,10 @@ function writePublication(dir: string): void {
   const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
   write('publication.json', `${JSON.stringify(publication, null, 2)}\n`);
   write('content/about.json', `${JSON.stringify(about, null, 2)}\n`);
-  write('README.md', toReadme(name, dir));
+  write('README.md', formatReadme(name, dir));
 }
 
-const toReadme = (name: string, dir: string) => `# ${name}
+const formatReadme = (name: string, dir: string) => `# ${name}
 
 The folder of a publication. Build its site with this command, and look at it:
 

@@ -78,7 +78,7 @@ function addForms(app: Hono, session: Session): void {
   const { draft, options, preview } = session;
   const on = (route: string, run: (fields: Fields) => string | Promise<string>) =>
     app.post(route, async (context) => {
-      const fields = toFields(await context.req.parseBody());
+      const fields = readFields(await context.req.parseBody());
       try {
         session.message = await run(fields);
         return context.redirect(toBack(fields), 303);
@@ -135,7 +135,7 @@ function addForms(app: Hono, session: Session): void {
 const nothing = 'That changes nothing.';
 
 /** The fields of a form that are texts. */
-function toFields(body: Record<string, unknown>): Fields {
+function readFields(body: Record<string, unknown>): Fields {
   const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts) as Fields;
 }
