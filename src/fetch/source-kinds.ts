@@ -13,7 +13,6 @@ import { fetchWeather, toForecastAddress, toWeatherCommand } from './weather/fet
 
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
-  /** The sources of this kind that a publication has. */
   list: (publication: Publication, posts: Fetch['posts']) => Omit<NamedSource, 'kind'>[];
   /**
    * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last

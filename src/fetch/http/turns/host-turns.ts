@@ -25,7 +25,6 @@ export interface HostTurns {
    * has to end the turn.
    */
   beginTurn(host: string): Promise<string | undefined>;
-  /** Ends a turn at a host. */
   endTurn(host: string, end: RequestEnd): void | Promise<void>;
   /** Why a host gets no request that a redirect leads to it. Such a request needs no turn. */
   admitRedirect(host: string): string | undefined | Promise<string | undefined>;
