@@ -3,8 +3,8 @@ import { listCategories } from '../publication/sections/site-categories.ts';
 import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
 import { help, type Command } from './command-line/command.ts';
-import { formatHelp } from './command-line/format-help.ts';
 import { readArguments } from './command-line/read-arguments.ts';
+import { runCommand } from './command-line/run-command.ts';
 import { usualPublication } from './rebuild/options.ts';
 import { readSite } from '../site/site.ts';
 
@@ -31,19 +31,13 @@ nothing, needs no keys and writes nothing.`,
 
 /** `halfhour check`: says what is wrong with publications. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
-  try {
-    const words = readArguments(command, args)?.words;
-    if (words === undefined) {
-      print(formatHelp(command));
-      return 0;
-    }
+  const read = () => readArguments(command, args);
+  return await runCommand(command, read, async ({ words }) => {
     const named = words.length > 0 ? words : [usualPublication(process.env)];
     const statuses: number[] = [];
     for (const each of named) statuses.push(await check(each));
     return statuses.find((status) => status !== 0) ?? 0;
-  } catch (error) {
-    return printFailure(error);
-  }
+  });
 }
 
 /** Checks one publication, and prints the result. Returns the exit status. */

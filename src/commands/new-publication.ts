@@ -3,11 +3,11 @@ import path from 'node:path';
 import { root, toCall } from '../disk/package.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { publicationVersion } from '../publication/version.ts';
-import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
 import { help, type Command } from './command-line/command.ts';
 import { formatHelp } from './command-line/format-help.ts';
 import { readArguments } from './command-line/read-arguments.ts';
+import { runCommand } from './command-line/run-command.ts';
 
 /** All that the command line of `halfhour new` may say. */
 export const command = {
@@ -48,10 +48,10 @@ function writePublication(dir: string): void {
   const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
   write('publication.json', `${JSON.stringify(publication, null, 2)}\n`);
   write('content/about.json', `${JSON.stringify(about, null, 2)}\n`);
-  write('README.md', toReadme(name, dir));
+  write('README.md', formatReadme(name, dir));
 }
 
-const toReadme = (name: string, dir: string) => `# ${name}
+const formatReadme = (name: string, dir: string) => `# ${name}
 
 The folder of a publication. Build its site with this command, and look at it:
 
@@ -78,20 +78,12 @@ A mistake stops the rebuild, and the message names the file, the field and what 
 
 /** `halfhour new`: writes a publication folder. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
-  try {
-    const words = readArguments(command, args)?.words;
-    if (words === undefined) {
-      print(formatHelp(command));
-      return 0;
-    }
-    const [dir, ...rest] = words;
+  const read = () => readArguments(command, args);
+  return await runCommand(command, read, async ({ words: [dir, ...rest] }) => {
     if (dir === undefined || rest.length > 0) {
       throw new ConfigurationError(`Name one new folder.\n\n${formatHelp(command)}`);
     }
     writePublication(path.resolve(dir));
     print(`Wrote ${dir}. Build it: ${toCall('rebuild')} --publication ${dir}`);
-    return 0;
-  } catch (error) {
-    return printFailure(error);
-  }
+  });
 }

@@ -25,7 +25,7 @@ export async function writeWhole(
 /** Writes a file as `writeWhole` does, before it returns: for a process that a signal stops. */
 export function writeWholeNow(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = toTemporary(file);
+  const temporary = nameTemporary(file);
   try {
     writeFileSync(temporary, content, { flush: true });
     renameSync(temporary, file);
@@ -42,7 +42,7 @@ export async function copyWhole(from: string, file: string): Promise<void> {
 
 async function place(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const temporary = toTemporary(file);
+  const temporary = nameTemporary(file);
   try {
     await write(temporary);
     await rename(temporary, file);
@@ -52,7 +52,7 @@ async function place(file: string, write: (temporary: string) => Promise<void>):
   }
 }
 
-const toTemporary = (file: string) => `${file}.${randomUUID()}.tmp`;
+const nameTemporary = (file: string) => `${file}.${randomUUID()}.tmp`;
 const temporaryEnd = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
 /** The name of the file to which a temporary file belongs. Returns any other name as it is. */

@@ -18,7 +18,7 @@ export function writeSealedNow(file: string, version: number, value: unknown): v
 
 function seal(version: number, value: unknown): Buffer {
   const body = JSON.stringify(value);
-  return gzipSync(`${toHead(version, body)}\n${body}`);
+  return gzipSync(`${formatHead(version, body)}\n${body}`);
 }
 
 /** Reads what `writeSealed` wrote. `undefined` when there is no such file, or it is of another version or damaged. */
@@ -27,10 +27,10 @@ export function readSealed<T>(file: string, version: number): T | undefined {
     const text = gunzipSync(readFileSync(file)).toString();
     const end = text.indexOf('\n');
     const body = text.slice(end + 1);
-    return text.slice(0, end) === toHead(version, body) ? (JSON.parse(body) as T) : undefined;
+    return text.slice(0, end) === formatHead(version, body) ? (JSON.parse(body) as T) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const toHead = (version: number, body: string) => `${version} ${hash('sha256', body)}`;
+const formatHead = (version: number, body: string) => `${version} ${hash('sha256', body)}`;

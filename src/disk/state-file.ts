@@ -15,21 +15,21 @@ export interface StateFile<T> {
 
 /** Defines a file of the state folder by its name and the schema of its content. */
 export function defineStateFile<T>(name: string, schema: z.ZodType<T>): StateFile<T> {
-  const toFile = (stateDir: string) => path.join(stateDir, name);
+  const nameFile = (stateDir: string) => path.join(stateDir, name);
   const toText = (content: T) => `${JSON.stringify(content)}\n`;
   return {
     read(stateDir) {
       try {
-        return schema.parse(JSON.parse(readFileSync(toFile(stateDir), 'utf8')));
+        return schema.parse(JSON.parse(readFileSync(nameFile(stateDir), 'utf8')));
       } catch {
         return undefined;
       }
     },
     async write(stateDir, content) {
-      await writeWhole(toFile(stateDir), toText(content));
+      await writeWhole(nameFile(stateDir), toText(content));
     },
     writeNow(stateDir, content) {
-      writeWholeNow(toFile(stateDir), toText(content));
+      writeWholeNow(nameFile(stateDir), toText(content));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Source } from '../edition/source-kinds.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { listShownPosts } from '../site/posts/read-posts.ts';
 import type { Site } from '../site/site.ts';
-import type { Fetch, FetchedEdition, FetchStart } from './fetch.ts';
+import type { Fetch, FetchedEdition, FetchStart, FetchedSource } from './fetch.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from '../limits/deadline.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -12,8 +12,9 @@ import { getSharedHttp, type FetchRun } from './run.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { startFetchSandbox } from './sandbox.ts';
-import { settleOrder } from './settle-order.ts';
 import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
+import type { Article } from '../edition/article.ts';
+import { getArticles } from '../edition/stories.ts';
 
 /** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
 const editionDeadline = 180_000;
@@ -111,6 +112,27 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
     posts: new Map(fetched.flatMap(({ posts = [] }) => [...posts])),
     accepted: fetched.flatMap(({ accepted = [] }) => accepted),
   };
+}
+
+/**
+ * The sources after all of them were fetched. Of one that was read for the first time nobody knows how
+ * old its undated stories are: they are at most as new as the median of the dated stories of its category.
+ */
+export function settleOrder(fetched: readonly FetchedSource[]): Source[] {
+  const dated = Map.groupBy(
+    fetched
+      .flatMap(({ source }) => getArticles(source))
+      .filter(({ orderedBy }) => orderedBy === 'date'),
+    ({ section }) => section,
+  );
+  return fetched.map(({ source, settle }) => {
+    const newest = source.category && findMedian(dated.get(source.category) ?? []);
+    return settle === undefined || newest === undefined ? source : settle(newest);
+  });
+}
+
+function findMedian(articles: readonly Article[]): string | undefined {
+  return articles.map(({ order }) => order).toSorted()[Math.floor((articles.length - 1) / 2)];
 }
 
 /**

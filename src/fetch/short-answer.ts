@@ -41,10 +41,10 @@ export function describeShort(what: string, noun: string, verdict: Verdict): str
   if (verdict.isBelieved) {
     return verdict.isAccepted
       ? `${what}, which was accepted`
-      : `${what} since ${toDay(Date.parse(since))}, which is believed now`;
+      : `${what} since ${formatDay(Date.parse(since))}, which is believed now`;
   }
-  const until = toDay(Date.parse(since) + doubtFor);
+  const until = formatDay(Date.parse(since) + doubtFor);
   return `${what}, so its last good ${noun} are kept until ${until}; if that is right, ${howToAccept}`;
 }
 
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);

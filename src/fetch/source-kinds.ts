@@ -5,16 +5,14 @@ import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
-import { toFeedCommand } from './feeds/feed-command.ts';
 import { fetchFeed } from './feeds/fetch-feed.ts';
+import { toFeedCommand } from './feeds/request-feed.ts';
 import type { Fetch, FetchedSource } from './fetch.ts';
 import { fetchOwnPosts } from './posts/fetch-posts.ts';
-import { fetchWeather } from './weather/fetch-weather.ts';
-import { toForecastAddress, toWeatherCommand } from './weather/forecast-service.ts';
+import { fetchWeather, toForecastAddress, toWeatherCommand } from './weather/fetch-weather.ts';
 
 /** How sources of one kind are found in a publication, and fetched. */
 interface SourceFetcher<Kind extends SourceKind> {
-  /** The sources of this kind that a publication has. */
   list: (publication: Publication, posts: Fetch['posts']) => Omit<NamedSource, 'kind'>[];
   /**
    * Fetches a source, unless it is fresh or backs off. `previous` is the source in the last

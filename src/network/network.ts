@@ -6,7 +6,6 @@ import type { Progress } from '../rebuild/progress.ts';
 import { usualChoices, type RebuildRequest } from '../rebuild/run.ts';
 import { prepareRenderer } from '../rebuild/rebuild.ts';
 import type { NetworkOptions } from './options.ts';
-import { orderByAttempt } from './order.ts';
 import { listPublications, type NetworkPublication } from './publications.ts';
 import {
   beginPublication,
@@ -15,7 +14,7 @@ import {
   type PublicationRun,
 } from './rebuild-publication.ts';
 import type { PublicationResult } from './result.ts';
-import { claimStates, toReportFile } from './states.ts';
+import { claimStates, toReportFile, readAttempt } from './states.ts';
 import { openStore } from './store/open-store.ts';
 import { startThreads } from './threads.ts';
 import { present } from '../text/present.ts';
@@ -97,6 +96,27 @@ export async function rebuildNetwork(
     store.close();
     await threads.close();
   }
+}
+
+/**
+ * Orders publications by the start of their last attempt less its duration, the earliest first. What a run did not
+ * reach is the first of the next one. A publication that waited for a host begins earlier, so that a run does not end
+ * with its wait. One that was never tried comes before all.
+ */
+export function orderByAttempt(
+  publications: readonly NetworkPublication[],
+  stateDir: string,
+): NetworkPublication[] {
+  return publications
+    .map((each) => ({ each, start: each.misnamed ? 0 : readStart(path.join(stateDir, each.name)) }))
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ each }) => each);
+}
+
+/** The start of the last attempt less its duration, in milliseconds since 1970; 0 when there was none. */
+function readStart(state: string): number {
+  const attempt = readAttempt(state);
+  return attempt ? Date.parse(attempt.started) - attempt.seconds * 1000 : 0;
 }
 
 /** What a network asks for one of its publications. */

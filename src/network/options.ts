@@ -25,7 +25,6 @@ export interface NetworkOptions
 
 /** What is done with one publication alone. */
 export interface OnlyOptions {
-  /** Its name. */
   name: string;
   /** What is done besides a rebuild. */
   choices: Pick<Choices, 'accept' | 'rollback' | 'resume' | 'dryRun' | 'record'>;

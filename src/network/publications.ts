@@ -38,11 +38,11 @@ export function listPublications({
       `The folder ${dir} (--publications) has no publication. Name one with files NAME.json, or folders NAME that hold a publication.json.`,
     );
   }
-  const byName = Map.groupBy(files, toName);
+  const byName = Map.groupBy(files, readName);
   const ids = new Map<string, string | undefined>();
   return files
     .map((file): NetworkPublication => {
-      const name = toName(file);
+      const name = readName(file);
       const at = path.join(dir, file);
       const misnamed = findMisnaming(
         at,
@@ -63,11 +63,11 @@ export function listPublications({
 const isPublication = (file: string) =>
   file.endsWith('.json') || existsSync(path.join(file, 'publication.json'));
 
-const toName = (file: string) => path.basename(file, '.json');
+const readName = (file: string) => path.basename(file, '.json');
 
 /** Why a publication can't have the folders of its name. `other` is another one of this name. */
 function findMisnaming(file: string, other: string | undefined): ConfigurationError | undefined {
-  if (!namePattern.test(toName(file))) {
+  if (!namePattern.test(readName(file))) {
     return new ConfigurationError(
       `The publication ${JSON.stringify(file)} would have its site and its state in folders of that name. Give it a name of ${nameRule}.`,
     );

@@ -21,7 +21,6 @@ export const alertVariables = {
   ping: 'ALERT_PING',
 } as const satisfies Record<AlertChannel, string>;
 
-/** An address to alert. */
 interface AlertAddress {
   address: string;
   /** Whether the environment names it. Such an address may lead into a private network. */

@@ -25,11 +25,11 @@ export type Secrets = Partial<Record<keyof typeof keys, string>>;
 export const keyNames = Object.keys(keys) as (keyof typeof keys)[];
 
 /** The variable that names the origins to which a key may be sent. */
-const toOriginVariable = (variable: string) => `${variable}_ORIGIN`;
+const nameOriginVariable = (variable: string) => `${variable}_ORIGIN`;
 
 /** The variables that name origins. They are no secrets. */
 export const originVariables = Object.values(keys).map(({ variable }) =>
-  toOriginVariable(variable),
+  nameOriginVariable(variable),
 );
 
 /** A shorter key could be guessed, and would be found in ordinary text and replaced there. */
@@ -83,7 +83,7 @@ function findLeak(
   { values }: Variables,
   isOfNetwork: boolean,
 ): string | undefined {
-  const beside = toOriginVariable(variable);
+  const beside = nameOriginVariable(variable);
   const named = values[beside]?.trim() ?? '';
   if (named === '') {
     return isOfNetwork

@@ -43,7 +43,6 @@ export function listTokens(address: string): string[] {
 const isUnlikeProse = (token: string) =>
   token.length >= 12 && /\d/.test(token) && /[a-z]/i.test(token);
 
-/** A parameter of a query. */
 interface Parameter {
   /** The whole parameter, unchanged. */
   text: string;

@@ -24,7 +24,7 @@ const wordsOf: Record<string, string> = {
 const wordOf = (type: string) => wordsOf[type] ?? type;
 
 /** The expected value in an editor's words; `undefined` keeps zod's own message. */
-function toExpectation(issue: RawIssue): string | undefined {
+function describeExpected(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return `expected ${wordOf(issue.expected)}`;
@@ -68,43 +68,43 @@ export function validate<T>(
     jitless: true,
     error: (issue) => {
       if (issue.code === 'unrecognized_keys') {
-        knownNames.set(toPath(issue.path ?? []), listNames(issue.inst));
+        knownNames.set(formatPath(issue.path ?? []), listNames(issue.inst));
       }
-      return toExpectation(issue);
+      return describeExpected(issue);
     },
   });
   if (result.success) return { value: result.data };
-  return { errors: result.error.issues.flatMap((issue) => toErrors(issue, value, knownNames)) };
+  return { errors: result.error.issues.flatMap((issue) => listErrors(issue, value, knownNames)) };
 }
 
-function toErrors(
+function listErrors(
   issue: z.core.$ZodIssue,
   value: unknown,
   knownNames: Map<string, string[]>,
 ): ValidationError[] {
   if (issue.code === 'unrecognized_keys') {
-    const names = knownNames.get(toPath(issue.path)) ?? [];
+    const names = knownNames.get(formatPath(issue.path)) ?? [];
     return issue.keys.map((key) => ({
-      field: toPath([...issue.path, key]),
+      field: formatPath([...issue.path, key]),
       problem: `found an unknown field; ${toSuggestion(key, names)}`,
     }));
   }
-  const branch = issue.code === 'invalid_union' ? toNearestBranch(issue.errors) : undefined;
+  const branch = issue.code === 'invalid_union' ? findNearestBranch(issue.errors) : undefined;
   if (branch) {
     return branch.flatMap((inner) =>
-      toErrors({ ...inner, path: [...issue.path, ...inner.path] }, value, knownNames),
+      listErrors({ ...inner, path: [...issue.path, ...inner.path] }, value, knownNames),
     );
   }
   return [
     {
-      field: toPath(issue.path),
-      problem: `${toFinding(getAt(value, issue.path), issue.path)}, ${issue.message}`,
+      field: formatPath(issue.path),
+      problem: `${describeFound(getAt(value, issue.path), issue.path)}, ${issue.message}`,
     },
   ];
 }
 
 /** The alternative of a union that fits best: a value of the right type, then the fewest issues. */
-function toNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+function findNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
   const penalty = (issues: z.core.$ZodIssue[]) =>
     issues.length + (issues.some(({ path }) => path.length === 0) ? 1000 : 0);
   return branches.toSorted((a, b) => penalty(a) - penalty(b))[0];
@@ -120,7 +120,7 @@ export function toSuggestion(key: string, names: readonly string[]): string {
     : `the known fields are ${names.join(', ')}`;
 }
 
-function toFinding(value: unknown, [section]: PropertyKey[]): string {
+function describeFound(value: unknown, [section]: PropertyKey[]): string {
   if (value === undefined) return 'is missing';
   if (Array.isArray(value)) return `found a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'found a group of fields in { }';
@@ -138,7 +138,7 @@ function getAt(value: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-function toPath(path: PropertyKey[]): string {
+function formatPath(path: PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   return path
     .map((key, index) =>

@@ -42,7 +42,7 @@ export function toFailure(
 ): Failure {
   const dirs = request ? [path.dirname(request.out), request.state] : [];
   const error = explainFullDisk(thrown, dirs);
-  const kind = toKind(error);
+  const kind = findKind(error);
   const status = statuses[kind];
   if (!(error instanceof Error)) return { kind, status, message: String(error) };
   const isForeseen =
@@ -61,7 +61,7 @@ export function printFailure(error: unknown): number {
   return status;
 }
 
-function toKind(error: unknown): FailureKind {
+function findKind(error: unknown): FailureKind {
   if (error instanceof ConfigurationError) return 'misconfigured';
   if (error instanceof NothingPublishableError) return 'empty';
   if (error instanceof LockedError) return 'locked';

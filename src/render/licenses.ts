@@ -10,7 +10,6 @@ const lists = ['client/licenses.json', 'server/licenses.json'];
 /** The licenses of packages that no bundle imports, and whose files or style sheets readers get all the same. */
 const others = { pagefind: 'LICENSE/LICENSE', tailwindcss: 'LICENSE' };
 
-/** A package and its license. */
 interface Licensed {
   name: string;
   version: string;

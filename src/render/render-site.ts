@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAssets } from './assets/assets.ts';
 import { writeIcons } from './assets/icons.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
-import { findUnchanged, type Manifest, type OutputRecord } from './manifest.ts';
+import { findUnchanged, type Manifest, type OutputRecord, type RetiredFiles } from './manifest.ts';
 import { closeKept, type KeptFile } from '../disk/kept-files.ts';
 import { linkFiles, recognizeFile } from '../disk/reuse-file.ts';
 import { toHeadersFile } from './page/policy.ts';
@@ -13,6 +13,13 @@ import { renderOutputs } from './worker-pool.ts';
 import type { Place } from '../disk/place.ts';
 import type { Rendering } from './rendering.ts';
 import type { RenderedSite } from './rendered-site.ts';
+import { isUnusedFont } from '../publication/look/fonts.ts';
+import { listFiles } from '../disk/file-tree.ts';
+
+/** An open page may load the code that it was rendered with for this long, in milliseconds. */
+const retiredFor = 7 * 24 * 60 * 60 * 1000;
+/** The folder of files whose names change with their content. */
+const codeFolder = '_astro';
 
 /** What the next tree may reuse of the published one. */
 export interface Reusable {
@@ -38,7 +45,7 @@ export async function renderSite(
   const { records, cards } = reuseOutputs(place, outputs, reusable);
   const { manifest, damaged } = reusable;
   const earlier = { retired: manifest?.retired ?? {}, damaged, now };
-  const retired = writeAssets(renderer.clientDir, rendering, earlier);
+  const retired = linkCode(renderer.clientDir, rendering, earlier);
   const icons = await writeIcons(rendering);
   const changed = outputs.filter(({ route }) => !records.has(route));
   const written = await renderOutputs(renderer, { rendering, cards }, changed, {
@@ -71,4 +78,28 @@ function reuseOutputs(
     records.set(route, known);
   }
   return { records, cards };
+}
+
+/**
+ * Links the code files into the next tree: those of this version that the publication uses, and those of
+ * earlier versions that open pages may still load. Damaged files are left out. Returns the files of earlier
+ * versions.
+ */
+function linkCode(
+  clientDir: string,
+  { site, place }: Pick<Rendering, 'site' | 'place'>,
+  { retired, damaged, now }: { retired: RetiredFiles; damaged: readonly string[]; now: Date },
+): RetiredFiles {
+  const used = listFiles(clientDir).filter((file) => !isUnusedFont(file, site.publication));
+  linkFiles(used, clientDir, place.next);
+  const published = path.join(place.out, codeFolder);
+  const names = existsSync(published) ? listFiles(published) : [];
+  const kept = names.flatMap((name) => {
+    const file = `${codeFolder}/${name}`;
+    const since = retired[file] ?? now.toISOString();
+    const isStale = now.getTime() - Date.parse(since) > retiredFor;
+    if (isStale || damaged.includes(file) || existsSync(path.join(place.next, file))) return [];
+    return linkFiles([file], place.out, place.next) ? [[file, since] as const] : [];
+  });
+  return Object.fromEntries(kept);
 }

@@ -19,8 +19,8 @@ export function sortByLikeness<Each extends Lookalike>(
 /** More than 1 for a page with words of the path, less for any other. */
 export function toScore(requested: string, { path, words }: Lookalike): number {
   const known = listWords(`${path} ${words}`);
-  const common = listWords(requested).reduce((sum, word) => sum + toFit(word, known), 0);
-  return common > 0 ? 1 + common : toLikeness(requested, path) / 2;
+  const common = listWords(requested).reduce((sum, word) => sum + measureFit(word, known), 0);
+  return common > 0 ? 1 + common : measureLikeness(requested, path) / 2;
 }
 
 /** The words of a path, such as "winter" and "skin" for `/blog/winter-skin.html`. */
@@ -30,7 +30,7 @@ export function listWords(path: string): string[] {
 }
 
 /** How well the best of some words fits a word: 1 the same, 0.6 a longer or shorter form, 0 none. */
-function toFit(wanted: string, words: readonly string[]): number {
+function measureFit(wanted: string, words: readonly string[]): number {
   if (words.includes(wanted)) return 1;
   const isForm = (word: string) =>
     Math.min(word.length, wanted.length) > 3 &&
@@ -39,13 +39,13 @@ function toFit(wanted: string, words: readonly string[]): number {
 }
 
 /** The share of letter pairs that two paths have in common, from 0 to 1 (Sørensen–Dice coefficient). */
-function toLikeness(a: string, b: string): number {
-  const [ours, theirs] = [toPairs(a), toPairs(b)];
+function measureLikeness(a: string, b: string): number {
+  const [ours, theirs] = [listPairs(a), listPairs(b)];
   const common = [...ours].filter((pair) => theirs.has(pair)).length;
   return (2 * common) / (ours.size + theirs.size);
 }
 
-function toPairs(path: string): Set<string> {
+function listPairs(path: string): Set<string> {
   const letters = ` ${listWords(path).join(' ')} `;
   return new Set([...letters].map((_, index) => letters.slice(index, index + 2)));
 }

@@ -37,7 +37,7 @@ export function listDeskStories(edition: ShownEdition): DeskStory[] {
 export function listAllStories(edition: ShownEdition): DeskStory[] {
   const articles = mergeArticles(edition.sources.map(getArticles));
   // A feed may be in several categories.
-  const byName = new Map(articles.toReversed().map((each) => [toName(each), each]));
+  const byName = new Map(articles.toReversed().map((each) => [nameArticle(each), each]));
   return [...[...byName.values()].reverse().map(toArticleStory), ...listPosts(edition)];
 }
 
@@ -52,7 +52,7 @@ const listPosts = ({ sources }: ShownEdition): DeskStory[] =>
 export function toArticleStory(article: Article): DeskStory {
   const { id, feedUrl: source, link, title, excerpt } = article;
   const { source: publisher, section: place, date } = article;
-  const name = toName(article);
+  const name = nameArticle(article);
   return {
     ...{ number: toNumber(name), name, source, id, link, titles: [title], isPost: false },
     ...{ title, excerpt, publisher, place, ...present({ date }) },
@@ -78,7 +78,7 @@ export function findStories(stories: readonly DeskStory[], words: readonly strin
   });
 }
 
-const toName = ({ feedUrl, id }: Article) => `${feedUrl} ${id}`;
+const nameArticle = ({ feedUrl, id }: Article) => `${feedUrl} ${id}`;
 
 const toNumber = (name: string) =>
   String(parseInt(toDigest(name).slice(0, 8), 16) % 1e6).padStart(6, '0');

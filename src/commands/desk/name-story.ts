@@ -12,7 +12,6 @@ const mostListed = 20;
 /** What stories are found in. */
 export interface Stories {
   stories: readonly DeskStory[];
-  /** The address of the site. */
   siteUrl: string;
 }
 

@@ -154,9 +154,6 @@ opens a page for that on this machine.`,
   end: "Exit status: 0 done; 1 an internal error; 2 a mistake in the command line or in the publication's folder.",
 } as const satisfies Command;
 
-/** The help text of the command. */
-export const usage = formatHelp(command);
-
 /** What an editor says: a command, the words behind it, and what its options have. */
 export interface Decision {
   command: string;
@@ -180,7 +177,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DeskOptions
   const [name = '', ...words] = read.words;
   const action = actions.find(({ call }) => call.split(' ')[0] === name);
   if (action === undefined) {
-    throw new ConfigurationError(`There is no command ${JSON.stringify(name)}.\n\n${usage}`);
+    throw new ConfigurationError(
+      `There is no command ${JSON.stringify(name)}.\n\n${formatHelp(command)}`,
+    );
   }
   const taken: readonly string[] = [...(action.options ?? []), ...common];
   const other = Object.keys(given).find((each) => !taken.includes(each));

@@ -3,25 +3,22 @@ import { writeWhole } from '../../disk/files.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { editDesk } from '../../desk/edit-desk.ts';
 import { parseDesk, readDesk } from '../../desk/read-desk.ts';
-import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { describeAction, describeDesk, describeStories } from './describe.ts';
 import { listAllStories, listDeskStories } from './list-stories.ts';
 import { openDesk } from './open-desk.ts';
-import { readOptions, usage, type DeskOptions } from './options.ts';
+import { command, readOptions, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
 import { toAction } from './to-action.ts';
 
 /** `halfhour desk`: decides what the next rebuild shows. Returns the exit status. */
 export async function run(args: string[]): Promise<number> {
-  try {
-    const options = readOptions(args, process.env);
-    if (options?.command === '') await servePage(options);
-    else print(options === undefined ? usage : await decide(options, new Date()));
-    return 0;
-  } catch (error) {
-    return printFailure(error);
-  }
+  const read = () => readOptions(args, process.env);
+  return await runCommand(command, read, async (options) => {
+    if (options.command === '') await servePage(options);
+    else print(await decide(options, new Date()));
+  });
 }
 
 /**
@@ -29,17 +26,17 @@ export async function run(args: string[]): Promise<number> {
  * stays the same.
  */
 export async function decide(options: DeskOptions, now: Date): Promise<string> {
-  const { command, words } = options;
+  const { command: name, words } = options;
   const { publication, file, edition, show } = await openDesk(options, now);
   const desk = readDesk(options.publication, publication);
-  if (command === 'decisions') return describeDesk(desk, { now, timeZone: publication.timeZone });
+  if (name === 'decisions') return describeDesk(desk, { now, timeZone: publication.timeZone });
 
   const toShown = (decisions: Desk) => {
     const shown = show(decisions, now);
     return shown === undefined ? [] : listDeskStories(shown);
   };
   const stories = edition === undefined ? [] : listAllStories(edition);
-  if (command === 'list') return describeStories(stories, toShown(desk), words);
+  if (name === 'list') return describeStories(stories, toShown(desk), words);
 
   const { url: siteUrl, timeZone } = publication;
   const action = toAction(options, { stories, siteUrl, timeZone, now });

@@ -10,7 +10,6 @@ import type { Decision } from './options.ts';
 
 /** What an editor's words are read with. */
 interface Context extends Stories {
-  /** The time zone of the site. */
   timeZone: string;
   now: Date;
 }

@@ -19,7 +19,7 @@ export function formatFeed(source: FeedSource, publication: Publication): string
   return [
     address,
     `  ${articles.length} stories of "${line(getPublisher(source))}"`,
-    `  ${toRhythm(source)}`,
+    `  ${describeRhythm(source)}`,
     ...(source.message === undefined ? [] : [`  note: ${line(source.message)}`]),
     ...articles.slice(0, mostShown).flatMap((article) => formatArticle(article, publication)),
   ].join('\n');
@@ -40,7 +40,7 @@ function formatArticle(article: Article, publication: Publication): string[] {
 }
 
 /** How often a feed may be requested, and why. */
-function toRhythm(source: Exclude<FeedSource, { state: 'failed' }>): string {
+function describeRhythm(source: Exclude<FeedSource, { state: 'failed' }>): string {
   const { schedule = {}, maxAge, validators } = source;
   const { every, skipHours, skipDays } = schedule;
   const minutes = toWait(source, '', new Date()) / 60_000;

@@ -38,16 +38,13 @@ newest stories, what is wrong with them, and how often they may be requested. No
 or in the publication file.`,
 } as const satisfies Command;
 
-/** The help text of the command. */
-export const usage = formatHelp(command);
-
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): CheckOptions | undefined {
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const [first, ...addresses] = read.words;
   if (first !== 'check' || addresses.length === 0) {
-    throw new ConfigurationError(`check and an address are missing.\n\n${usage}`);
+    throw new ConfigurationError(`check and an address are missing.\n\n${formatHelp(command)}`);
   }
   for (const address of addresses) {
     const [issue] = httpUrl.safeParse(address).error?.issues ?? [];

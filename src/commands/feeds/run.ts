@@ -4,27 +4,18 @@ import { fetchEdition } from '../../fetch/fetch-edition.ts';
 import { readSecrets } from '../../publication/keys.ts';
 import { loadPublication } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
-import { printFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
 import { emptyDesk } from '../../desk/desk.ts';
 import { silent } from '../../rebuild/progress.ts';
 import { startReport } from '../../rebuild/report/report.ts';
 import { usualChoices } from '../../rebuild/run.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { formatFeed } from './format-feed.ts';
-import { readOptions, usage, type CheckOptions } from './options.ts';
+import { command, readOptions, type CheckOptions } from './options.ts';
 
 /** `halfhour feeds`: shows feeds before they are added. Returns the exit status. */
 export async function run(args: string[]): Promise<number> {
-  try {
-    const options = readOptions(args, process.env);
-    if (options === undefined) {
-      print(usage);
-      return 0;
-    }
-    return await check(options);
-  } catch (error) {
-    return printFailure(error);
-  }
+  return await runCommand(command, () => readOptions(args, process.env), check);
 }
 
 /** Fetches the feeds once, and prints them. Returns the exit status. */

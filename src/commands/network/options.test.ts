@@ -53,11 +53,30 @@ describe('the options of a network', () => {
     [['--every', '-1'], "Option '--every' argument is ambiguous"],
     [['--every', '1.5'], '--every 1.5 is wrong: write a number of minutes from 0 to 99999.'],
     [['--secrets', 'none'], `--secrets ${path.resolve('none')} is no folder: name the one that`],
+    [['--allow-private', ''], 'is wrong: write hosts'],
+    [['--allow-private', '10.0.0.5,'], 'is wrong: write hosts'],
+    [['--allow-private', 'http://10.0.0.5'], 'is wrong: write hosts'],
+    [['--allow-private', '10.0.0.0/8'], 'is wrong: write hosts'],
+    [['--allow-private', 'user@10.0.0.5'], 'is wrong: write hosts'],
+    [['--allow-private', 'blog.example'], 'is not needed: blog.example is no private address'],
     [['--out='], '--out is empty: write DIR behind it, or leave it out.'],
     [['--out'], "Option '--out <value>' argument missing"],
     [['papers'], "Unexpected argument 'papers'"],
   ])('refuse %j', (args, message) => {
     expect(() => read(...args)).toThrow(message);
+  });
+
+  test.each([
+    ['10.0.0.5', ['10.0.0.5']],
+    [
+      '10.0.0.5:80, blog.internal:8080,[::1]:8443',
+      ['10.0.0.5', 'blog.internal:8080', '[::1]:8443'],
+    ],
+    ['10.0.0.5:443', ['10.0.0.5']],
+    ['LOCALHOST:4000', ['localhost:4000']],
+    ['2130706433:4000', ['127.0.0.1:4000']],
+  ])('allow with --allow-private %s the hosts %j', (text, hosts) => {
+    expect(read('--allow-private', text)?.allowPrivate).toEqual(hosts);
   });
 
   test('need the folder of publications, and show what else there is', () => {

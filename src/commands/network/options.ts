@@ -10,7 +10,6 @@ import {
   type OptionOf,
   type Rule,
 } from '../command-line/command.ts';
-import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import {
   actions,
@@ -21,8 +20,8 @@ import {
   readActions,
   state,
 } from '../rebuild/common-options.ts';
-import { readAllowPrivate } from './allow-private.ts';
 import { queueGroup, queueRules, readQueueOptions } from './queue-options.ts';
+import { isPrivateHost } from '../../text/addresses/private-hosts.ts';
 
 const options = [
   {
@@ -131,9 +130,6 @@ least two, that wait for their people or are down have a common cause: then 2 if
 else 1. So does a network of which none could be rebuilt. With --only the status is that of a rebuild.`,
 } as const satisfies Command;
 
-/** The help text of the command. */
-export const usage = formatHelp(command);
-
 /** Reads the command line. Returns `undefined` for `--help`. Throws `ConfigurationError`. */
 export function readOptions(args: string[]): NetworkOptions | undefined {
   const values = readArguments(command, args)?.values;
@@ -167,4 +163,21 @@ function readShard(text: string): NetworkOptions['shard'] {
   throw new ConfigurationError(
     `--shard ${text} is wrong: write the number of a part and of all parts, such as 2/8.`,
   );
+}
+
+/** Hosts as addresses have them, with a port unless it is 80 or 443. */
+function readAllowPrivate(text: string): string[] {
+  return text.split(',').map((each) => {
+    const named = each.trim();
+    const url = URL.parse(`http://${named.replace(/:443$/, '')}`);
+    if (named === '' || url === null || url.href !== `http://${url.host}/`) {
+      throw new ConfigurationError(
+        `--allow-private ${text} is wrong: write hosts such as 10.0.0.5 or blog.internal:8080, separated by commas.`,
+      );
+    }
+    if (isPrivateHost(url.hostname)) return url.host;
+    throw new ConfigurationError(
+      `--allow-private ${named} is not needed: ${url.hostname} is no private address and no local name.`,
+    );
+  });
 }

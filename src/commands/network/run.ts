@@ -4,8 +4,10 @@ import { print } from '../../rebuild/print/print.ts';
 import { printed as progress } from '../../rebuild/progress.ts';
 import { formatResults } from '../../network/report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from '../../network/network.ts';
+import type { NetworkOptions } from '../../network/options.ts';
 import { toNetworkReport } from '../../network/report/network-report.ts';
-import { readOptions, usage } from './options.ts';
+import { runCommand } from '../command-line/run-command.ts';
+import { command, readOptions } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
 import { runRole } from './run-role.ts';
 import { writeReport } from '../../network/report/write-report.ts';
@@ -13,49 +15,46 @@ import { present } from '../../text/present.ts';
 
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
+  return await runCommand(
+    command,
+    () => readOptions(args),
+    async (options) => {
+      if (options.queue) return await runRole(options, options.queue, progress);
+      if (options.only) return await rebuildAlone(options, options.only);
+      return await rebuildAll(options);
+    },
+  );
+}
+
+/** Rebuilds every publication, and tells of it, also when a signal stops it. Returns the exit status. */
+async function rebuildAll(options: NetworkOptions): Promise<number> {
   const started = new Date().toISOString();
   const began = performance.now();
+  const network = startRun();
   let status = 0;
-  try {
-    const options = readOptions(args);
-    if (options === undefined) {
-      print(usage);
-      return 0;
-    }
-    if (options.queue) {
-      await runRole(options, options.queue, progress);
-      return 0;
-    }
-    if (options.only) return await rebuildAlone(options, options.only);
-    const network = startRun();
-    const tell = (stopped?: string) => {
-      const seconds = Math.round(performance.now() - began) / 1000;
-      const facts = { started, seconds, ...present({ stopped }) };
-      const report = toNetworkReport(network, facts);
-      print(formatResults(report));
-      writeReport(report, options.report);
-      return report.status;
-    };
-    await untilEnd(
-      async () => {
-        await rebuildNetwork(options, progress, network);
-        status = tell();
-      },
-      (signal) => {
-        stopNetwork(network, signal);
-        const { results, publications } = network;
-        progress.line(`Stopped by ${signal}: ${results.length} of ${publications} were begun.`);
-        try {
-          tell(signal);
-        } catch (error) {
-          progress.line(toFailure(error).message);
-        }
-      },
-    );
-    return status;
-  } catch (error) {
-    const failure = toFailure(error);
-    progress.line(failure.message);
-    return failure.status;
-  }
+  const tell = (stopped?: string) => {
+    const seconds = Math.round(performance.now() - began) / 1000;
+    const facts = { started, seconds, ...present({ stopped }) };
+    const report = toNetworkReport(network, facts);
+    print(formatResults(report));
+    writeReport(report, options.report);
+    return report.status;
+  };
+  await untilEnd(
+    async () => {
+      await rebuildNetwork(options, progress, network);
+      status = tell();
+    },
+    (signal) => {
+      stopNetwork(network, signal);
+      const { results, publications } = network;
+      progress.line(`Stopped by ${signal}: ${results.length} of ${publications} were begun.`);
+      try {
+        tell(signal);
+      } catch (error) {
+        progress.line(toFailure(error).message);
+      }
+    },
+  );
+  return status;
 }

@@ -78,7 +78,7 @@ export async function runRebuild(
     addSummary(toSummary(report));
     return status;
   } catch (error) {
-    progress.line(toUnwritten(error));
+    progress.line(describeUnwritten(error));
     return status || 1;
   }
 }
@@ -97,9 +97,9 @@ function writeStopped(files: ResultFiles, report: Report, progress: Progress): v
     if (files.report) writeWholeNow(files.report, toReportText(report));
     if (files.metrics) writeWholeNow(files.metrics, toMetrics(report, 1));
   } catch (error) {
-    progress.line(toUnwritten(error));
+    progress.line(describeUnwritten(error));
   }
 }
 
-const toUnwritten = (error: unknown) =>
+const describeUnwritten = (error: unknown) =>
   `The report could not be written: ${toFailure(error).message}`;

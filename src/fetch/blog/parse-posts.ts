@@ -100,7 +100,7 @@ export function readPostList(
       const { pinterestImageLink, ...fields } = entry.data;
       entries.push({ ...fields, ...toPicture(pinterestImageLink, source) });
     } else {
-      problems.push(`${nameOf(blog, index)} left out: ${toReason(entry.error)}`);
+      problems.push(`${nameOf(blog, index)} left out: ${formatReasons(entry.error)}`);
     }
   }
   return { total: list.data.total, entries, problems };
@@ -117,7 +117,7 @@ export function readPostDetail(
   timeZone: string,
 ): PostDetail {
   const detail = detailSchema.safeParse(Array.isArray(json) ? json[0] : json);
-  if (!detail.success) throw new Error(`the answer is not a post: ${toReason(detail.error)}`);
+  if (!detail.success) throw new Error(`the answer is not a post: ${formatReasons(detail.error)}`);
   const { author, blog, shortTailKeywords, longTailKeywords } = detail.data;
   const date = parseDate(detail.data.date, timeZone)?.toISOString();
   const videoId = toVideoId(detail.data.youtubeShortsUrl);
@@ -155,6 +155,6 @@ function nameOf(blog: unknown, index: number): string {
   return typeof name === 'string' ? `post ${quote(name)}` : `post ${index + 1} of the page`;
 }
 
-function toReason(error: z.ZodError): string {
+function formatReasons(error: z.ZodError): string {
   return error.issues.map((issue) => issue.message).join(', ');
 }

@@ -86,16 +86,16 @@ function withoutLeaving(
 
 /** What a person should do about a feed that is gone for good. */
 function toFarewell(goneSince: string): string {
-  const until = toDay(Date.parse(goneSince) + goneLifetime);
+  const until = formatDay(Date.parse(goneSince) + goneLifetime);
   return `it is gone for good: take it out of the publication file; its articles stay until ${until}`;
 }
 
 /** What a person should do about a feed that has failed for very long. */
 function toWarning(since: string): string {
   return (
-    `it has not been read since ${toDay(Date.parse(since))}: correct its address in the publication ` +
+    `it has not been read since ${formatDay(Date.parse(since))}: correct its address in the publication ` +
     'file, or take it out; its articles leave when they are 30 days old'
   );
 }
 
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -21,9 +21,9 @@ import {
 } from './request-feed.ts';
 import { listKnown } from './order/known-items.ts';
 import { judgeFeed } from './short-feed.ts';
-import { toSiteFacts, type SiteFacts } from './site-facts.ts';
 import { toArticles, type FeedContent, type FeedInput } from './to-articles.ts';
 import { Cleaner } from './words/clean-article.ts';
+import { toPublicAddress } from '../../text/addresses/public-address.ts';
 
 /** Items that a message names one by one as left out. */
 const namedItems = 5;
@@ -63,7 +63,7 @@ async function loadFeed(
   const { response, feed, foundAt } = await requestFeed(named, before, context);
   const { settle, ...content } = toContent(named, feed, before, context);
   const { validators, movedTo, maxAge = feed ? undefined : before?.maxAge } = response;
-  const message = [...content.remarks, ...toProposals({ movedTo, foundAt })].join('; ');
+  const message = [...content.remarks, ...listProposals({ movedTo, foundAt })].join('; ');
   const isChanged = !isSame(before?.articles, content.articles);
   const source = {
     ...named,
@@ -85,7 +85,7 @@ async function loadFeed(
 }
 
 /** What a person should write into the publication file. */
-function toProposals({
+function listProposals({
   movedTo,
   foundAt,
 }: {
@@ -101,6 +101,8 @@ function toProposals({
     ...(moved === '' ? [] : [`it has moved for good: write ${moved} into the publication file`]),
   ];
 }
+
+type SiteFacts = Pick<KnownFeed, 'description' | 'home' | 'logo'>;
 
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
 type Content = Pick<KnownFeed, 'articles' | 'given' | 'items' | 'cleaned' | 'schedule'> &
@@ -140,10 +142,10 @@ function toContent(
   const none = `none of its ${feed.items.length} stories is shown: skip and only leave none, or none has words`;
   return {
     ...read,
-    ...toSiteFacts(feed, named.url, cleaner),
+    ...readSiteFacts(feed, named.url, cleaner),
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
-    remarks: [...toRemarks(feed), ...(isNoneShown ? [none] : [])],
+    remarks: [...listLosses(feed), ...(isNoneShown ? [none] : [])],
     settle: known.length === 0 ? (newest) => toArticles(feed, { ...input, newest }) : undefined,
   };
 }
@@ -153,11 +155,24 @@ function isSame(before: readonly Article[] = [], articles: readonly Article[]): 
   return isDeepStrictEqual(before.map(toWords), articles.map(toWords));
 }
 
-function toRemarks({ dropped, isCutOff }: Feed): string[] {
+function listLosses({ dropped, isCutOff }: Feed): string[] {
   return [
     ...(isCutOff ? ['its end is missing, and what came before was read'] : []),
     ...(dropped.length > 0
       ? [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`]
       : []),
   ];
+}
+
+/** What a feed says of itself, as pages may show it: its description, the page of its site, and the address of its icon. */
+function readSiteFacts({ link, icon }: Feed, feedUrl: string, cleaner: Cleaner): SiteFacts {
+  const toAddress = (address = '', bases: readonly (string | undefined)[] = []) => {
+    const found = toPublicAddress(address.replaceAll('&amp;', '&'), [...bases, feedUrl], feedUrl);
+    return found && withoutTokens(found);
+  };
+  return present({
+    description: cleaner.describe() || undefined,
+    home: toAddress(link),
+    logo: toAddress(icon, [link]),
+  });
 }

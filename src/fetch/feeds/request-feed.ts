@@ -1,7 +1,6 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
-import { toArticleLanguage } from './article-language.ts';
 import { getCategory } from '../../publication/sections/site-categories.ts';
 import { listFeeds } from '../../publication/list-feeds.ts';
 import type { Publication } from '../../publication/publication.ts';
@@ -16,6 +15,7 @@ import { readConverted } from './converter.ts';
 import { FeedError } from '../parse/feed-error.ts';
 import type { Feed } from '../parse/feed.ts';
 import { present } from '../../text/present.ts';
+import { toShellWord, toShellAddress, toCurl } from '../curl.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
@@ -36,6 +36,13 @@ export function getOptions(publication: Publication, { id, url }: NamedFeed): Fe
   const found = listFeeds(publication).find((feed) => feed.id === id)?.options ?? { url };
   const { language, ...options } = found;
   return { ...options, ...(language && toArticleLanguage(language, publication.language)) };
+}
+
+/** The language of an article, unless it is the one in which the site is written. Both are language tags. */
+function toArticleLanguage(language: string, site: string): { language?: string } {
+  const { language: primary, baseName } = new Intl.Locale(language);
+  const isUsual = primary === new Intl.Locale(site).language;
+  return present({ language: isUsual ? undefined : baseName });
 }
 
 /**
@@ -146,4 +153,17 @@ async function findLink(
 
 function refuse(error: Error): never {
   throw new FeedError(`Failed to fetch RSS feed: ${error.message}`, { cause: error });
+}
+
+/** A line of shell that fetches a feed as a rebuild does. Keys and tokens stand in it as variables. */
+export function toFeedCommand(url: string, publication: Publication): string {
+  const { feedReader } = publication;
+  if (feedReader.kind === 'direct') return toCurl(publication, toShellAddress(url));
+  return toCurl(
+    publication,
+    `-G -d count=${itemsPerFeed}`,
+    `--data-urlencode rss_url=${toShellAddress(url)}`,
+    '--data-urlencode "api_key=$CONVERTER_KEY"',
+    toShellWord(new URL(feedReader.url).href),
+  );
 }

@@ -59,7 +59,7 @@ function listSizes({
   const sized = [...enclosed, ...named].filter((each) => !('isCover' in each && each.isCover));
   const covers = named.filter((each) => 'isCover' in each && each.isCover);
   const texts = [...listItemPictures(description), ...listItemPictures(content ?? '')];
-  const isSized = sized.length > 1 && sized.every((each) => toWidth(each) !== undefined);
+  const isSized = sized.length > 1 && sized.every((each) => readWidth(each) !== undefined);
   return [
     ...(isSized ? [sized] : sized.map((each) => [each])),
     ...texts,
@@ -71,21 +71,21 @@ function isLargeEnough(sizes: readonly ItemPicture[]): boolean {
   return sizes.some((picture) => {
     const { width, height = 0 } = picture;
     const shape = width && height ? Math.max(width / height, height / width) : 1;
-    return (toWidth(picture) ?? least) >= least && shape <= longestShape;
+    return (readWidth(picture) ?? least) >= least && shape <= longestShape;
   });
 }
 
 function chooseSize(sizes: readonly ItemPicture[]): ItemPicture {
   const [first = { url: '' }] = sizes;
   const known = sizes
-    .filter((each) => toWidth(each) !== undefined)
-    .toSorted((a, b) => (toWidth(a) ?? 0) - (toWidth(b) ?? 0));
-  const best = known.find((each) => (toWidth(each) ?? 0) >= wanted) ?? known.at(-1);
-  return best !== undefined && (toWidth(best) ?? 0) >= least ? best : first;
+    .filter((each) => readWidth(each) !== undefined)
+    .toSorted((a, b) => (readWidth(a) ?? 0) - (readWidth(b) ?? 0));
+  const best = known.find((each) => (readWidth(each) ?? 0) >= wanted) ?? known.at(-1);
+  return best !== undefined && (readWidth(best) ?? 0) >= least ? best : first;
 }
 
 /** The width that is declared, else the one that the address names, as `w=140`, `/140x84/` or `/s72-c/`. */
-function toWidth({ url, width }: ItemPicture): number | undefined {
+function readWidth({ url, width }: ItemPicture): number | undefined {
   if (width !== undefined) return width;
   const named =
     /[?&;](?:w|width)=(\d{2,4})(?=$|[&#])/i.exec(url) ??

@@ -14,12 +14,14 @@ import { withoutDuplicates } from './duplicates.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
-import { toFilter } from './wanted.ts';
 import { withoutEmails } from './words/authors.ts';
 import { Cleaner } from './words/clean-article.ts';
+import { toMatcher } from '../../publication/word-filter.ts';
 
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
+/** Labels of one item that are looked at. */
+const mostLabels = 10;
 
 /** What a feed is read for. */
 export interface FeedInput {
@@ -70,7 +72,7 @@ export function toArticles(
   const isWanted = toFilter(options);
   const shown = read
     .values()
-    .filter(({ article, item }) => isWanted(article.title, toLabels(item.categories)))
+    .filter(({ article, item }) => isWanted(article.title, listLabels(item.categories)))
     .flatMap(({ article, item }) => {
       const clean = cleaner.clean(article, item);
       return clean === undefined ? [] : [{ article: clean, item }];
@@ -147,7 +149,7 @@ function toContent(
     title,
     excerpt: toExcerpt(text),
     author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
-    category: toLabels(item.categories)[0] ?? category.name,
+    category: listLabels(item.categories)[0] ?? category.name,
     section: category.slug,
     ...present({ image, link, language: options.language }),
     source,
@@ -165,7 +167,7 @@ function resolve(
   return toPublicAddress(address.replaceAll('&amp;', '&'), [base, link, feedUrl], feedUrl);
 }
 
-function toLabels(categories: readonly string[] = []): string[] {
+function listLabels(categories: readonly string[] = []): string[] {
   return categories.map((label) => shorten(toPlainText(label), 80)).filter(Boolean);
 }
 
@@ -192,4 +194,20 @@ function listPictures({ enclosure, image, content, description }: FeedItem): str
     findFirstPicture(description),
     findFirstPicture(content ?? ''),
   ].filter((address) => address !== undefined);
+}
+
+/**
+ * Returns a function that tells whether a feed's options want an item, by its title and its labels,
+ * all of them plain text.
+ */
+export function toFilter({
+  skip,
+  only,
+}: Pick<FeedOptions, 'skip' | 'only'>): (title: string, labels: readonly string[]) => boolean {
+  const isSkipped = toMatcher(skip ?? []);
+  const isNamed = only === undefined ? () => true : toMatcher(only);
+  return (title, labels) => {
+    const texts = [title, ...labels.slice(0, mostLabels)];
+    return texts.some(isNamed) && !texts.some(isSkipped);
+  };
 }

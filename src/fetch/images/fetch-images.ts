@@ -34,7 +34,7 @@ export async function fetchPictures(
   const { publication } = site;
   const links = publication.pictures === 'link';
   // Without copies an own picture stays where it is.
-  const own = links ? new Map() : toAddresses(site);
+  const own = links ? new Map() : listOwnAddresses(site);
   const imageContext = { fetched, site, dir, own };
   if (links) {
     await rm(toPicturesDir(dir), { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function fetchPictures(
 }
 
 /** The publication's own files by their addresses on the site. */
-function toAddresses({ publication, ownFiles }: Site): ReadonlyMap<string, OwnFile> {
+function listOwnAddresses({ publication, ownFiles }: Site): ReadonlyMap<string, OwnFile> {
   return new Map(
     listPublicFiles(ownFiles).map((each) => {
       const parts = each.at.split('/');

@@ -41,7 +41,7 @@ function listFiles({ src, srcset = src }: Picture): string[] {
 }
 
 /** Names a picture by the content of its files. */
-function toName(contents: readonly Uint8Array[]): string {
+function nameContents(contents: readonly Uint8Array[]): string {
   const digest = createHash('sha256');
   for (const content of contents) digest.update(content);
   return digest.digest('hex').slice(0, nameLength);
@@ -51,7 +51,9 @@ function toName(contents: readonly Uint8Array[]): string {
 export function isWhole(dir: string, picture: Picture): boolean {
   const files = listFiles(picture).map((name) => path.join(toPicturesDir(dir), name));
   if (!files.every((file) => existsSync(file))) return false;
-  return picture.src.startsWith(`/pictures/${toName(files.map((file) => readFileSync(file)))}-`);
+  return picture.src.startsWith(
+    `/pictures/${nameContents(files.map((file) => readFileSync(file)))}-`,
+  );
 }
 
 /** What earlier rebuilds know of each address. A copy whose files are gone or damaged is forgotten. */
@@ -75,13 +77,13 @@ export async function writeCopy(
   dir: string,
   { width, height, files }: { width: number; height: number; files: readonly CopyFile[] },
 ): Promise<Picture> {
-  const name = toName(files.map(({ bytes }) => bytes));
-  const toFile = (file: CopyFile) => `${name}-${file.width}.webp`;
+  const name = nameContents(files.map(({ bytes }) => bytes));
+  const nameFile = (file: CopyFile) => `${name}-${file.width}.webp`;
   for (const file of files) {
     // A file that is there may be damaged.
-    await writeWhole(path.join(toPicturesDir(dir), toFile(file)), file.bytes);
+    await writeWhole(path.join(toPicturesDir(dir), nameFile(file)), file.bytes);
   }
-  const candidates = files.map((file) => `/pictures/${toFile(file)} ${file.width}w`);
+  const candidates = files.map((file) => `/pictures/${nameFile(file)} ${file.width}w`);
   return {
     src: `/pictures/${name}-${width}.webp`,
     ...present({ srcset: candidates.length > 1 ? candidates.join(', ') : undefined }),

@@ -17,7 +17,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): 
 }
 
 function decode(body: Uint8Array, contentType: string | undefined): string {
-  const unicode = toUnicodeForm(body);
+  const unicode = decodeUnicodeForm(body);
   if (unicode) return unicode;
   const labels = [
     /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1],
@@ -32,7 +32,7 @@ function decode(body: Uint8Array, contentType: string | undefined): string {
     const text = tryDecode(body, label, true);
     if (text !== undefined) return text;
   }
-  return toLikelyText(body, labels);
+  return decodeLikely(body, labels);
 }
 
 function unpack(bytes: Uint8Array): Uint8Array {
@@ -51,7 +51,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-function toUnicodeForm(body: Uint8Array): string | undefined {
+function decodeUnicodeForm(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, 4)).toString('hex').padEnd(8, 'x');
   const wide = { '0000feff': false, '0000003c': false, fffe0000: true, '3c000000': true }[head];
   if (wide !== undefined) return decodeUtf32(body, wide);
@@ -86,7 +86,7 @@ function tryDecode(body: Uint8Array, label: string, fatal: boolean): string | un
   }
 }
 
-function toLikelyText(body: Uint8Array, labels: readonly string[]): string {
+function decodeLikely(body: Uint8Array, labels: readonly string[]): string {
   const utf8 = new TextDecoder().decode(body);
   const broken = utf8.match(/\ufffd/g)?.length ?? 0;
   const letters = utf8.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;

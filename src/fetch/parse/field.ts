@@ -22,7 +22,7 @@ export class FieldContent {
       name.startsWith('atom:') &&
       (mode === 'base64' || /^(application|image)\/(?!.*xml)/i.test(type));
     this.#isTitle = name.endsWith('title');
-    this.#kind = toKind(name, type.trim().toLowerCase(), mode);
+    this.#kind = findKind(name, type.trim().toLowerCase(), mode);
   }
 
   addText(text: string): void {
@@ -78,7 +78,11 @@ function escapeText(text: string): string {
   return escapeMarkup(text).replace(/&amp;([a-z]{2,8}\d?;)/gi, '&$1');
 }
 
-function toKind(name: string, type: string, mode: string): 'html' | 'text' | 'markup' | 'unknown' {
+function findKind(
+  name: string,
+  type: string,
+  mode: string,
+): 'html' | 'text' | 'markup' | 'unknown' {
   if (name === 'xhtml:body') return 'markup';
   if (!name.startsWith('atom:')) return 'html';
   if (mode === 'escaped' && type !== 'text/plain') return 'html';

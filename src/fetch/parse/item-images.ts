@@ -20,8 +20,9 @@ export function toSize({ width, height }: Readonly<Record<string, string>>): {
   width?: number;
   height?: number;
 } {
-  const toPixels = (size = '') => (/^\s*\d{1,5}(px)?\s*$/.test(size) ? parseInt(size) : undefined);
-  return present({ width: toPixels(width), height: toPixels(height) });
+  const readPixels = (size = '') =>
+    /^\s*\d{1,5}(px)?\s*$/.test(size) ? parseInt(size) : undefined;
+  return present({ width: readPixels(width), height: readPixels(height) });
 }
 
 /** The source of the first picture that a reader of the HTML would see as one, as it is written there. */

@@ -21,21 +21,21 @@ export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
       'itunes:summary',
       'media:description',
     ]) ?? content;
-  const pictures = toPictures(raw);
+  const pictures = listPictures(raw);
   return {
     title: firstText(raw, ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title']) ?? '',
     description: description ?? '',
-    categories: toCategories(raw),
+    categories: listCategories(raw),
     ...present({
       content,
       base,
-      link: toLink(raw),
-      author: toAuthor(raw) ?? toAuthor(channel),
+      link: findLink(raw),
+      author: readAuthor(raw) ?? readAuthor(channel),
       guid: firstText(raw, ['guid', 'atom:id']),
-      ...toDates(raw),
+      ...readDates(raw),
       image: pictures[0]?.url,
       pictures: pictures.length === 0 ? undefined : pictures,
-      enclosure: toEnclosure(raw),
+      enclosure: findEnclosure(raw),
     }),
   };
 }
@@ -64,7 +64,7 @@ export function toIcon(channel: RawFields): string | undefined {
 }
 
 /** An element's address, resolved against its xml:base if it has one. */
-function toAddress({ text, attributes }: RawField): string {
+function readAddress({ text, attributes }: RawField): string {
   // Some write <image> and <enclosure> with an element <url> inside.
   const inside = /<url>\s*([^<\s]{1,4000})/i.exec(text)?.[1] ?? text;
   const address = (attributes['href'] ?? attributes['url'] ?? inside).trim();
@@ -75,10 +75,10 @@ function toAddress({ text, attributes }: RawField): string {
 }
 
 function firstAddress(fields: readonly RawField[]): string | undefined {
-  return fields.map(toAddress).find((address) => address !== '');
+  return fields.map(readAddress).find((address) => address !== '');
 }
 
-function toLink(raw: RawFields): string | undefined {
+function findLink(raw: RawFields): string | undefined {
   const permalink = all(raw, ['guid']).find(
     ({ text, attributes }) =>
       !/^\s*false\s*$/i.test(attributes['ispermalink'] ?? '') && /^\s*https?:\/\//i.test(text),
@@ -86,11 +86,11 @@ function toLink(raw: RawFields): string | undefined {
   return toPageLink(raw) ?? permalink?.text.trim() ?? firstAddress(all(raw, ['rdf:about']));
 }
 
-function toAuthor(raw: RawFields): string | undefined {
+function readAuthor(raw: RawFields): string | undefined {
   return firstText(raw, ['dc:creator', 'author', 'itunes:author']);
 }
 
-function toCategories(raw: RawFields): string[] {
+function listCategories(raw: RawFields): string[] {
   // Media categories are mostly paths through somebody's catalog; those are no labels.
   const media = all(raw, ['media:category']).filter(({ text }) => !text.includes('/'));
   return [...all(raw, ['category', 'atom:category', 'dc:subject']), ...media]
@@ -112,7 +112,7 @@ const itemDates = [
   'dcterms:modified',
 ];
 
-function toDates(raw: RawFields): FeedDate & { dateText?: string } {
+function readDates(raw: RawFields): FeedDate & { dateText?: string } {
   const texts = listTexts(raw, itemDates);
   return { ...findDate(texts), ...present({ dateText: texts[0] }) };
 }
@@ -137,23 +137,23 @@ function listTexts(raw: RawFields, names: readonly string[]): string[] {
     .filter((text) => text !== '');
 }
 
-function toEnclosure(raw: RawFields): FeedItem['enclosure'] {
+function findEnclosure(raw: RawFields): FeedItem['enclosure'] {
   const enclosures = [
     ...all(raw, ['enclosure']),
     ...all(raw, ['link', 'atom:link']).filter(
       ({ attributes }) => attributes['rel'] === 'enclosure',
     ),
   ]
-    .map((field) => ({ url: toAddress(field), ...present({ type: field.attributes['type'] }) }))
+    .map((field) => ({ url: readAddress(field), ...present({ type: field.attributes['type'] }) }))
     .filter(({ url }) => url !== '');
   return enclosures.find(({ url, type }) => isPicture(url, type)) ?? enclosures[0];
 }
 
-function toPictures(raw: RawFields): ItemPicture[] {
+function listPictures(raw: RawFields): ItemPicture[] {
   const contents = all(raw, ['media:content']).filter(
     (field) =>
       field.attributes['medium'] === 'image' ||
-      isPicture(toAddress(field), field.attributes['type']),
+      isPicture(readAddress(field), field.attributes['type']),
   );
   const thumbnails = all(raw, ['media:thumbnail']);
   const isGrouped = ({ attributes }: RawField) => attributes['group'] !== undefined;
@@ -169,7 +169,7 @@ function toPictures(raw: RawFields): ItemPicture[] {
   ]
     .filter(({ attributes }) => !isPixel(attributes['width'], attributes['height']))
     .map((field) => ({
-      url: toAddress(field),
+      url: readAddress(field),
       ...toSize(field.attributes),
       ...present({ isCover: covers.includes(field) || undefined }),
     }))

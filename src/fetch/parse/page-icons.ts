@@ -37,7 +37,7 @@ export function findIcons(
       if (name === 'base' && base === pageUrl && URL.canParse(href, pageUrl)) {
         base = new URL(href, pageUrl).href;
       }
-      const width = name === 'link' ? toWidth(attributes) : undefined;
+      const width = name === 'link' ? readWidth(attributes) : undefined;
       if (width === undefined || found.length === most || !URL.canParse(href, base)) return;
       const url = new URL(href, base);
       const isDrawing = /svg/i.test(attributes['type'] ?? '') || /\.svg$/i.test(url.pathname);
@@ -50,7 +50,7 @@ export function findIcons(
 }
 
 /** The width of the icon that a link leads to; `undefined` when it leads to none. */
-function toWidth(attributes: Readonly<Record<string, string>>): number | undefined {
+function readWidth(attributes: Readonly<Record<string, string>>): number | undefined {
   const rel = (attributes['rel'] ?? '').slice(0, 200).toLowerCase().split(/\s+/);
   const isTouch = rel.some((each) => /^apple-touch-icon(?:-precomposed)?$/.test(each));
   if (!isTouch && !rel.includes('icon')) return undefined;

@@ -66,7 +66,7 @@ export function readJsonFeed(json: string): Feed {
     items,
   } = feed.data;
   const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
-  const fallback = toAuthor(feed.data);
+  const fallback = readAuthor(feed.data);
   return {
     title: escapeMarkup(title),
     ...present({
@@ -98,7 +98,7 @@ function parse(json: string): unknown {
   }
 }
 
-function toAuthor(entity: {
+function readAuthor(entity: {
   author?: { name?: string | undefined } | undefined;
   authors: { name?: string | undefined }[];
 }) {
@@ -116,7 +116,7 @@ function toItem(item: JsonItem, feedAuthor: string | undefined): FeedItem {
   const optional = {
     link: item.url ?? item.external_url,
     content,
-    author: toAuthor(item) ?? feedAuthor,
+    author: readAuthor(item) ?? feedAuthor,
     guid: item.id,
     ...(dateText !== undefined && findDate([dateText])),
     dateText,

@@ -22,8 +22,8 @@ const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
  * and `skipDays`. What can't be understood is passed over, and so is a list that leaves no hour or day.
  */
 export function toSchedule(channel: RawFields): Schedule | undefined {
-  const ttl = toNumber(firstText(channel, ['ttl']));
-  const every = Math.min(Math.max(ttl, toPeriod(channel)), longest);
+  const ttl = readNumber(firstText(channel, ['ttl']));
+  const every = Math.min(Math.max(ttl, readPeriod(channel)), longest);
   // Both lists are elements inside of their element.
   const skipped = (name: string) => (firstText(channel, [name]) ?? '').replaceAll(/<[^<>]*>/g, ' ');
   const hours = (skipped('skiphours').match(/\d+/g) ?? []).map((hour) => Number(hour) % 24);
@@ -40,15 +40,15 @@ export function toSchedule(channel: RawFields): Schedule | undefined {
   return Object.keys(schedule).length > 0 ? schedule : undefined;
 }
 
-function toPeriod(channel: RawFields): number {
+function readPeriod(channel: RawFields): number {
   const name = firstText(channel, ['sy:updateperiod'])?.toLowerCase();
   const frequency = firstText(channel, ['sy:updatefrequency']);
   if (name === undefined && frequency === undefined) return 0;
   const minutes = periods[name ?? 'daily'] ?? 0;
-  return Math.ceil(minutes / Math.max(1, toNumber(frequency)));
+  return Math.ceil(minutes / Math.max(1, readNumber(frequency)));
 }
 
-const toNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+const readNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** The numbers in order, each once; `undefined` when there are none, or all there are. */
 function toList(numbers: readonly number[], all: number): number[] | undefined {

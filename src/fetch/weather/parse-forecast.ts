@@ -60,18 +60,18 @@ export function parseForecast(json: string, unit: WeatherPlace['unit'], now: Dat
   if (degrees !== units[unit].temperature || speed !== units[unit].wind) {
     throw new Error(`the forecast is in ${JSON.stringify(degrees)} and ${JSON.stringify(speed)}`);
   }
-  const at = toTime(current.time).toISOString();
+  const at = readTime(current.time).toISOString();
   if (!isCurrent({ at }, now)) throw new Error(`the forecast is of ${at}, and not of now`);
   return {
     at,
     unit,
     temperature: Math.round(current.temperature_2m),
-    ...toSky(current.weather_code),
+    ...findSky(current.weather_code),
     wind: Math.round(current.wind_speed_10m),
     humidity: Math.round(current.relative_humidity_2m),
     // Days begin at midnight of this offset even where a change of clocks lies between.
     days: daily.time.map((start, index) => ({
-      day: toTime(start + offset)
+      day: readTime(start + offset)
         .toISOString()
         .slice(0, 10),
       high: Math.round(Number(daily.temperature_2m_max[index])),
@@ -80,9 +80,9 @@ export function parseForecast(json: string, unit: WeatherPlace['unit'], now: Dat
   };
 }
 
-const toTime = (seconds: number) => new Date(seconds * 1000);
+const readTime = (seconds: number) => new Date(seconds * 1000);
 
-function toSky(code: number) {
+function findSky(code: number) {
   const [, , sky] = skyOfCode.find(([from, to]) => code >= from && code <= to) ?? [];
   return present({ sky });
 }

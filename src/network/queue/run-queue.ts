@@ -39,7 +39,7 @@ export async function runQueue(
     }
     if (role !== 'scheduler') {
       const store = await openStore(options.store);
-      const onResult = (result: PublicationResult) => progress.line(toLine(result));
+      const onResult = (result: PublicationResult) => progress.line(formatResult(result));
       const deps = { connection, store, places, onResult };
       const end = await startWorker(options, deps);
       ends.unshift(async () => {
@@ -100,7 +100,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-function toLine({ name, outcome, status, problems }: PublicationResult): string {
+function formatResult({ name, outcome, status, problems }: PublicationResult): string {
   const line = `${name}: ${outcome}`;
   return status === 0 ? line : `${line}, exit ${status}: ${problems.at(-1)}`;
 }

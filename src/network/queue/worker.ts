@@ -11,9 +11,10 @@ import type { PublicationResult } from '../result.ts';
 import { claimStates } from '../states.ts';
 import type { Store } from '../store/store.ts';
 import { startThreads } from '../threads.ts';
-import { openPublicationList } from './publication-list.ts';
 import { keyPrefix, queueName, type RebuildJob } from './queue.ts';
 import { openRedisBoard } from './feeds/redis-board.ts';
+import { SharedResponses } from '../../fetch/http/shared-responses.ts';
+import { listPublications, type NetworkPublication } from '../publications.ts';
 
 /** What a worker works with. */
 export interface WorkerDeps {
@@ -29,6 +30,8 @@ export interface WorkerDeps {
 const lease = { lockDuration: 30_000, stalledInterval: 15_000 };
 /** How many publications a worker rebuilds at a time: more than most machines have cores, since fetching is waiting. */
 const usualPlaces = Math.max(availableParallelism(), 8);
+/** How long the list of publications is believed, in milliseconds. A rebuild reads the file of its own itself. */
+const listLifetime = 60_000;
 /** How often a job may lose its worker, before it is given up until the next period. */
 const mostLost = 3;
 
@@ -77,5 +80,33 @@ export async function startWorker(
   return async () => {
     await worker.close();
     await threads.close();
+  };
+}
+
+/** Finds publications of a folder, which may change. */
+function openPublicationList(publications: string) {
+  let read = -Infinity;
+  let byName = new Map<string, NetworkPublication>();
+  let named = new SharedResponses();
+
+  function readAgain(): void {
+    read = performance.now();
+    const all = listPublications({ publications, shard: { part: 1, of: 1 } }).filter(
+      ({ misnamed }) => misnamed === undefined,
+    );
+    byName = new Map(all.map((publication) => [publication.name, publication]));
+    named = new SharedResponses();
+    for (const { sources } of all) named.expect(sources);
+  }
+
+  return {
+    /** `undefined` when the folder has no publication of this name, or can't be read. */
+    find(name: string) {
+      const age = performance.now() - read;
+      if (age > listLifetime || (!byName.has(name) && age > 1_000)) readAgain();
+      return byName.get(name);
+    },
+    /** Whether more than one publication names this address. */
+    isShared: (address: string) => named.isShared(address),
   };
 }

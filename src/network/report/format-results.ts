@@ -52,12 +52,12 @@ function formatTroubled({
   ];
   const counts = unread.length > 0 ? `, of ${sources} sources ${unread.join(' and ')}` : '';
   const lines = status === 0 ? [] : problems.flatMap((problem) => problem.split('\n'));
-  const message = lines.map(toLine).join('\n  ');
+  const message = lines.map(formatLine).join('\n  ');
   return `${name}: ${outcome}, exit ${status}${counts}${message && `: ${message}`}`;
 }
 
 /** Indentation in a message tells what belongs together. */
-const toLine = (line: string) => `${/^ */.exec(line)?.[0] ?? ''}${toTerminalLine(line)}`;
+const formatLine = (line: string) => `${/^ */.exec(line)?.[0] ?? ''}${toTerminalLine(line)}`;
 
 /** The publications that took the longest, the slowest first. */
 export const listSlowest = ({ publications }: NetworkReport, most: number) =>

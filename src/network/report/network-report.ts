@@ -15,7 +15,6 @@ export interface NetworkReport {
   status: number;
   /** The signal that stopped it, if one did. */
   stopped?: string;
-  /** How many publications had each outcome. */
   counts: Record<PublicationOutcome | 'unreached', number>;
   /** By name. */
   publications: PublicationResult[];

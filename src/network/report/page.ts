@@ -27,14 +27,14 @@ interface Page {
   refresh?: number;
 }
 
-const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashText = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Writes a page about a network, which needs no other file. Its policy allows its own style and script alone. */
 export function writePage({ title, main, script, refresh }: Page): string {
   const policy = [
     "default-src 'none'",
-    `style-src ${toHash(style)}`,
-    ...(script === undefined ? [] : [`script-src ${toHash(script)}`]),
+    `style-src ${hashText(style)}`,
+    ...(script === undefined ? [] : [`script-src ${hashText(script)}`]),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

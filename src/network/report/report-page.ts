@@ -37,49 +37,49 @@ export function toReportPage(report: NetworkReport): string {
     script,
     main: `<h1>${escapeMarkup(toTotals(report))}</h1>
 <p>Started at <time>${escapeMarkup(started)}</time>${stopped === undefined ? '' : `, and stopped by ${escapeMarkup(stopped)}`}.</p>
-${toSection('Not rebuilt', refused.map(toRefused))}
-${toSection('Not reached, and the first of the next run', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
-${toSection('With sources that could not be read', kept.map(toUnread))}
-${toSection('The slowest', [toTable('The slowest', listSlowest(report, mostSlow))])}
+${formatSection('Not rebuilt', refused.map(formatRefused))}
+${formatSection('Not reached, and the first of the next run', unreached.length === 0 ? [] : [`<p>${escapeMarkup(unreached.join(', '))}</p>`])}
+${formatSection('With sources that could not be read', kept.map(formatUnread))}
+${formatSection('The slowest', [formatTable('The slowest', listSlowest(report, mostSlow))])}
 <section id="all">
 <h2>All</h2>
 <p hidden><label for="search">Search names, outcomes and messages</label><input id="search" type="search"> <output id="found" for="search"></output></p>
-${toTable('All', publications)}
+${formatTable('All', publications)}
 </section>`,
   });
 }
 
-const toSection = (heading: string, parts: readonly string[]) =>
+const formatSection = (heading: string, parts: readonly string[]) =>
   parts.length === 0 ? '' : `<section>\n<h2>${heading}</h2>\n${parts.join('\n')}\n</section>`;
 
-function toRefused({ name, outcome, problems }: PublicationResult): string {
+function formatRefused({ name, outcome, problems }: PublicationResult): string {
   const message = `<pre>${escapeMarkup(problems.join('\n'))}</pre>`;
   return `<details open><summary>${escapeMarkup(name)}: ${outcome}</summary>${message}</details>`;
 }
 
-function toUnread({ name, sources, kept, failed }: PublicationResult): string {
+function formatUnread({ name, sources, kept, failed }: PublicationResult): string {
   const lines = [
-    ...kept.map((source) => toSourceLine('kept', source)),
-    ...failed.map((source) => toSourceLine('failed', source)),
+    ...kept.map((source) => formatSource('kept', source)),
+    ...failed.map((source) => formatSource('failed', source)),
   ];
   const count = `${lines.length} of ${sources} sources`;
   const list = `<pre>${escapeMarkup(lines.join('\n'))}</pre>`;
   return `<details><summary>${escapeMarkup(name)}: ${count}</summary>${list}</details>`;
 }
 
-const toSourceLine = (
+const formatSource = (
   state: string,
   { id, since, message = '' }: PublicationResult['kept'][number],
 ) => `${state} ${id}${since === undefined ? '' : ` since ${since}`}: ${message}`;
 
-function toTable(label: string, publications: readonly PublicationResult[]): string {
+function formatTable(label: string, publications: readonly PublicationResult[]): string {
   const numbers = ['Seconds', 'of them sources', 'Pages', 'Rendered', 'Kept', 'Failed'];
   const head = [
     '<th scope="col">Name</th><th scope="col">Outcome</th><th scope="col">Health</th>',
     ...numbers.map((name) => `<th scope="col" class="number">${name}</th>`),
     '<th scope="col">Problems</th>',
   ].join('');
-  const rows = publications.map(toRow).join('\n');
+  const rows = publications.map(formatRow).join('\n');
   return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
@@ -88,7 +88,7 @@ ${rows}
 </table></div>`;
 }
 
-function toRow(result: PublicationResult): string {
+function formatRow(result: PublicationResult): string {
   const { name, outcome, health, seconds, stages, pages, rendered, kept, failed } = result;
   const times = [seconds, stages['fetch'] ?? 0].map((time) => time.toFixed(1));
   const numbers = [...times, pages, rendered, kept.length, failed.length];

@@ -10,22 +10,22 @@ const headers = { ContentType: 'application/json', CacheControl: 'no-cache' };
 
 /** Opens the records in a bucket. */
 export function openBucketOwners(bucket: Bucket): Owners {
-  const toKey = (id: string) => `owners/${id}.json`;
+  const nameKey = (id: string) => `owners/${id}.json`;
   const get = async (id: string) => {
-    const object = await patiently(() => bucket.get(toKey(id)));
+    const object = await patiently(() => bucket.get(nameKey(id)));
     if (object === undefined) return undefined;
     const { publication } = ownerSchema.parse(JSON.parse(Buffer.from(object.bytes).toString()));
     return { publication, etag: object.etag };
   };
   return {
-    toPlace: (id) => `the object ${toKey(id)} in the bucket`,
+    toPlace: (id) => `the object ${nameKey(id)} in the bucket`,
     read: async (id) => (await get(id))?.publication,
     async claim(id, name, before) {
       const present = await get(id);
       if (present !== undefined && present.publication !== before) return present.publication;
       const expected = present === undefined ? 'absent' : { etag: present.etag };
       const bytes = Buffer.from(toOwnerText(name));
-      const etag = await patiently(() => bucket.put(toKey(id), bytes, headers, expected));
+      const etag = await patiently(() => bucket.put(nameKey(id), bytes, headers, expected));
       // Another machine was faster, or the answer to this write was lost.
       return etag === undefined ? ((await get(id))?.publication ?? name) : name;
     },

@@ -16,10 +16,10 @@ export interface LocalIndex {
 /** The version of the index. Those of other versions are ignored. */
 const version = 1;
 
-const toFile = (state: string) => `${state}.store.json.gz`;
+const nameFile = (state: string) => `${state}.store.json.gz`;
 
-export const readIndex = (state: string) => readSealed<LocalIndex>(toFile(state), version);
+export const readIndex = (state: string) => readSealed<LocalIndex>(nameFile(state), version);
 
 export async function writeIndex(state: string, index: LocalIndex): Promise<void> {
-  await writeSealed(toFile(state), version, index);
+  await writeSealed(nameFile(state), version, index);
 }

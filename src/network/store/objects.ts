@@ -20,7 +20,7 @@ const listHeaders: ObjectHeaders = {
 const pointerHeaders: ObjectHeaders = { ContentType: 'application/json', CacheControl: 'no-cache' };
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
-const toPointerKey = (name: string) => `current/${encodeURIComponent(name)}.json`;
+const namePointerKey = (name: string) => `current/${encodeURIComponent(name)}.json`;
 const pointerPattern = /^current\/(.+)\.json$/;
 
 /** Makes the key of a file's object. */
@@ -43,7 +43,7 @@ export class Objects {
 
   /** Reads the pointer. Rejects when no version of the code can have written it, or only a later one. */
   async readPointer(): Promise<{ pointer: Pointer; etag: string } | undefined> {
-    const object = await this.bucket.get(toPointerKey(this.name));
+    const object = await this.bucket.get(namePointerKey(this.name));
     if (object === undefined) return undefined;
     const pointer = parse(this.name, pointerSchema, object.bytes);
     return { pointer, etag: object.etag };
@@ -52,7 +52,7 @@ export class Objects {
   /** Replaces the pointer. Returns its entity tag; `undefined` when it is not the expected one any more. */
   async writePointer(pointer: Pointer, expected: ExpectedTag): Promise<string | undefined> {
     const bytes = Buffer.from(`${JSON.stringify(pointer)}\n`);
-    const etag = await this.bucket.put(toPointerKey(this.name), bytes, pointerHeaders, expected);
+    const etag = await this.bucket.put(namePointerKey(this.name), bytes, pointerHeaders, expected);
     if (etag !== undefined) return etag;
     // The answer to a write that was carried out may have been lost, so that the client wrote again.
     const present = await this.readPointer();
@@ -110,13 +110,13 @@ export async function listPointers(bucket: Bucket): Promise<Map<string, string>>
   const found = await bucket.list('current/');
   return new Map(
     [...found].flatMap(([key, etag]) => {
-      const name = toPublicationName(key);
+      const name = parsePublicationName(key);
       return name === undefined ? [] : [[name, etag] as const];
     }),
   );
 }
 
-function toPublicationName(key: string): string | undefined {
+function parsePublicationName(key: string): string | undefined {
   try {
     const name = decodeURIComponent(pointerPattern.exec(key)?.[1] ?? '');
     return namePattern.test(name) ? name : undefined;

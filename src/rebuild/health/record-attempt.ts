@@ -39,7 +39,7 @@ export async function recordAttempt(
   try {
     await withLock(lockOf(request), () => record(attempt, request), patience);
   } catch (error) {
-    report.problems.push(toProblem(error));
+    report.problems.push(describeUnrecorded(error));
   }
 }
 
@@ -59,14 +59,15 @@ export function recordStop(request: RebuildRequest, report: Report): void {
       memoryFile.writeNow(request.state, memory);
     });
   } catch (error) {
-    report.problems.push(toProblem(error));
+    report.problems.push(describeUnrecorded(error));
   }
 }
 
 const isRecorded = ({ choices, state }: RebuildRequest) =>
   choices.replay === undefined && !choices.drafts && isStateFolder(state);
 
-const toProblem = (error: unknown) => `This attempt could not be recorded: ${String(error)}`;
+const describeUnrecorded = (error: unknown) =>
+  `This attempt could not be recorded: ${String(error)}`;
 
 async function record(attempt: Attempt, request: RebuildRequest): Promise<void> {
   const { state } = request;

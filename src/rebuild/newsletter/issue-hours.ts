@@ -21,7 +21,7 @@ export function toLastHour(kind: IssueKind, now: number, clock: IssueClock): num
   const weekday = toWeekdayNumber(clock.weekday);
   for (let back = 0; ; back += 1) {
     const at = toEarlierHour(now, back, clock);
-    const isItsDay = kind === 'daily' || toWeekday(at, clock) === weekday;
+    const isItsDay = kind === 'daily' || findWeekday(at, clock) === weekday;
     if (isItsDay && at <= now) return at;
   }
 }
@@ -32,5 +32,5 @@ export function toEarlierHour(moment: number, days: number, clock: IssueClock): 
   return toUtc(today - days * day + clock.hour * hour, clock.timeZone);
 }
 
-const toWeekday = (at: number, { timeZone }: IssueClock) =>
+const findWeekday = (at: number, { timeZone }: IssueClock) =>
   new Date(toDay(new Date(at), timeZone)).getUTCDay();

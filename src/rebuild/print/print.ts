@@ -44,11 +44,11 @@ const mostWarnings = 10;
 export function printWarnings(warnings: readonly Warning[]): void {
   if (!process.env['GITHUB_ACTIONS']) return;
   for (const warning of warnings.slice(0, mostWarnings))
-    writeOwn(process.stdout, `${toCommand(warning)}\n`);
+    writeOwn(process.stdout, `${formatCommand(warning)}\n`);
 }
 
 /** A warning as a command of GitHub's runner. */
-function toCommand({ title, message }: Warning): string {
+function formatCommand({ title, message }: Warning): string {
   const [own, text] = [title, message].map((each) =>
     toTerminalText(each).replaceAll('%', '%25').replaceAll('\n', '%0A'),
   );

@@ -51,7 +51,7 @@ export function readBuild(dir: string): PublishedBuild | undefined {
 
 /** Reads a build.json. `undefined` when there is none that a rebuild could have written. */
 export function readBuildFile(file: string): PublishedBuild | undefined {
-  return existsSync(file) ? toBuild(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? parseBuild(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Whether a folder holds a site that a rebuild published, though perhaps without its build.json. */
@@ -66,7 +66,7 @@ export function isPublishedSite(dir: string): boolean {
 }
 
 /** Parses the text of a build.json. `undefined` when no rebuild could have written it. */
-function toBuild(text: string): PublishedBuild | undefined {
+function parseBuild(text: string): PublishedBuild | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const build = buildSchema.parse(value);

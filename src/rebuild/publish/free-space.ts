@@ -37,7 +37,7 @@ export interface SpacePlan {
  * number of its outputs.
  */
 export function foreseeSpace({ dir, stateDir, files, outputs, changed }: SpacePlan): void {
-  const [own, anew] = [toFiles(outputs), toFiles(changed)];
+  const [own, anew] = [listFiles(outputs), listFiles(changed)];
   // Cards, pictures and the search index are links to files of the state folder, if that is on the same disk.
   const isOneDisk = statSync(dir).dev === statSync(stateDir).dev;
   let needed = reserve + (files.size === 0 ? outputs.length * firstOutput : 0);
@@ -49,14 +49,14 @@ export function foreseeSpace({ dir, stateDir, files, outputs, changed }: SpacePl
   if (!isOneDisk) requireSpace(stateDir, reserve);
 }
 
-const toFiles = (outputs: readonly Output[]) => new Set(outputs.map(({ file }) => file));
+const listFiles = (outputs: readonly Output[]) => new Set(outputs.map(({ file }) => file));
 
 function requireSpace(dir: string, needed: number): void {
   const free = readFree(dir);
   if (needed <= free) return;
   throw new DiskFullError(
-    `The disk of ${dir} has too little free space: a rebuild may need ${toKilobytes(needed)}, ` +
-      `and ${toKilobytes(free)} are free.`,
+    `The disk of ${dir} has too little free space: a rebuild may need ${formatKilobytes(needed)}, ` +
+      `and ${formatKilobytes(free)} are free.`,
   );
 }
 
@@ -71,7 +71,7 @@ export function explainFullDisk(error: unknown, dirs: readonly string[]): unknow
   if (!isStuck && !['ENOSPC', 'EDQUOT'].includes(code)) return error;
   const free = dirs
     .filter((dir) => existsSync(dir))
-    .map((dir) => ` ${toKilobytes(readFree(dir))} are free at ${dir} now.`);
+    .map((dir) => ` ${formatKilobytes(readFree(dir))} are free at ${dir} now.`);
   return new DiskFullError(
     `A disk ${isStuck ? 'may have become' : 'became'} full (${message}).${free.join('')}`,
   );
@@ -83,4 +83,4 @@ function readFree(dir: string): number {
   return bavail * bsize;
 }
 
-const toKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
+const formatKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;

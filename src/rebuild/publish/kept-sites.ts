@@ -20,7 +20,7 @@ const version = 1;
 const recordEnd = '.json.gz';
 const namePattern = /^\d{8}T\d{9}Z_(\d+)$/;
 
-const toRecordFile = (dir: string) => `${dir}${recordEnd}`;
+const nameRecordFile = (dir: string) => `${dir}${recordEnd}`;
 
 /** Lists the kept editions, the newest first. One without a record or without its build.json is none. */
 export function listKept(kept: string): KeptSite[] {
@@ -31,7 +31,7 @@ export function listKept(kept: string): KeptSite[] {
     .flatMap((name) => {
       const dir = path.join(kept, name);
       const bytes = namePattern.exec(name)?.[1];
-      if (bytes === undefined || !existsSync(toRecordFile(dir))) return [];
+      if (bytes === undefined || !existsSync(nameRecordFile(dir))) return [];
       const build = readBuild(dir);
       return build ? [{ dir, build, bytes: Number(bytes) }] : [];
     });
@@ -39,7 +39,7 @@ export function listKept(kept: string): KeptSite[] {
 
 /** Reads the record of a kept edition. `undefined` when it is lost or damaged. */
 export const readKeptRecord = ({ dir }: KeptSite) =>
-  readSealed<SiteRecord>(toRecordFile(dir), version);
+  readSealed<SiteRecord>(nameRecordFile(dir), version);
 
 /** Whether a folder is there and holds nothing but kept editions. */
 export function holdsOnlyKept(kept: string): boolean {
@@ -67,7 +67,7 @@ export async function keepSite(
   rmSync(target, { recursive: true, force: true });
   renameSync(dir, target);
   // The record comes last: a tree without one is no kept edition.
-  await writeSealed(toRecordFile(target), version, record);
+  await writeSealed(nameRecordFile(target), version, record);
 }
 
 /**
@@ -80,7 +80,7 @@ export function dropShowing(kept: string, out: string): void {
     const known = new Set(readHidden(dir));
     if (hidden.every((digest) => known.has(digest))) continue;
     // The record goes first: a tree without one is no kept edition.
-    for (const each of [toRecordFile(dir), dir]) rmSync(each, { recursive: true, force: true });
+    for (const each of [nameRecordFile(dir), dir]) rmSync(each, { recursive: true, force: true });
   }
 }
 

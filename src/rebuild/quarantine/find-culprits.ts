@@ -32,15 +32,13 @@ export async function findCulprits(
   let suspects: readonly StoryRef[] = listStoryRefs(rendering.edition);
   for (const { output } of failed) {
     const test: Test = (some) => render(output, some);
-    if ((await test(suspects)) === undefined) continue;
+    const reason = await test(suspects);
+    if (reason === undefined) continue;
     if ((await test([])) !== undefined) return [];
-    suspects = orderFor(output, suspects);
-    for (;;) {
-      const culprit = await findFirst(suspects, test);
-      if (culprit === undefined) break;
-      culprits.push(culprit);
-      suspects = suspects.filter(({ key }) => key !== culprit.key);
-    }
+    const found = await findAll(orderFor(output, suspects), reason, test);
+    culprits.push(...found);
+    const blamed = new Set(found.map(({ key }) => key));
+    suspects = suspects.filter(({ key }) => !blamed.has(key));
   }
   return culprits;
 }
@@ -95,19 +93,30 @@ function orderFor(output: Output, stories: readonly StoryRef[]): StoryRef[] {
 }
 
 /**
- * Finds the first story with which an output fails, though with all stories before it the output passes.
- * The first few are tried one after the other, more and more of the rest at a time. There is always such a
- * story if the output fails with all and passes with none.
+ * Finds the stories without which an output passes, where it fails with all for a `reason` and passes with none:
+ * each is the first with which it fails, though with those before it passes.
  */
-async function findFirst(stories: readonly StoryRef[], test: Test): Promise<Culprit | undefined> {
-  let reason = await test(stories);
-  let [passes, fails] = [0, stories.length];
-  while (reason !== undefined && fails - passes > 1) {
-    const middle = Math.min(2 * passes || 1, Math.floor((passes + fails) / 2));
-    const found = await test(stories.slice(0, middle));
-    if (found === undefined) passes = middle;
-    else [fails, reason] = [middle, found];
+async function findAll(
+  stories: readonly StoryRef[],
+  reason: string | undefined,
+  test: Test,
+): Promise<Culprit[]> {
+  const culprits: Culprit[] = [];
+  let [left, passes] = [stories, 0];
+  while (reason !== undefined) {
+    // The next story is tried before halves: a page shows one post, and the stories of one feed often fail together.
+    let [middle, fails] = [passes + 1, left.length];
+    while (fails - passes > 1) {
+      const found = await test(left.slice(0, middle));
+      if (found === undefined) passes = middle;
+      else [fails, reason] = [middle, found];
+      middle = Math.floor((passes + fails) / 2);
+    }
+    const story = left[passes];
+    if (story === undefined) break;
+    culprits.push({ ...story, reason });
+    left = left.filter(({ key }) => key !== story.key);
+    reason = await test(left);
   }
-  const story = stories[fails - 1];
-  return story && reason !== undefined ? { ...story, reason } : undefined;
+  return culprits;
 }

@@ -14,7 +14,7 @@ export function toMetrics(report: Report, status: number): string {
     .filter(({ values }) => values.length > 0)
     .map(({ name, help, values }) => {
       const lines = values.map(({ labels, value }) => {
-        return `${name}${toLabels({ site: report.site, ...labels })} ${value}`;
+        return `${name}${formatLabels({ site: report.site, ...labels })} ${value}`;
       });
       return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
     })
@@ -74,7 +74,7 @@ function listMetrics(report: Report, status: number): Metric[] {
   ];
 }
 
-function toLabels(labels: Readonly<Record<string, string>>): string {
+function formatLabels(labels: Readonly<Record<string, string>>): string {
   const texts = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
   return `{${texts.join(',')}}`;
 }

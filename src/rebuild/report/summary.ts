@@ -17,27 +17,29 @@ export function toSummary(report: Report): string {
     why === undefined ? '' : `Why: ${why}.`,
     problems.length === 0 ? '' : toBlock(problems.join('\n')),
     accepted &&
-      ['An editor has accepted this:', toBlock(accepted.reason), toList(accepted.problems)].join(
-        '\n\n',
-      ),
+      [
+        'An editor has accepted this:',
+        toBlock(accepted.reason),
+        formatList(accepted.problems),
+      ].join('\n\n'),
     ...(dryRun?.told ?? []).map(({ what, names }) =>
-      names.length === 0 ? what : `**${what}**\n\n${toList(names)}`,
+      names.length === 0 ? what : `**${what}**\n\n${formatList(names)}`,
     ),
     desk === '' ? '' : `The desk: ${desk}.`,
     sources.length === 0
       ? ''
       : `#### Sources\n\n${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed`,
-    ...troubled.map(toTrouble),
-    sources.length === 0 ? '' : toTable(sources),
-    joined.length === 0 ? '' : `#### Stories of several papers\n\n${toList(joined)}`,
+    ...troubled.map(formatTrouble),
+    sources.length === 0 ? '' : formatTable(sources),
+    joined.length === 0 ? '' : `#### Stories of several papers\n\n${formatList(joined)}`,
     differences.length === 0
       ? ''
-      : `#### Stories, since the rebuild before\n\n${differences.map(toDifference).join('\n')}`,
+      : `#### Stories, since the rebuild before\n\n${differences.map(formatDifference).join('\n')}`,
   ];
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
 
-function toTrouble({ id, url, state, since, message = '', command }: SourceRow): string {
+function formatTrouble({ id, url, state, since, message = '', command }: SourceRow): string {
   const from = since === undefined ? '' : ` since ${since}`;
   const lines = [
     `- **${state} ${id}**${from} (${escapeMarkdown(url)}): ${escapeMarkdown(message)}`,
@@ -48,7 +50,7 @@ function toTrouble({ id, url, state, since, message = '', command }: SourceRow):
 
 const words = { new: 'ok', same: 'not modified', kept: 'kept', failed: 'failed' } as const;
 
-function toTable(sources: readonly SourceRow[]): string {
+function formatTable(sources: readonly SourceRow[]): string {
   const rows = sources.map(
     ({ id, outcome, items, since = '' }) => `| ${id} | ${words[outcome]} | ${items} | ${since} |`,
   );
@@ -56,7 +58,7 @@ function toTable(sources: readonly SourceRow[]): string {
   return `<details><summary>All sources</summary>\n\n${head}\n${rows.join('\n')}\n\n</details>`;
 }
 
-function toDifference([part, difference]: [string, Difference]): string {
+function formatDifference([part, difference]: [string, Difference]): string {
   const kinds = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const { count, titles } = difference[kind];
     if (count === 0) return [];
@@ -67,6 +69,6 @@ function toDifference([part, difference]: [string, Difference]): string {
   return [`- **${part}**`, ...kinds].join('\n');
 }
 
-const toList = (lines: readonly string[]) =>
+const formatList = (lines: readonly string[]) =>
   lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
 const indent = (line: string) => `  ${line}`;

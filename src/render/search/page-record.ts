@@ -22,7 +22,7 @@ const controlClasses = ['button', 'tap', 'sr-only'];
  */
 export function toPageRecord(url: string, html: string): SearchRecord {
   const elements = [...elementsOf(parseTree(html))];
-  const toText = (wanted: string) => {
+  const readText = (wanted: string) => {
     const element = elements.find(({ name }) => name === wanted);
     const shown = mapTree(element?.children ?? [], (each) => (isRead(each) ? [each] : []));
     return toPlainText(renderTree(shown));
@@ -31,8 +31,8 @@ export function toPageRecord(url: string, html: string): SearchRecord {
   elements.splice(0, main);
   return {
     url,
-    content: toText(lists.includes(url) ? 'header' : 'main'),
-    meta: { title: toText('h1') },
+    content: readText(lists.includes(url) ? 'header' : 'main'),
+    meta: { title: readText('h1') },
   };
 }
 

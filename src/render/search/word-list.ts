@@ -8,7 +8,6 @@ export const wordsFile = 'words.json';
 /** How many words a site lists: what a reader's browser loads to complete and correct a word. */
 const mostWords = 20_000;
 
-/** A word, and the number of records that have it. */
 type CountedWord = [word: string, records: number];
 
 /** Counts in how many records each word stands. */

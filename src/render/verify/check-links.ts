@@ -36,7 +36,7 @@ export function toPlace(publication: Pick<Publication, 'url'>, route: string): L
  * The route and fragment of an address on the site; `undefined` for other sites' addresses. One that can't be
  * parsed, or leads out of the site without naming its host, is kept as it is, so that it is reported as broken.
  */
-function toOwnRoute(address: string, { url, sitePath }: LinkPlace): string | undefined {
+function findOwnRoute(address: string, { url, sitePath }: LinkPlace): string | undefined {
   const target = URL.parse(address, url);
   if (target === null) return address;
   if (target.origin !== url.origin) return undefined;
@@ -57,7 +57,7 @@ export function listBreakable(
   page: LinkPlace,
   standing: ReadonlySet<string>,
 ): string[] {
-  const own = new Set([...addresses].flatMap((address) => toOwnRoute(address, page) ?? []));
+  const own = new Set([...addresses].flatMap((address) => findOwnRoute(address, page) ?? []));
   return [...own].filter((address) => {
     const [path = '', id] = address.split('#', 2);
     if (id === undefined) return !standing.has(path);
@@ -109,5 +109,5 @@ function listUntrustedLinks(
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
     ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ];
-  return new Set(links.flatMap((link) => toOwnRoute(link, home) ?? []));
+  return new Set(links.flatMap((link) => findOwnRoute(link, home) ?? []));
 }

@@ -32,7 +32,7 @@ function format(form: keyof typeof forms, time: number, { locale, timeZone }: Da
 }
 
 /** The style for a date: a day without a time (`2026-11-21`) is the same day in every zone. */
-const toStyle = (iso: string, style: DateStyle): DateStyle =>
+const chooseStyle = (iso: string, style: DateStyle): DateStyle =>
   /^\d{4}-\d\d-\d\d$/.test(iso) ? { ...style, timeZone: 'UTC' } : style;
 
 /**
@@ -42,7 +42,7 @@ const toStyle = (iso: string, style: DateStyle): DateStyle =>
 export function formatDate(iso: string | undefined, style: DateStyle): string | undefined {
   const time = iso === undefined ? NaN : Date.parse(iso);
   if (iso === undefined || Number.isNaN(time)) return undefined;
-  return format('date', time, toStyle(iso, style));
+  return format('date', time, chooseStyle(iso, style));
 }
 
 /**
@@ -55,7 +55,7 @@ export function formatMoment(iso: string, style: DateStyle): string {
 
 /** Formats a day, such as `2026-11-21`, as the short name of its day of the week. */
 export function formatWeekday(day: string, style: DateStyle): string {
-  return format('weekday', Date.parse(day), toStyle(day, style));
+  return format('weekday', Date.parse(day), chooseStyle(day, style));
 }
 
 /** Whether dates can be written by a language tag. */

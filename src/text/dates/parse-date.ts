@@ -117,16 +117,16 @@ function parseWords(text: string): ReadDate | undefined {
     if (numbers.length !== 3) return undefined;
     const [first = '', second = '', third = ''] = numbers;
     if (first.length === 4) return toDate(Number(first), Number(second), Number(third), time);
-    return toDate(toYear(third), Number(first), Number(second), time);
+    return toDate(readYear(third), Number(first), Number(second), time);
   }
   if (numbers.length < 2) return undefined;
   const [first = '', second = ''] = numbers;
   return first.length === 4
     ? toDate(Number(first), month, Number(second), time)
-    : toDate(toYear(second), month, Number(first), time);
+    : toDate(readYear(second), month, Number(first), time);
 }
 
-function toYear(digits: string): number {
+function readYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year;
   return digits.length === 3 ? 1900 + year : year;
@@ -146,7 +146,7 @@ function toDate(year: number, month: number, day: number, time: string): ReadDat
   const milliseconds = Math.trunc(Number(`0.${fraction ?? 0}`) * 1000);
   const midnight = new Date(Date.UTC(year, month - 1, day));
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
-  const offset = toOffset(time.slice((found?.index ?? 0) + whole.length));
+  const offset = readOffset(time.slice((found?.index ?? 0) + whole.length));
   const minute = hours * 60 + minutes - (offset ?? 0);
   return { time: midnight.getTime() + (minute * 60 + seconds) * 1000 + milliseconds, offset };
 }
@@ -155,7 +155,7 @@ function toDate(year: number, month: number, day: number, time: string): ReadDat
  * Reads "+0200", "GMT-5", "EST" or "Z" as minutes east of UTC. An unknown name counts as UTC. Returns
  * `undefined` when there is neither a number nor a name.
  */
-function toOffset(zone: string): number | undefined {
+function readOffset(zone: string): number | undefined {
   const numeric = /([+-\u2212])\s*(\d{1,2}):?(\d{2})?/.exec(zone);
   if (numeric) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);

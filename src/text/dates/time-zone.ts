@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** How far a time zone is from UTC at a moment, in minutes east. */
-function toOffset(time: number, timeZone: string): number {
+function measureOffset(time: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
@@ -34,14 +34,14 @@ function toOffset(time: number, timeZone: string): number {
  */
 export function toUtc(local: number, zone: string | number): number {
   if (typeof zone === 'number') return local - zone * minute;
-  const [before, after] = [toOffset(local - day, zone), toOffset(local + day, zone)];
+  const [before, after] = [measureOffset(local - day, zone), measureOffset(local + day, zone)];
   const [early, late] = [local - before * minute, local - after * minute];
-  const isLate = toOffset(early, zone) !== before && toOffset(late, zone) === after;
+  const isLate = measureOffset(early, zone) !== before && measureOffset(late, zone) === after;
   return isLate ? late : early;
 }
 
 /** The day of a moment in a time zone, as in `2026-11-21`. */
 export function toDay(moment: Date, timeZone: string): string {
   const time = moment.getTime();
-  return new Date(time + toOffset(time, timeZone) * minute).toISOString().slice(0, 10);
+  return new Date(time + measureOffset(time, timeZone) * minute).toISOString().slice(0, 10);
 }

@@ -11,20 +11,28 @@ import { toFailure } from '../../../rebuild/failure.ts';
 import { isOwnHost } from '../../../rebuild/own-host.ts';
 import { printError } from '../../../rebuild/print/print.ts';
 import { listDecisions, toDecisionId } from '../list-decisions.ts';
-import { listAllStories } from '../list-stories.ts';
+import { listAllStories, type DeskStory } from '../list-stories.ts';
 import { openDesk } from '../open-desk.ts';
 import { toAction } from '../to-action.ts';
 import { listStoryPlaces } from './list-places.ts';
-import { readForm } from './read-form.ts';
 import type { Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
 import type { Fields } from './views/frame.ts';
+import { readValues } from '../../command-line/read-arguments.ts';
+import { decisionOptions, type Decision } from '../options.ts';
 
 /** The most bytes that a form may have. */
 const mostBytes = 64 * 1024;
 
 /** Files that pages load, with their types. */
 const files = { '/desk.css': 'text/css', '/forms.css': 'text/css', '/drag.js': 'text/javascript' };
+
+/** The fields of forms that are options of the command, too. */
+const textFields = ['reason', 'place', 'position', 'until', 'note', 'level', 'link'] as const;
+/** Fields that a correction shows with the words of the story in them. */
+const wordFields = ['title', 'excerpt', 'category'] as const;
+/** Buttons and boxes. */
+const markFields = ['no-picture', 'none', 'usual'] as const;
 
 /**
  * The pages and forms of the desk, for the browser of this machine alone: other hosts' names, forms of other
@@ -70,7 +78,7 @@ function addForms(app: Hono, session: Session): void {
   const { draft, options, preview } = session;
   const on = (route: string, run: (fields: Fields) => string | Promise<string>) =>
     app.post(route, async (context) => {
-      const fields = toFields(await context.req.parseBody());
+      const fields = readFields(await context.req.parseBody());
       try {
         session.message = await run(fields);
         return context.redirect(toBack(fields), 303);
@@ -127,7 +135,7 @@ function addForms(app: Hono, session: Session): void {
 const nothing = 'That changes nothing.';
 
 /** The fields of a form that are texts. */
-function toFields(body: Record<string, unknown>): Fields {
+function readFields(body: Record<string, unknown>): Fields {
   const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts) as Fields;
 }
@@ -150,4 +158,25 @@ function refuse(
   const request = { ...fields, place: fields['from'], words: '', error: message, given: fields };
   const page = fields['name'] === undefined ? undefined : showStory(session, request);
   return html(page ?? showMain(session, request), 422);
+}
+
+/**
+ * The decision that a form says, in the words of the command line. A field that is empty says nothing, and
+ * neither does one that has what `story` has anyway. Throws `ConfigurationError`.
+ */
+function readForm(fields: Fields, by: string | undefined, story: DeskStory | undefined): Decision {
+  const source = { title: story?.title, excerpt: story?.excerpt, category: story?.place };
+  const given: Record<string, string | true | undefined> = { by };
+  for (const name of textFields) {
+    const text = fields[name]?.trim();
+    if (text) given[name] = text;
+  }
+  for (const name of wordFields) {
+    const text = fields[name]?.trim();
+    if (text !== undefined && text !== source[name]) given[name] = text;
+  }
+  for (const name of markFields) if (fields[name] !== undefined) given[name] = true;
+  const { command = '', words: spoken = '', story: named = '' } = fields;
+  const values = readValues(decisionOptions, given);
+  return { command, words: values.none || values.usual ? [] : [spoken || named], values };
 }

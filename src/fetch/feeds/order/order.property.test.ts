@@ -9,7 +9,7 @@ import { openEdition } from '../../../reader/reader.ts';
 import type { FeedSource } from '../../../edition/sources/feed.ts';
 import { getArticles } from '../../../edition/stories.ts';
 import { getCategory } from '../../../publication/sections/site-categories.ts';
-import { settleOrder } from '../../settle-order.ts';
+import { settleOrder } from '../../fetch-edition.ts';
 import type { FeedItem } from '../../parse/feed.ts';
 import { toArticles } from '../to-articles.ts';
 import { listKnown } from './known-items.ts';

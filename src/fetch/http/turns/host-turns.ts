@@ -25,7 +25,6 @@ export interface HostTurns {
    * has to end the turn.
    */
   beginTurn(host: string): Promise<string | undefined>;
-  /** Ends a turn at a host. */
   endTurn(host: string, end: RequestEnd): void | Promise<void>;
   /** Why a host gets no request that a redirect leads to it. Such a request needs no turn. */
   admitRedirect(host: string): string | undefined | Promise<string | undefined>;
@@ -56,11 +55,11 @@ export function createHostTurns(getTime = Date.now): HostTurns {
     hosts.set(name, host);
     return host;
   }
-  const toHost = (name: string) => hosts.get(name) ?? open(name);
+  const getHost = (name: string) => hosts.get(name) ?? open(name);
 
   function admit(name: string): string | undefined {
-    const host = toHost(name);
-    const refusal = toRefusal(name, host, getTime());
+    const host = getHost(name);
+    const refusal = findRefusal(name, host, getTime());
     // This request tries the host, and others wait for what comes of it.
     if (refusal === undefined && host.silences >= patience) {
       host.silentUntil = getTime() + silentRest;
@@ -71,8 +70,8 @@ export function createHostTurns(getTime = Date.now): HostTurns {
   return {
     admitRedirect: admit,
     async beginTurn(name) {
-      const host = toHost(name);
-      const known = toRefusal(name, host, getTime());
+      const host = getHost(name);
+      const known = findRefusal(name, host, getTime());
       if (known !== undefined) return known;
       const end = await enter(host);
       const refusal = admit(name);
@@ -81,10 +80,10 @@ export function createHostTurns(getTime = Date.now): HostTurns {
       return refusal;
     },
     endTurn(name, { last, did, pause = 0 }) {
-      toHost(name).ends.pop()?.();
-      const host = toHost(last);
+      getHost(name).ends.pop()?.();
+      const host = getHost(last);
       const now = getTime();
-      if (last !== name) listen(toHost(name), 'answer', now);
+      if (last !== name) listen(getHost(name), 'answer', now);
       listen(host, did, now);
       if (pause > 0) host.pausedUntil = now + Math.min(pause, longestPause);
     },
@@ -105,14 +104,14 @@ function listen(host: Host, did: RequestEnd['did'], now: number): void {
   host.silentUntil = host.silences >= patience ? now + silentRest : 0;
 }
 
-function toRefusal(name: string, host: Host, now: number): string | undefined {
+function findRefusal(name: string, host: Host, now: number): string | undefined {
   const { silences, silentUntil, pausedUntil } = host;
-  const toTime = (time: number) => new Date(time).toISOString();
+  const formatTime = (time: number) => new Date(time).toISOString();
   if (now < pausedUntil) {
-    return `not requested: ${name} wants no requests before ${toTime(pausedUntil)}`;
+    return `not requested: ${name} wants no requests before ${formatTime(pausedUntil)}`;
   }
   if (now < silentUntil) {
-    return `not requested: ${name} left ${silences} requests in a row without a response, and is tried again at ${toTime(silentUntil)}`;
+    return `not requested: ${name} left ${silences} requests in a row without a response, and is tried again at ${formatTime(silentUntil)}`;
   }
   return undefined;
 }

@@ -14,21 +14,21 @@ export interface RequestClaims {
 const lifetime = 20_000;
 const renewal = 5_000;
 
-const toKey = (id: string) => `${keyPrefix}:feeds:claim:${id}`;
+const nameKey = (id: string) => `${keyPrefix}:feeds:claim:${id}`;
 
 /** Opens the claims in Redis. Those of this process are renewed until they end. */
 export function openClaims(redis: Redis): RequestClaims {
   const own = new Map<string, string>();
   const renew = () => {
     // What it fails to renew now, it renews the next time, or another worker takes it over.
-    for (const id of own.keys()) redis.pexpire(toKey(id), lifetime).catch(() => undefined);
+    for (const id of own.keys()) redis.pexpire(nameKey(id), lifetime).catch(() => undefined);
   };
   setInterval(renew, renewal).unref();
 
   return {
     async take(id) {
       const token = randomUUID();
-      const answer = await redis.set(toKey(id), token, 'PX', lifetime, 'NX');
+      const answer = await redis.set(nameKey(id), token, 'PX', lifetime, 'NX');
       if (answer === 'OK') own.set(id, token);
       return answer === 'OK';
     },
@@ -36,7 +36,8 @@ export function openClaims(redis: Redis): RequestClaims {
       const token = own.get(id);
       own.delete(id);
       // A claim that ran out may be another worker's now.
-      if (token !== undefined && (await redis.get(toKey(id))) === token) await redis.del(toKey(id));
+      if (token !== undefined && (await redis.get(nameKey(id))) === token)
+        await redis.del(nameKey(id));
     },
   };
 }

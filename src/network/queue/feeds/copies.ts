@@ -22,13 +22,13 @@ const mostInRedis = 32 * 1024;
 /** The largest body, in bytes, that is read back. */
 const mostBytes = 8 * 1024 * 1024;
 
-const toKey = (id: string) => `${keyPrefix}:feeds:body:${id}`;
+const nameKey = (id: string) => `${keyPrefix}:feeds:body:${id}`;
 
 /** Opens the copies in Redis, with large ones in `bodies` if that is there. */
 export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
   return {
     async find(id, facts) {
-      const copy = await redis.hgetallBuffer(toKey(id));
+      const copy = await redis.hgetallBuffer(nameKey(id));
       const known = readFacts(copy['facts']?.toString());
       if (known === undefined || !isSameVersion(known, facts)) return undefined;
       const place = copy['place']?.toString();
@@ -42,13 +42,13 @@ export function openCopies(redis: Redis, bodies: Bodies | undefined): Copies {
       const body = isLarge ? { place: await bodies.put(packed) } : { bytes: packed };
       await redis
         .multi()
-        .del(toKey(id))
-        .hset(toKey(id), { facts: JSON.stringify(facts), ...body })
-        .pexpire(toKey(id), lifetime)
+        .del(nameKey(id))
+        .hset(nameKey(id), { facts: JSON.stringify(facts), ...body })
+        .pexpire(nameKey(id), lifetime)
         .exec();
     },
     async renew(id) {
-      await redis.pexpire(toKey(id), lifetime);
+      await redis.pexpire(nameKey(id), lifetime);
     },
   };
 }

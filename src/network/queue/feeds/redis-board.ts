@@ -3,11 +3,22 @@ import type { Redis } from 'ioredis';
 import type { RequestOutcome, ResponseBoard } from '../../../fetch/http/shared-responses.ts';
 import { toResponse } from '../../../fetch/http/stored-response.ts';
 import type { Bodies } from '../../store/store.ts';
-import { isUnchangedFor, readRequest, toFacts, type Conditions } from './answers.ts';
+import {
+  isUnchangedFor,
+  readAnswer,
+  readPause,
+  readRequest,
+  toFacts,
+  toId,
+  toPaused,
+  type Conditions,
+  type StoredAnswer,
+} from './answers.ts';
 import { openClaims } from './claims.ts';
 import { openCopies } from './copies.ts';
-import { openPauses } from './pauses.ts';
-import { openPeriodAnswers } from './period-answers.ts';
+import { keyPrefix } from '../queue.ts';
+import { longestPause } from '../../../fetch/http/backoff.ts';
+import type { HttpFailure } from '../../../fetch/http/http-error.ts';
 
 /** How often the answer of another worker is looked for, in milliseconds. */
 const poll = 200;
@@ -83,6 +94,43 @@ export function openRedisBoard({
       const { id, conditions } = readRequest(address, key);
       await keepOutcome(id, conditions, outcome);
       await claims.end(id);
+    },
+  };
+}
+
+/** The answers of this period, by request. A period, in milliseconds, begins at the same time on all machines. */
+function openPeriodAnswers(redis: Redis, period: number) {
+  const nameKey = (id: string) =>
+    `${keyPrefix}:feeds:answer:${Math.floor(Date.now() / period)}:${id}`;
+  return {
+    find: async (id: string) => readAnswer(await redis.get(nameKey(id))),
+    async keep(id: string, answer: StoredAnswer) {
+      const left = Math.max(1_000, period - (Date.now() % period));
+      await redis.set(nameKey(id), JSON.stringify(answer), 'PX', left);
+    },
+  };
+}
+
+/**
+ * The pauses that servers ask for (Retry-After), for all workers. Too Many Requests (429) is said for a whole host, all
+ * else for one address.
+ */
+function openPauses(redis: Redis) {
+  const nameKey = (what: string) => `${keyPrefix}:feeds:pause:${what}`;
+  return {
+    /** The failure of a request that is not to be sent yet; `undefined` when it may be. */
+    async find(address: string): Promise<HttpFailure | undefined> {
+      const { host } = new URL(address);
+      const found = await redis.mget(nameKey(toId(address)), nameKey(host));
+      const pause = found.map(readPause).find((each) => each && each.until > Date.now());
+      return pause && toPaused(host, pause);
+    },
+    /** Keeps the pause that a failure asks for, if it does. */
+    async keep(address: string, { pause, status }: HttpFailure) {
+      if (pause <= 0) return;
+      const time = Math.ceil(Math.min(pause, longestPause));
+      const key = nameKey(status === 429 ? new URL(address).host : toId(address));
+      await redis.set(key, JSON.stringify({ until: Date.now() + time, status }), 'PX', time);
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startReport, toReportText } from '../rebuild/report/report.ts';
-import { orderByAttempt } from './order.ts';
+import { orderByAttempt } from './network.ts';
 import { toReportFile } from './states.ts';
 
 const openStates = () => {
