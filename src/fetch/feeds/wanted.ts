@@ -1,3 +1,4 @@
+import type { LeftOutRow } from '../../edition/left-out.ts';
 import type { FeedOptions } from '../../publication/feed-entries.ts';
 import { toMatcher } from '../../publication/word-filter.ts';
 
@@ -5,17 +6,22 @@ import { toMatcher } from '../../publication/word-filter.ts';
 const mostLabels = 10;
 
 /**
- * Returns a function that tells whether a feed's options want an item, by its title and its labels,
- * all of them plain text.
+ * Returns a function that tells why a feed's options leave an item out, by its title and its labels, all of them
+ * plain text; `undefined` when they want it.
  */
 export function toFilter({
   skip,
   only,
-}: Pick<FeedOptions, 'skip' | 'only'>): (title: string, labels: readonly string[]) => boolean {
-  const isSkipped = toMatcher(skip ?? []);
-  const isNamed = only === undefined ? () => true : toMatcher(only);
+}: Pick<FeedOptions, 'skip' | 'only'>): (
+  title: string,
+  labels: readonly string[],
+) => Pick<LeftOutRow, 'reason' | 'by'> | undefined {
+  const findSkipped = toMatcher(skip ?? []);
+  const findNamed = only && toMatcher(only);
   return (title, labels) => {
     const texts = [title, ...labels.slice(0, mostLabels)];
-    return texts.some(isNamed) && !texts.some(isSkipped);
+    if (findNamed && !texts.some(findNamed)) return { reason: 'only' };
+    const [by] = texts.flatMap((text) => findSkipped(text) ?? []);
+    return by === undefined ? undefined : { reason: 'skip', by };
   };
 }
