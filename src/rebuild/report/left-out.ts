@@ -1,13 +1,12 @@
-import type { Hide, Mute } from '../../desk/desk.ts';
-import { isInForce } from '../../desk/desk.ts';
+import { isInForce, type Hide, type Mute } from '../../desk/desk.ts';
 import { createIsHidden, type NamedStory } from '../../desk/hidden.ts';
-import { createKnowing } from '../../desk/story-keys.ts';
+import { createKnowing, knowArticle } from '../../desk/story-keys.ts';
 import { groupCopies } from '../../edition/also-in/join-copies.ts';
 import type { Article } from '../../edition/article.ts';
 import { listClaims } from '../../edition/claims.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { HiddenStory } from '../../edition/hidden-file.ts';
-import type { LeftOutReason } from '../../edition/left-out.ts';
+import type { LeftOutReason, LeftOutRow } from '../../edition/left-out.ts';
 import type { UntrustedStory } from '../../edition/map-stories.ts';
 import { findRepeats, withoutRepeats } from '../../edition/merge.ts';
 import { listEvery, listSections } from '../../edition/news.ts';
@@ -27,7 +26,7 @@ export interface LeftOutStory extends NamedStory {
   /** The id of its source, such as `local/1`. */
   of: string;
   /** The story that stands for it. */
-  kept?: { title: string; publisher: string; link?: string | undefined };
+  kept?: NamedStory;
   /** The entry of `skip` that it has. */
   by?: string;
   /** The decision that it is left out by. */
@@ -80,22 +79,18 @@ function listRows(source: Source): LeftOutStory[] {
   const rows = 'leftOut' in source ? (source.leftOut?.rows ?? []) : [];
   const articles = getArticles(source);
   const publisher = getPublisher(source);
-  const titles = new Map([...rows, ...articles].map(({ id, title }) => [id, title]));
-  const shown = new Set(articles.map(({ id }) => id));
-  // What a source that gives too little has kept stands beside the rows of its last answer.
-  const left = rows.filter(({ id, reason }) => reason === 'repeat' || !shown.has(id));
-  return left.map(({ reason, id, title, link, by, kept }) => {
-    const standing = kept === undefined ? undefined : titles.get(kept);
-    return {
-      ...{ reason, of: source.id, source: withoutTokens(source.url), id, title, publisher },
-      ...{ titles: [title], isPost: false },
-      ...present({
-        link,
-        by,
-        kept: standing === undefined ? undefined : { title: standing, publisher },
-      }),
-    };
+  const toNamed = ({ id, title, link }: Pick<LeftOutRow, 'id' | 'title' | 'link'>): NamedStory => ({
+    ...{ source: withoutTokens(source.url), id, title, titles: [title], publisher, isPost: false },
+    ...present({ link }),
   });
+  const named = new Map([...rows, ...articles].map((each) => [each.id, toNamed(each)]));
+  const shown = new Set(articles.map(({ id }) => id));
+  // A story may be in its feed twice, and what a short answer lacks is kept.
+  const left = rows.filter(({ id }) => !shown.has(id));
+  return left.map(({ reason, by, kept, ...row }) => ({
+    ...{ reason, of: source.id, ...toNamed(row) },
+    ...present({ by, kept: kept === undefined ? undefined : named.get(kept) }),
+  }));
 }
 
 /** The stories that were left out after the sources were read. */
@@ -146,11 +141,10 @@ function createFinder(
 function findOthers(shown: Edition): Map<Article, Why> {
   const claims = listClaims(shown.sources);
   const others = new Map<Article, Why>();
-  const add = (
-    left: Article,
-    { title, source: publisher, link }: Article,
-    reason: 'repeat' | 'copy',
-  ) => others.set(left, { reason, kept: { title, publisher, ...present({ link }) } });
+  const add = (left: Article, kept: Article, reason: 'repeat' | 'copy') => {
+    const { title, source: publisher } = kept;
+    others.set(left, { reason, kept: { ...knowArticle(kept), title, publisher } });
+  };
   for (const section of listSections(shown)) {
     const all = listEvery(shown, section);
     for (const { left, kept } of findRepeats(all, claims)) add(left, kept, 'repeat');
