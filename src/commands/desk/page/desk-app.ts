@@ -18,6 +18,7 @@ import { listStoryPlaces } from './list-places.ts';
 import { readForm } from './read-form.ts';
 import type { Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
+import { showWhy } from './show-why.ts';
 import type { Fields } from './views/frame.ts';
 
 /** The most bytes that a form may have. */
@@ -60,6 +61,10 @@ export function createDeskApp(session: Session, port: () => number): Hono {
   app.get('/story', ({ html, req, text }) => {
     const page = showStory(session, { name: req.query('name') });
     return page === undefined ? text('There is no such story.', 404) : html(page);
+  });
+  app.get('/why', async ({ html, req }) => {
+    const { page, isWrong } = await showWhy(session, req.query('words') ?? '');
+    return html(page, isWrong ? 422 : 200);
   });
   addForms(app, session);
   return app;
