@@ -5,6 +5,7 @@ import type { Edition } from '../../../edition/edition.ts';
 import { hiddenFile } from '../../../edition/hidden-file.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { leaveOut } from '../../../edition/story-refs.ts';
+import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
 import { listAlertSecrets } from '../../../publication/alerts.ts';
 import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
@@ -114,7 +115,20 @@ function showAgain(site: Site, { state, now }: Question, edition: Edition) {
   const shown = leaveOut(decided, quarantined);
   const left = listLeftOut(site, edition, { shown, hidden, quarantined, now, drafts: false });
   const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
-  return { shown, hidden, left, reader: openEdition(state, { ...shown, ownFiles }) };
+  const reader = openEdition(state, { ...shown, ownFiles }, { getKeywords: openKnown(state) });
+  return { shown, hidden, left, reader };
+}
+
+/** The keywords of posts. A post whose file is not here has none: it still has its other places. */
+function openKnown(state: string): GetKeywords {
+  const getKeywords = openKeywords(state);
+  return (file) => {
+    try {
+      return getKeywords(file);
+    } catch {
+      return [];
+    }
+  };
 }
 
 function createTelling(
@@ -149,7 +163,7 @@ function describeState({ history }: Edition, state: string, { toMoment }: Tellin
   const hold = holdFile.read(state);
   return [
     history === undefined
-      ? `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here: name the --state of its rebuilds.`
+      ? `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`
       : `As of the rebuild of ${toMoment(history.at)}, with the decisions of now.`,
     ...(hold === undefined ? [] : [`Readers see another edition: ${describeHold(hold)}.`]),
   ];
