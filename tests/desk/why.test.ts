@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explain } from '../../src/commands/desk/why/explain.ts';
+import { emptyDesk } from '../../src/desk/desk.ts';
 import { root } from '../../src/disk/package.ts';
+import { readEdition } from '../../src/edition/store.ts';
 import { runDesk } from '../support/desk-page.ts';
 import type { TestSite } from '../support/rebuild.ts';
 import { addUnread, bridge, createWhySite } from '../support/why-site.ts';
@@ -184,6 +187,19 @@ test('why names twenty stories at most, and counts the others', async () => {
   const output = await why('archive');
   expect(output.match(/^Archive \d+ · The Ledger$/gm)).toHaveLength(20);
   expect(output).toContain('\n\n5 more: give more words.\n');
+});
+
+test('without the state of rebuilds, why tells of the stories that the site publishes, and says so', async () => {
+  const { publication: folder, dir } = site;
+  const { edition } = readEdition(site.state, 'paper');
+  const { history: _, ...live } = edition!;
+  const state = path.join(dir, 'nothing');
+  const question = { folder, state, desk: emptyDesk, now: new Date(), isPublic: false };
+  const { notes, stories } = await explain({ ...question, edition: live, words: ['we are open'] });
+  expect(notes).toEqual([
+    `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`,
+  ]);
+  expect(stories).toMatchObject([{ title: 'We are open', name: '/blog/open' }]);
 });
 
 test('why needs words, and says clearly that there is no edition yet', async () => {
