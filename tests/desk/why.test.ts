@@ -132,7 +132,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'on the front page and in its section',
       'férry RESUMES ledger',
       [
-        'Shown: front page (headline 1), /local (1 of 5), /lite/local, /lite, /sources/the-ledger.',
+        'Shown: front page (headline 1), /local (1 of 5), /lite/local, /lite, /topics/ships, /sources/the-ledger.',
         own,
       ],
     ],
@@ -140,7 +140,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'as the top story',
       'bridge ledger',
       [
-        'Shown: front page (the top story), /local (3 of 5), /lite/local, /lite, /sources/the-ledger.',
+        'Shown: front page (the top story), /local (3 of 5), /lite/local, /lite, /topics/ships, /sources/the-ledger.',
         own,
       ],
     ],
@@ -148,7 +148,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'without a link',
       'note day',
       [
-        'Shown: front page (headline 3), /local (4 of 5), /lite/local, /lite, /sources/the-ledger.',
+        'Shown: front page (headline 3), /local (4 of 5), /lite/local, /lite, /topics/ships, /sources/the-ledger.',
         own,
         'No link: its feed gives no address that may be followed.',
       ],
@@ -161,6 +161,15 @@ describe('why says of a story that is shown where it stands, and by which time',
         "Ordered by TIME: its place between dated stories of its feed, since its date “DATE” is ahead of the clock, or can't be read.",
       ],
     ],
+    [
+      'in its section, while the front page has it from another one',
+      'tide',
+      [
+        'Shown: /world (1 of 1), /lite/world, /sources/the-tide.',
+        'The front page has it from another section.',
+        own,
+      ],
+    ],
     ['in the blog', 'open', ['Shown: /blog/open, /blog (1 of 1), /lite/blog.', own]],
   ])('%s', async (_, words, lines) => {
     expect(await why(words)).toContain(lines.map((line) => `\n  ${line}`).join(''));
@@ -170,7 +179,7 @@ describe('why says of a story that is shown where it stands, and by which time',
 describe('why says of a source', () => {
   const down =
     'world/2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world[1] in publication.json.';
-  const fresh = 'world/3 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild';
+  const fresh = 'world/4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild';
   const none = 'No story that is known has these words.';
   const head = 'As of the rebuild of TIME, with the decisions of now.';
 

@@ -7,6 +7,7 @@ import type { TestSite } from './rebuild.ts';
 const hour = 3_600_000;
 const now = Date.now();
 const text = '<description>The ferry takes cars until the spring, its owner says.</description>';
+const label = '<category>Ships</category>';
 /** The headline of a text that two papers have. */
 export const bridge = 'Harbor bridge closes for the whole of the winter';
 /** An address for alerts, which no page may have. */
@@ -46,7 +47,7 @@ const toPublication = (site: TestSite, ...more: string[]) => ({
       { url: at(site, 'ledger'), skip: ['horoscope'], limit: 6 },
       { url: at(site, 'globe'), only: ['harbor'] },
     ],
-    world: [at(site, 'star'), at(site, 'down'), ...more],
+    world: [at(site, 'star'), at(site, 'down'), at(site, 'tide'), ...more],
   },
 });
 
@@ -54,16 +55,20 @@ const toPublication = (site: TestSite, ...more: string[]) => ({
 export async function createWhySite(): Promise<TestSite> {
   const site = await createFolderSite({});
   tell(site, { feed: 'ledger', title: 'The Ledger' }, [
-    ...[toItem('Ferry resumes', 1), toItem('Your horoscope', 2), toItem('Mayor résigns', 3)],
+    toItem('Ferry resumes', 1, toAddress('Ferry resumes'), label),
+    ...[toItem('Your horoscope', 2), toItem('Mayor résigns', 3)],
     ...[toItem('FERRY, resumes!', 4), toItem('Alerts leak', 5, hook)],
-    toItem(bridge, 6, toAddress(bridge), text),
-    toItem('Note of the day', 7, 'javascript:alert(1)'),
+    toItem(bridge, 6, toAddress(bridge), text + label),
+    toItem('Note of the day', 7, 'javascript:alert(1)', label),
     ...[toItem('Fair of next week', -50), toItem('Old market', 60)],
     '<item><link>https://ledger.example/bare</link></item>',
     ...Array.from({ length: 25 }, (_, nth) => toItem(`Archive ${nth}`, 100 + nth)),
   ]);
   tellGlobe(site, 'Football');
   tell(site, { feed: 'star', title: 'The Star' }, [toItem('Rumor spreads', 2)]);
+  tell(site, { feed: 'tide', title: 'The Tide' }, [
+    toItem('News of a ferry', 9, toAddress('Ferry resumes')),
+  ]);
   writeFiles(site.publication, {
     'publication.json': toPublication(site),
     'posts/open.md': toPost({ title: 'We are open' }),

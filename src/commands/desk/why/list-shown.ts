@@ -68,10 +68,12 @@ function showArticle(article: Article, source: Source, showing: Showing): Candid
   const key = toArticleKey(article);
   const home = places.home.get(key);
   const front = home === undefined ? [] : [`front page (${home.join(', ')})`];
-  const pin = `Not on the front page, where others stand before it. To show it there: npm run desk -- pin`;
+  const missing = places.latest.has(key)
+    ? `Not on the front page, where others stand before it. To show it there: npm run desk -- pin ${toNumber(story)}`
+    : 'The front page has it from another section.';
   const tell = () => [
     `Shown: ${[...front, ...(places.pages.get(key) ?? [])].join(', ')}.`,
-    ...(home === undefined ? [`${pin} ${toNumber(story)}`] : []),
+    ...(home === undefined ? [missing] : []),
     `Ordered by ${toMoment(article.order)}: ${tellOrder(article, source, toMoment)}.`,
     ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
     ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),
