@@ -1,9 +1,12 @@
 import type { Article } from '../../edition/article.ts';
+import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import type { KnownFeed } from './request-feed.ts';
+import { toLeftOutRow } from './to-articles.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** The articles of a feed that is gone for good stay this long, in milliseconds. */
@@ -61,6 +64,7 @@ export function toFailedFeed(
       validators: isLess ? undefined : validators,
       given,
       items,
+      leftOut: addLeft(previous, articles),
       remarks,
       cleaned,
       schedule,
@@ -82,6 +86,18 @@ function withoutLeaving(
 ): Article[] {
   const gone = new Set(articles.filter(mustLeave).slice(-leaving));
   return articles.filter((article) => !gone.has(article));
+}
+
+/** What a feed leaves out, with those of its articles that do not stay. */
+function addLeft(
+  { articles, leftOut }: KnownFeed,
+  staying: readonly Article[],
+): LeftOut | undefined {
+  const left = articles.filter((article) => !staying.includes(article));
+  return addLeftOut(
+    leftOut,
+    left.map((each) => toLeftOutRow(each, { reason: 'old' })),
+  );
 }
 
 /** What a person should do about a feed that is gone for good. */

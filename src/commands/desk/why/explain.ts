@@ -1,0 +1,173 @@
+import { applyDesk } from '../../../desk/apply-desk.ts';
+import type { Desk } from '../../../desk/desk.ts';
+import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
+import type { Edition } from '../../../edition/edition.ts';
+import { hiddenFile } from '../../../edition/hidden-file.ts';
+import { toPostPath } from '../../../edition/routes.ts';
+import { leaveOut } from '../../../edition/story-refs.ts';
+import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
+import { listPublicFiles } from '../../../publication/folder.ts';
+import { listAlertSecrets } from '../../../publication/alerts.ts';
+import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
+import { withoutSecrets } from '../../../publication/secrets.ts';
+import { openEdition } from '../../../reader/reader.ts';
+import { describeHold, holdFile } from '../../../rebuild/publish/hold.ts';
+import { readQuarantine } from '../../../rebuild/quarantine/quarantine.ts';
+import { listLeftOut } from '../../../rebuild/report/left-out.ts';
+import { readSite, type Site } from '../../../site/site.ts';
+import { formatMoment } from '../../../text/dates/format-date.ts';
+import { present } from '../../../text/present.ts';
+import { listAllStories } from '../list-stories.ts';
+import { describeSources } from './describe-sources.ts';
+import { createFinding } from './find-words.ts';
+import { listPlaces } from './list-places.ts';
+import { listShown } from './list-shown.ts';
+import { tellReason, type Telling } from './tell-reason.ts';
+
+/** The stories that one explanation has. */
+const mostExplained = 20;
+
+/** What an editor asks. */
+export interface Question {
+  /** The publication's folder, and the state folder of its rebuilds. */
+  folder: string;
+  state: string;
+  /** What the sources said; `undefined` before the first rebuild. */
+  edition: Edition | undefined;
+  /** What the editors decided. */
+  desk: Desk;
+  words: readonly string[];
+  now: Date;
+  /** Strangers may read it: hidden stories are named by their publishers. */
+  isPublic: boolean;
+}
+
+/** What is known of one story. */
+export interface Explained {
+  /** Empty if it has none. */
+  title: string;
+  /** Empty for a post. */
+  publisher: string;
+  link?: string;
+  /** What forms call it, if the edition has it. */
+  name?: string;
+  /** Where it stands, or why it is not shown, and what to change. */
+  lines: string[];
+}
+
+/** What it is about, the stories that have the words, and how many more there are. */
+export interface Explanation {
+  notes: string[];
+  stories: Explained[];
+  rest: number;
+}
+
+/** Explains where each story with these words stands, or why it is not shown. Throws `ConfigurationError`. */
+export async function explain(question: Question): Promise<Explanation> {
+  const { folder, state, edition, desk, isPublic } = question;
+  const words = question.words.join(' ').split(/\s+/).filter(Boolean);
+  if (words.length === 0) {
+    throw new ConfigurationError(
+      'why needs words of the story: of its title, its address or the name of its source.',
+    );
+  }
+  if (edition === undefined) return { notes: [toMissing(state)], stories: [], rest: 0 };
+  const site: Site = { ...(await readSite(folder)), desk };
+  const { publication, alerts } = site;
+  const { shown, hidden, left, reader } = showAgain(site, question, edition);
+  const nameStory = isPublic ? createNaming(hidden) : ({ title }: NamedStory) => title;
+  const telling = createTelling(site, edition, nameStory);
+  const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
+  const find = createFinding(words);
+  const told = left.map((story) => ({ ...story, tell: () => tellReason(story, telling) }));
+  const [old = [], others = []] = [true, false].map((isOld) =>
+    told.filter(({ reason }) => (reason === 'limit') === isOld),
+  );
+  const known = [...others, ...listShown(shown, left, { ...telling, places, isPublic }), ...old];
+  const found = known.filter(({ titles, link = '', publisher, isPost }) =>
+    find([...titles, link, isPost ? publication.name : publisher]),
+  );
+  const clean = createCleaning(site);
+  const stories = found.slice(0, mostExplained).map((story): Explained => {
+    const title = nameStory(story);
+    const { publisher, link } = title === story.title ? story : { publisher: '' };
+    return {
+      ...{ title: clean(title), publisher, lines: story.tell().map(clean) },
+      ...present({ link: link && clean(link), name: telling.findName(story) }),
+    };
+  });
+  const isNone = found.length === 0;
+  const listSources = (isAsked: typeof find) => describeSources(edition, { ...telling, isAsked });
+  const named = listSources(find);
+  const notes = [
+    ...describeState(edition, state, telling),
+    ...(isNone ? ['No story that is known has these words.'] : []),
+    ...(named.length === 0 && isNone ? listSources(() => true) : named),
+  ];
+  return { notes, stories, rest: found.length - stories.length };
+}
+
+/** What the next rebuild shows of an edition, and what it leaves out. */
+function showAgain(site: Site, { state, now }: Question, edition: Edition) {
+  const context = { known: hiddenFile.read(state) ?? [], siteUrl: site.publication.url, now };
+  const { edition: decided, hidden } = applyDesk(edition, site.desk, context);
+  const quarantined = readQuarantine(state, decided);
+  const shown = leaveOut(decided, quarantined);
+  const left = listLeftOut(site, edition, { shown, hidden, quarantined, now, drafts: false });
+  const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
+  const reader = openEdition(state, { ...shown, ownFiles }, { getKeywords: openKnown(state) });
+  return { shown, hidden, left, reader };
+}
+
+/** The keywords of posts. A post whose file is not here has none: it still has its other places. */
+function openKnown(state: string): GetKeywords {
+  const getKeywords = openKeywords(state);
+  return (file) => {
+    try {
+      return getKeywords(file);
+    } catch {
+      return [];
+    }
+  };
+}
+
+function createTelling(
+  { publication }: Site,
+  edition: Edition,
+  nameStory: (story: NamedStory) => string,
+): Telling & { findName(story: NamedStory): string | undefined } {
+  const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
+  const find = ({ source, id, isPost }: NamedStory) =>
+    stories.get(isPost ? toPostPath(id) : `${source} ${id}`);
+  const { timeZone } = publication;
+  return {
+    publication,
+    findName: (story) => find(story)?.name,
+    toNumber: (story) => find(story)?.number ?? story.id,
+    toName(story) {
+      const name = nameStory(story);
+      return name === story.title ? `“${name}” of ${story.publisher}` : name;
+    },
+    toMoment: (iso) => formatMoment(iso, { locale: 'en-US', timeZone }),
+  };
+}
+
+/** Gives a function that takes secrets out of a text: a story may be left out because its words hold one. */
+function createCleaning({ alerts }: Site): (text: string) => string {
+  const secrets = listAlertSecrets(readAlerts(alerts, { values: {}, from: '' }));
+  return (text) => withoutSecrets(text, secrets);
+}
+
+/** Which rebuild it is about, and whether readers see that one. */
+function describeState({ history }: Edition, state: string, { toMoment }: Telling): string[] {
+  const hold = holdFile.read(state);
+  return [
+    history === undefined
+      ? `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`
+      : `As of the rebuild of ${toMoment(history.at)}, with the decisions of now.`,
+    ...(hold === undefined ? [] : [`Readers see another edition: ${describeHold(hold)}.`]),
+  ];
+}
+
+const toMissing = (state: string) =>
+  `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run npm run rebuild, or name the --state of its rebuilds.`;
