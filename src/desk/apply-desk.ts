@@ -5,7 +5,7 @@ import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import { correctStory } from './correct.ts';
-import { keepDecided, openDecided, tellDecided, type Held } from './decided.ts';
+import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
 import { findHidden } from './find-hidden.ts';
 import { createIsHidden } from './hidden.ts';
 import type { Decided } from '../edition/decided-file.ts';
@@ -71,7 +71,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
   const { pins, lost } = placePins(inForce, corrected, siteUrl);
   const { banner } = desk;
-  const decided = keepDecided(held, now);
+  const decided = pruneDecided(held, now);
   const shown: ShownDesk = {
     pins: pins.toSorted((a, b) => a.position - b.position),
     hidden: listOwn(hidden),

@@ -67,7 +67,7 @@ const isOfTime = (row: Decided, at: string | undefined) =>
     : at !== undefined && row.at === at;
 
 /** The rows to keep: those of decisions on the desk, and others while they are told. */
-export function keepDecided(held: readonly Held[], now: Date): Decided[] {
+export function pruneDecided(held: readonly Held[], now: Date): Decided[] {
   const others = held.filter(({ row, isOnDesk }) => !isOnDesk && isTold(row, now));
   const kept = new Set(sortLatest(others.map(({ row }) => row)).slice(0, mostDecided));
   return held.flatMap(({ row, isOnDesk }) => (isOnDesk || kept.has(row) ? row : []));

@@ -9,7 +9,7 @@ import { toKeyDigest } from './hidden.ts';
 import { createKnowing, toNamedKeys, toStoryKeys, type KnownStory } from './story-keys.ts';
 
 /** A story of an edition that editors corrected, with the rows that are about it: that of its name first. */
-export interface MetStory {
+export interface CorrectedStory {
   story: UntrustedStory;
   held: readonly Held[];
   /** It is a story of a source now, and not only of an issue of the newsletter or of /changes. */
@@ -20,7 +20,7 @@ export interface MetStory {
 }
 
 /** The corrected stories of an edition, by the article, the post or the change. */
-export type Meetings = ReadonlyMap<object, MetStory>;
+export type Meetings = ReadonlyMap<object, CorrectedStory>;
 
 /** What an untrusted story is about. */
 export const getMatter = (story: UntrustedStory): object =>
@@ -35,7 +35,7 @@ export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: 
       byKey.set(key, [...(byKey.get(key) ?? []), each]);
     }
   }
-  const met = new Map<object, MetStory>();
+  const met = new Map<object, CorrectedStory>();
   if (byKey.size === 0) return met;
   const listed = new Set<object>(
     edition.sources.flatMap((source) => [...getArticles(source), ...getPosts(source)]),
