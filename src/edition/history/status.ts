@@ -1,6 +1,12 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../edition.ts';
-import { bringsStories, isJudged, sourceKinds, type ShownSource, type Source } from '../source-kinds.ts';
+import {
+  bringsStories,
+  isJudged,
+  sourceKinds,
+  type ShownSource,
+  type Source,
+} from '../source-kinds.ts';
 import { findSource, getSince, type Muting } from '../sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../stories.ts';
 import { judgeSources, toSourceFact, type Health } from './health.ts';
