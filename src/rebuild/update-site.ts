@@ -53,14 +53,12 @@ export async function updateSite(update: Update): Promise<void> {
   const base = toJsonDigest([run.code, publication, run.secrets]);
   const hold = holdFile.read(state);
   const published = await inspectPublished(place, run);
-  if (hold !== undefined) {
-    const ending = describeEnd(hold, countUnpublished(desk, decidedFile.read(state) ?? []));
-    report.problems.push(...(ending === undefined ? listWaiting(desk, hold) : [ending]));
-    if (ending === undefined) {
-      settle(run, published, describeHold(hold));
-      report.pages = published.build?.pages ?? 0;
-      return;
-    }
+  const ending = hold && describeEnd(hold, countUnpublished(desk, decidedFile.read(state) ?? []));
+  if (hold !== undefined && ending === undefined) {
+    settle(run, published, describeHold(hold));
+    report.problems.push(...listWaiting(desk, hold));
+    report.pages = published.build?.pages ?? 0;
+    return;
   }
   const { shown: edition, ...rest } = await showEdition(update);
   await writeKeywords(state, edition);
@@ -77,7 +75,11 @@ export async function updateSite(update: Update): Promise<void> {
       await writeQuarantine(state, left);
     }
   }
-  report.problems.push(...left.map(describeQuarantined), ...describeTaken(ownFiles, listTakeable));
+  report.problems.push(
+    ...(ending === undefined ? [] : [ending]),
+    ...left.map(describeQuarantined),
+    ...describeTaken(ownFiles, listTakeable),
+  );
 
   /** The routes of topics and sources, whatever files the publication has. */
   function listTakeable(): string[] {
