@@ -59,6 +59,12 @@ export const stateTable = [
     lost: 'a hidden story that has left its source may be shown again under another name',
   },
   {
+    name: 'decided.json',
+    isRecorded: true,
+    size: 'a line for each story that editors hide or correct, and for 500 others that they did in a year',
+    lost: '/changes forgets what is no longer in desk.json or in the feeds, and a hold ends',
+  },
+  {
     name: 'keywords.json',
     isRecorded: false,
     size: 'the keywords of each post',

@@ -61,8 +61,7 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
     }),
   };
   if (correction === undefined) return shown;
-  // The words of the source are what the editors corrected.
-  const { original: _, ...told } = correction;
+  const { section: _, ...told } = correction;
   return { ...shown, correction: told };
 }
 

@@ -1,11 +1,15 @@
 import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
+import type { Article } from '../../../edition/article.ts';
+import { decidedFile } from '../../../edition/decided-file.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { hiddenFile } from '../../../edition/hidden-file.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { leaveOut } from '../../../edition/story-refs.ts';
+import { getArticles } from '../../../edition/stories.ts';
+import { leaveOut, toArticleKey } from '../../../edition/story-refs.ts';
 import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
+import { listFeedNames } from '../../../publication/list-feeds.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
 import { listAlertSecrets } from '../../../publication/alerts.ts';
 import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
@@ -83,7 +87,12 @@ export async function explain(question: Question): Promise<Explanation> {
   const [old = [], others = []] = [true, false].map((isOld) =>
     told.filter(({ reason }) => (reason === 'limit') === isOld),
   );
-  const known = [...others, ...listShown(shown, left, { ...telling, places, isPublic }), ...old];
+  const originals = new Map(
+    edition.sources.flatMap(getArticles).map((each) => [toArticleKey(each), each.title]),
+  );
+  const getOriginal = (article: Article) => originals.get(toArticleKey(article)) ?? article.title;
+  const showing = { ...telling, places, getOriginal, isPublic };
+  const known = [...others, ...listShown(shown, left, showing), ...old];
   const found = known.filter(({ titles, link = '', publisher, isPost }) =>
     find([...titles, link, isPost ? publication.name : publisher]),
   );
@@ -109,7 +118,10 @@ export async function explain(question: Question): Promise<Explanation> {
 
 /** What the next rebuild shows of an edition, and what it leaves out. */
 function showAgain(site: Site, { state, now }: Question, edition: Edition) {
-  const context = { known: hiddenFile.read(state) ?? [], siteUrl: site.publication.url, now };
+  const context = {
+    ...{ known: hiddenFile.read(state) ?? [], decided: decidedFile.read(state) ?? [] },
+    ...{ siteUrl: site.publication.url, names: listFeedNames(site.publication), now },
+  };
   const { edition: decided, hidden } = applyDesk(edition, site.desk, context);
   const quarantined = readQuarantine(state, decided);
   const shown = leaveOut(decided, quarantined);

@@ -19,6 +19,8 @@ interface Candidate extends NamedStory {
 /** What shown stories are told with. */
 interface Showing extends Pick<Telling, 'toMoment' | 'toNumber'> {
   places: StoryPlaces;
+  /** The headline that its source gives an article. */
+  getOriginal: (article: Article) => string;
   /** Strangers may read it: what editors corrected is not repeated. */
   isPublic: boolean;
 }
@@ -58,9 +60,9 @@ function showPost(
 }
 
 function showArticle(article: Article, source: Source, showing: Showing): Candidate {
-  const { places, toMoment, toNumber, isPublic } = showing;
-  const { title, source: publisher, link, correction } = article;
-  const original = correction?.original.title ?? title;
+  const { places, getOriginal, toMoment, toNumber, isPublic } = showing;
+  const { title, source: publisher, link } = article;
+  const original = getOriginal(article);
   const story: NamedStory = {
     ...{ ...knowArticle(article), title, publisher },
     titles: [...new Set([title, original])],
