@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toPublicationFile } from '../publication/load.ts';
+import { parseJson } from '../text/characters.ts';
 import {
   listNamedCategories,
   listSlugs,
@@ -50,6 +53,12 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
+/** Whether a publication file, which has no mistake, names its form by the former field. */
+function hasFormerForm(named: string): boolean {
+  const text = readFileSync(toPublicationFile(named), 'utf8');
+  return Object.hasOwn(parseJson(text) as object, 'contactForm');
+}
+
 /** The slugs that a publication itself names in "categories" without giving them a feed. */
 function listLeftOut(publication: Sectioned): string[] {
   if (publication.categories === undefined) return [];
@@ -69,6 +78,9 @@ async function check(named: string): Promise<number> {
       `${ownFiles.length} files of its own`,
     ];
     print(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
+    if (hasFormerForm(named)) {
+      print('"contactForm" is called "form" in "contact" now: move it there. It is still read.');
+    }
     const leftOut = listLeftOut(publication);
     if (leftOut.length > 0) {
       print(`Sections without a feed are not on the site: ${leftOut.join(', ')}.`);
