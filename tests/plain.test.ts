@@ -51,6 +51,9 @@ test('a publication with samples has all of them', async () => {
   });
   await rebuildHere(site);
   expect(readPage(site, '/health')('#samples')).toHaveLength(1);
+  // The sample stands where there is no article (ruling 4): nothing above it says that there is none.
+  expect(readPage(site, '/health')('main').text()).not.toContain('available at this time');
+  expect(readPage(site, '/sports')('main').text()).toContain('available at this time');
   expect(readPage(site, '/')('body').text()).toMatch(/3,000[\s\S]*medical advice/);
   expect(findInvented(site).length).toBeGreaterThan(20);
 });

@@ -85,6 +85,7 @@ const blog = z.strictObject({
   lead: line,
   description: line,
   keywords: words,
+  loading: line,
   error: message,
   empty: message,
   pagination: z.strictObject({ label: line, previous: line, next: line, page: line }),
