@@ -43,6 +43,12 @@ function chooseStep(
   return isPlain ? 'plain' : 'story';
 }
 
+/** The names by which the style sheet knows a card. */
+function nameCard(size: Props['size'], isPlain: boolean, length: TitleLength): string | undefined {
+  if (size !== 'lead') return size === 'line' ? 'line' : undefined;
+  return join('lead', isPlain && 'plate', length !== 'usual' && length);
+}
+
 /**
  * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
@@ -60,12 +66,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
     <article
-      className={join(
-        isLead && 'lead',
-        isLead && isPlain && 'plate',
-        isLead && length !== 'usual' && length,
-        size === 'line' && 'line',
-      )}
+      className={nameCard(size, isPlain, length)}
       data-story={link === undefined ? article.id : ''}
       data-publisher={article.source}
     >
