@@ -93,7 +93,8 @@ describe('a correction', () => {
   test('takes the words of the source from the published data, which names the section of its feed', () => {
     const { edition } = apply(toEdition([told]), { correct: [correct] });
     const publication = publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
+      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl },
+      feeds: { local: [feedUrl], world: ['https://world.example/feed.xml'] },
     });
     const site = { publication, edition: openEdition('nowhere', edition) };
     const { image: _, ...rest } = told;
