@@ -74,9 +74,12 @@ export function toStatus(
   };
 }
 
-/** The states of the sources, and the health that follows. A change of these is worth publishing. */
+/** What pages say of the states of sources, and the health that follows. A change of these is worth publishing. */
 export function toStates({ health, sources }: Status) {
-  return { health, sources: sources.map(({ id, state }) => ({ id, state })) };
+  return {
+    health,
+    sources: sources.map(({ id, state, isShort, muted }) => ({ id, state, isShort, muted })),
+  };
 }
 
 function toSourceStatus(source: ShownSource, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
