@@ -5,7 +5,9 @@ import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
+import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
+import { toStoryKey } from './stories/story.ts';
 import { ShownPicture } from './Picture.tsx';
 
 interface Props {
@@ -48,8 +50,13 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   return (
     <article
       className={join(isLead && 'lead', isLead && isPlain && 'plate', size === 'line' && 'line')}
-      data-story={link === undefined ? article.id : ''}
-      data-publisher={article.source}
+      {...toStoryAttributes({
+        key: toStoryKey(article),
+        address: link ?? article.section.path,
+        source: article.source,
+        section: article.section.name,
+        date: article.date,
+      })}
     >
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
@@ -85,7 +92,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Byline article={article} words={words} withAuthor={!brief} withSource={isLead} />
         {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <OtherSources also={article.also} words={words} />}
-        {link !== undefined && size !== 'line' && <div className="actions" />}
+        <div className="actions" />
       </div>
     </article>
   );

@@ -125,7 +125,7 @@ export function getStyle({ locale, language, timeZone }: Style): Style {
 
 /** What has words and a language, such as the site that a page shows. */
 interface Words extends WordsSource {
-  publication: Style;
+  publication: Style & { name: string };
 }
 
 /** The words on a card that do not come from its article, and how it writes dates. */
@@ -139,7 +139,13 @@ export function getCardWords(from: Words) {
     also,
     corrected,
     newTab: getWords(from, embed).newTab,
+    own: getOwn(from),
   };
+}
+
+/** The source and the section of the site's own posts. */
+function getOwn(from: Words) {
+  return { source: from.publication.name, section: getWords(from, site).pages.blog };
 }
 
 /** The words of a page that updates itself while it is open. */
@@ -194,6 +200,7 @@ export function getSearchWords(from: Words) {
     common,
     filters,
     recent,
+    own: getOwn(from),
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,

@@ -5,7 +5,8 @@ import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { dropHidden } from '../stories/hidden.ts';
 import { download } from '../stories/download.ts';
-import { readStories, writeStories, type SavedStory } from '../stories/saved.ts';
+import type { ListedStory } from '../stories/listed-story.ts';
+import { readStories, writeStories } from '../stories/saved.ts';
 import { isChange } from '../stories/stored.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
@@ -36,7 +37,7 @@ export default function Saved({ words }: { words: SavedWords }) {
 }
 
 function List({ words }: { words: SavedWords }) {
-  const [saved, setSaved] = useState<SavedStory[]>();
+  const [saved, setSaved] = useState<ListedStory[]>();
   const [isBlocked, setBlocked] = useState(false);
   // A removed story stays in the list until the reader leaves, so that it can be restored.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -97,12 +98,12 @@ function List({ words }: { words: SavedWords }) {
 }
 
 /** Downloads the stories as a bookmark file. */
-function exportStories(stories: readonly SavedStory[], name: string): void {
+function exportStories(stories: readonly ListedStory[], name: string): void {
   download('saved-stories.html', toBookmarks(stories, name, location.origin), 'text/html');
 }
 
 interface EntryProps {
-  story: SavedStory;
+  story: ListedStory;
   words: SavedWords;
   isRemoved: boolean;
   onChange: () => void;

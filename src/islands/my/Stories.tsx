@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { loadFollowed, type Followed } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
+import { toStoryAttributes } from '../stories/listed-story.ts';
 import { readStories, writeStories } from '../stories/saved.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 
@@ -58,14 +59,16 @@ export function MyStories({ follows, words }: Props) {
       </p>
       <ul className="max-w-3xl">
         {followed?.stories.map((story) => (
-          <li key={story.key} className="border-t border-rule py-3">
-            <article data-story={story.address === story.key ? '' : story.key}>
+          <li key={story.key}>
+            <article className="line" {...toStoryAttributes(story)}>
               <StoryLink
                 story={story}
                 words={words}
                 level={3}
                 mark={story.isNew ? words.isNew : undefined}
-              />
+              >
+                <div className="actions" />
+              </StoryLink>
             </article>
           </li>
         ))}

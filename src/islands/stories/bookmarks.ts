@@ -1,11 +1,11 @@
 import { escapeMarkup } from '../../text/xml.ts';
-import type { SavedStory } from './saved.ts';
+import type { ListedStory } from './listed-story.ts';
 
 /**
  * Renders saved stories as a bookmark file (Netscape format), which every browser opens and imports.
  * `name` is the title of the collection. `origin` is the site's own, for the addresses of its posts.
  */
-export function toBookmarks(stories: readonly SavedStory[], name: string, origin: string): string {
+export function toBookmarks(stories: readonly ListedStory[], name: string, origin: string): string {
   const entries = stories.map(({ title, address, source }) => {
     const href = escapeMarkup(new URL(address, origin).href);
     return `<DT><A HREF="${href}">${escapeMarkup(title)}</A>\n<DD>${escapeMarkup(source)}`;

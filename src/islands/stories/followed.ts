@@ -1,10 +1,11 @@
 import { toOwnPath } from '../site-path.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
 import { withoutHidden } from './hidden.ts';
-import { isStory, type SavedStory } from './saved.ts';
+import { toPostKey, type ListedStory } from './listed-story.ts';
+import { isStory } from './saved.ts';
 
 /** A story of something that the reader follows. */
-export interface FollowedStory extends SavedStory {
+export interface FollowedStory extends ListedStory {
   /** It was not there at the last visit, and is from after the reader began to follow. */
   isNew: boolean;
 }
@@ -36,7 +37,7 @@ const mostStories = 200;
  */
 export async function loadFollowed(
   follows: readonly Follow[],
-  seen: readonly SavedStory[],
+  seen: readonly ListedStory[],
 ): Promise<Followed> {
   const lists = await Promise.all(follows.map((each) => load(each).catch(() => undefined)));
   const seenKeys = new Set(seen.map(({ key }) => key));
@@ -56,12 +57,9 @@ export async function loadFollowed(
   };
 }
 
-/** The slug of a post, which is its key on other pages too. */
-const toSlug = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+const toTime = ({ date = '' }: ListedStory) => Date.parse(date) || 0;
 
-const toTime = ({ date = '' }: SavedStory) => Date.parse(date) || 0;
-
-async function load(follow: Follow): Promise<SavedStory[]> {
+async function load(follow: Follow): Promise<ListedStory[]> {
   const path = toOwnPath(`${toFollowRoute(follow)}/feed.json`);
   const response = await fetch(path, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);
@@ -73,7 +71,7 @@ async function load(follow: Follow): Promise<SavedStory[]> {
       // A story without an address of its own has that of the page of its section.
       const isUnlinked = own !== undefined && source !== undefined;
       return {
-        key: isUnlinked ? id : own === undefined ? url : toSlug(own),
+        key: isUnlinked ? id : own === undefined ? url : toPostKey(own),
         title,
         address: own ?? url,
         source: source?.title ?? authors?.[0]?.name ?? '',
