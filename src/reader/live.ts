@@ -1,5 +1,5 @@
 import { toSitePath, type Publication } from '../publication/publication.ts';
-import { getCategory, listSlugs } from '../publication/sections/site-categories.ts';
+import { getCategoryName, listSlugs } from '../publication/sections/site-categories.ts';
 import type { Correction } from '../edition/correction.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
@@ -58,7 +58,7 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
   const shown = {
     ...rest,
     section: {
-      name: getCategory(publication, section)?.name ?? section,
+      name: getCategoryName(publication, section),
       path: toSitePath(publication, `/${section}`),
     },
     ...present({
