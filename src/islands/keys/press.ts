@@ -25,6 +25,8 @@ function goToSearch(): void {
   const shown = [...fields].filter((field) => field.checkVisibility());
   // A field of the page itself stands after that of the masthead.
   const field = shown.at(-1);
+  // Selecting its text gives it the focus too, but does not scroll to it.
+  field?.focus();
   if (field) field.select();
   else location.assign(toOwnPath('/search'));
 }

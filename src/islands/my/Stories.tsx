@@ -49,15 +49,16 @@ export function MyStories({ follows, words }: Props) {
     };
   }, [follows, seen]);
 
+  useEffect(() => void dispatchEvent(new Event('cards')), [followed]);
   return (
-    <section aria-labelledby="my-stories">
+    <section aria-labelledby="my-stories" className={followed ? 'mt-12' : 'mt-12 min-h-dvh'}>
       <h2 id="my-stories" className="kicker mb-3">
         {words.heading}
       </h2>
       <p className="meta mb-3" role="status">
         {followed ? describe(followed, follows.length, words) : words.loading}
       </p>
-      <ul className="max-w-3xl">
+      <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         {followed?.stories.map((story) => (
           <li key={story.key}>
             <article className="line" {...toStoryAttributes(story)}>

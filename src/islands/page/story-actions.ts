@@ -5,12 +5,10 @@ const explained = '[data-tip]';
 
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
 function addButtons(): void {
-  const button = document.querySelector<HTMLTemplateElement>('template[data-actions]');
-  for (const place of document.querySelectorAll('.actions:empty')) {
-    const story = place.closest<HTMLElement>('[data-story]');
-    if (!button || !story) continue;
-    place.append(button.content.cloneNode(true));
-    for (const each of place.children) each.ariaLabel += `: ${readTitle(story)}`;
+  const button = document.querySelector<HTMLTemplateElement>('template[data-actions]')?.content;
+  for (const place of document.querySelectorAll('[data-story] .actions:empty')) {
+    if (button) place.append(button.cloneNode(true));
+    for (const each of place.children) each.ariaLabel += `: ${readTitle(place)}`;
   }
   setStops();
 }

@@ -15,13 +15,13 @@ interface Props {
   words: StoryLinkWords;
   /** The level of its heading. */
   level: 2 | 3;
-  /** Stands before the headline. */
+  /** Stands before its section. */
   mark?: string | undefined;
   /** Stands in its last line. */
   children?: ReactNode;
 }
 
-/** The headline, source, section and date of a story on the device. */
+/** The section, headline, source and date of a story on the device. */
 export function StoryLink({ story, words, level, mark, children }: Props) {
   const { title, address, source, section, date } = story;
   const isOurs = address.startsWith('/');
@@ -29,7 +29,13 @@ export function StoryLink({ story, words, level, mark, children }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div className="min-w-0">
-      {mark !== undefined && <p className="label">{mark}</p>}
+      {(mark ?? section) !== undefined && (
+        <p className="label">
+          {mark !== undefined && <span>{mark}</span>}
+          {mark !== undefined && section !== undefined && ' · '}
+          <bdi>{section}</bdi>
+        </p>
+      )}
       <Heading className="title text-line" dir="auto">
         <a className="headline" href={address} {...away}>
           {title}
@@ -41,11 +47,6 @@ export function StoryLink({ story, words, level, mark, children }: Props) {
           <span>
             <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
           </span>
-          {section !== undefined && (
-            <span>
-              <bdi>{section}</bdi>{' '}
-            </span>
-          )}
           {date !== undefined && (
             <span>
               <time className="ago" dateTime={date}>

@@ -2,7 +2,7 @@ import { present } from '../../text/present.ts';
 import { toOwnPath } from '../site-path.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
 import { withoutHidden } from './hidden.ts';
-import { toPostKey, type ListedStory } from './listed-story.ts';
+import { toOwnAddress, toPostKey, type ListedStory } from './listed-story.ts';
 import { isStory } from './saved.ts';
 
 /** A story of something that the reader follows. */
@@ -78,13 +78,14 @@ async function load(follow: Follow): Promise<TimedStory[]> {
   const { origin } = new URL(feed.home_page_url);
   return feed.items
     .map(({ id, url, title, date_published: order, authors, _source: source, _story: story }) => {
-      const own = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
+      const address = toOwnAddress(url, origin);
+      const isOwn = address !== url;
       // A story without an address of its own has that of the page of its section.
-      const isUnlinked = own !== undefined && source !== undefined;
+      const isUnlinked = isOwn && source !== undefined;
       return {
-        key: isUnlinked ? id : own === undefined ? url : toPostKey(own),
+        key: isUnlinked ? id : isOwn ? toPostKey(address) : url,
         title,
-        address: own ?? url,
+        address,
         source: source?.title ?? authors?.[0]?.name ?? '',
         order,
         seen: story?.seen ?? order,

@@ -43,3 +43,7 @@ export const readStoryKey = (element: HTMLElement): string => element.dataset['s
 /** The key of a post by the path of its page: its slug. */
 export const toPostKey = (path: string): string =>
   decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+
+/** The path of an address of this site's host, whose `origin` is given. Any other text stays the same. */
+export const toOwnAddress = (address: string, origin: string): string =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

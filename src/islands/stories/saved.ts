@@ -6,7 +6,8 @@ import type { ListedStory } from './listed-story.ts';
  * they follow. They never leave the device.
  */
 export type SavedList = 'saved' | 'followed';
-const maxStories = 500;
+/** The most stories that a list keeps. */
+export const mostStories = 500;
 
 /** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
 export const readStories = (list: SavedList): ListedStory[] | undefined =>
@@ -14,7 +15,7 @@ export const readStories = (list: SavedList): ListedStory[] | undefined =>
 
 /** Stores the first 500 of these stories. Returns whether the browser did. */
 export const writeStories = (list: SavedList, stories: readonly ListedStory[]): boolean =>
-  writeStored(list, stories.slice(0, maxStories));
+  writeStored(list, stories.slice(0, mostStories));
 
 /** Whether a value is a story that may be shown and linked. */
 export function isStory(value: unknown): value is ListedStory {

@@ -1,7 +1,6 @@
-/** Reads the headline of a story, without its last part, which says to screen readers that it opens a new tab. */
-export function readTitle(story: HTMLElement): string {
-  const heading = story.querySelector('.title');
+/** Reads the headline of the story of an element, without the words that it opens a new tab, which are its last. */
+export function readTitle(part: Element): string {
+  const heading = part.closest('[data-story]')?.querySelector('.title');
   const { length } = heading?.querySelector('.sr-only')?.textContent ?? '';
-  const { textContent = '' } = heading ?? {};
-  return textContent.slice(0, textContent.length - length).trim();
+  return (heading?.textContent ?? '').slice(0, -length || undefined).trim();
 }
