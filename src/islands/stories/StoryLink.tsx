@@ -42,7 +42,7 @@ export function StoryLink({ story, words, level, mark, children }: Props) {
           {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </Heading>
-      <div className="foot">
+      <div className={children ? 'foot' : 'mt-1'}>
         <p className="meta byline">
           <span>
             <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
