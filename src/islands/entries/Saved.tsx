@@ -40,28 +40,7 @@ export default function Saved({ words }: { words: SavedWords }) {
 }
 
 function List({ words }: { words: SavedWords }) {
-  const [saved, setSaved] = useState<ListedStory[]>();
-  const [isBlocked, setBlocked] = useState(false);
-  // A removed story stays in the list until the reader leaves, so that it can be restored.
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-
-  const read = () => {
-    const stories = readStories('saved');
-    setSaved(stories ?? []);
-    setBlocked(stories === undefined);
-    setRemoved(new Set());
-  };
-  useEffect(() => {
-    const stop = new AbortController();
-    const onStorage = (event: StorageEvent) => isChange(event, 'saved') && read();
-    addEventListener('storage', onStorage, stop);
-    read();
-    void dropHidden().then((isChanged) => isChanged && read());
-    return () => stop.abort();
-  }, []);
-
-  useEffect(() => void dispatchEvent(new Event('cards')), [saved]);
-
+  const { saved, isBlocked, removed, read, change } = useSaved();
   if (saved === undefined) return null;
   if (isBlocked) return <Message {...words.blocked} />;
 
@@ -72,13 +51,6 @@ function List({ words }: { words: SavedWords }) {
       toBookmarks(remaining, words.file, location.origin),
       'text/html',
     );
-  const change = (key: string) => {
-    const next = new Set(removed);
-    if (!next.delete(key)) next.add(key);
-    setRemoved(next);
-    const left = saved.filter((story) => !next.has(story.key));
-    writeStories('saved', left);
-  };
   return (
     <>
       {saved.length === 0 ? (
@@ -108,6 +80,42 @@ function List({ words }: { words: SavedWords }) {
       </Transfer>
     </>
   );
+}
+
+/** The saved stories, and those that the reader has removed since they came. `change` removes one, or restores it. */
+function useSaved() {
+  const [saved, setSaved] = useState<ListedStory[]>();
+  const [isBlocked, setBlocked] = useState(false);
+  // A removed story stays in the list until the reader leaves, so that it can be restored.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+
+  const read = () => {
+    const stories = readStories('saved');
+    setSaved(stories ?? []);
+    setBlocked(stories === undefined);
+    setRemoved(new Set());
+  };
+  useEffect(() => {
+    const stop = new AbortController();
+    const onStorage = (event: StorageEvent) => isChange(event, 'saved') && read();
+    addEventListener('storage', onStorage, stop);
+    read();
+    void dropHidden().then((isChanged) => isChanged && read());
+    return () => stop.abort();
+  }, []);
+
+  useEffect(() => void dispatchEvent(new Event('cards')), [saved]);
+
+  const change = (key: string) => {
+    const next = new Set(removed);
+    if (!next.delete(key)) next.add(key);
+    setRemoved(next);
+    writeStories(
+      'saved',
+      (saved ?? []).filter((story) => !next.has(story.key)),
+    );
+  };
+  return { saved, isBlocked, removed, read, change };
 }
 
 interface EntryProps {

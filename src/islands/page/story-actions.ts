@@ -1,4 +1,4 @@
-import { readTitle } from '../stories/title.ts';
+import { readHeadline } from '../stories/headline.ts';
 
 /** The elements with tooltips. */
 const explained = '[data-tip]';
@@ -8,7 +8,7 @@ function addButtons(): void {
   const button = document.querySelector<HTMLTemplateElement>('template[data-actions]')?.content;
   for (const place of document.querySelectorAll('[data-story] .actions:empty')) {
     if (button) place.append(button.cloneNode(true));
-    for (const each of place.children) each.ariaLabel += `: ${readTitle(place)}`;
+    for (const each of place.children) each.ariaLabel += `: ${readHeadline(place)}`;
   }
   setStops();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
 import type { CardWords } from '../card-words.ts';
 import { toRoute } from '../site-path.ts';
-import { toPostKey, toStoryAttributes } from '../stories/listed-story.ts';
+import { readSlug, toStoryAttributes } from '../stories/listed-story.ts';
 import { markWords, toPassage, type TextRun } from './engine/passage.ts';
 import type { SearchResult } from './search-results.ts';
 
@@ -82,7 +82,7 @@ function readHit({ url, filters, meta: { source, date } }: SearchResult, own: Ca
     return { key: url, address: url, source: source ?? '', section: filters?.section?.[0], date };
   }
   const isPost = toRoute(url).startsWith('/blog/');
-  return isPost ? { key: toPostKey(url), address: url, date, ...own } : undefined;
+  return isPost ? { key: readSlug(url), address: url, date, ...own } : undefined;
 }
 
 const mark = (runs: readonly TextRun[]) =>

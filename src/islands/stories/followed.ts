@@ -2,7 +2,7 @@ import { present } from '../../text/present.ts';
 import { toOwnPath } from '../site-path.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
 import { withoutHidden } from './hidden.ts';
-import { toOwnAddress, toPostKey, type ListedStory } from './listed-story.ts';
+import { toOwnAddress, readSlug, type ListedStory } from './listed-story.ts';
 import { isStory } from './saved.ts';
 
 /** A story of something that the reader follows. */
@@ -83,7 +83,7 @@ async function load(follow: Follow): Promise<TimedStory[]> {
       // A story without an address of its own has that of the page of its section.
       const isUnlinked = isOwn && source !== undefined;
       return {
-        key: isUnlinked ? id : isOwn ? toPostKey(address) : url,
+        key: isUnlinked ? id : isOwn ? readSlug(address) : url,
         title,
         address,
         source: source?.title ?? authors?.[0]?.name ?? '',

@@ -1,5 +1,5 @@
 import { present } from '../../text/present.ts';
-import { readTitle } from './title.ts';
+import { readHeadline } from './headline.ts';
 
 /** A story as lists have it, on pages and on the device, with enough to find it again. */
 export interface ListedStory {
@@ -34,14 +34,14 @@ export const toStoryAttributes = ({ key, address, source, section, date }: Said)
 export function readStory(element: HTMLElement): ListedStory {
   const key = readStoryKey(element);
   const { address = key, source = '', section, date } = element.dataset;
-  return { key, title: readTitle(element), address, source, ...present({ section, date }) };
+  return { key, title: readHeadline(element), address, source, ...present({ section, date }) };
 }
 
 /** Reads the key of the story that an element shows. */
 export const readStoryKey = (element: HTMLElement): string => element.dataset['story'] ?? '';
 
 /** The key of a post by the path of its page: its slug. */
-export const toPostKey = (path: string): string =>
+export const readSlug = (path: string): string =>
   decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 
 /** The path of an address of this site's host, whose `origin` is given. Any other text stays the same. */

@@ -7,7 +7,7 @@ import type { ListedStory } from './listed-story.ts';
  */
 export type SavedList = 'saved' | 'followed';
 /** The most stories that a list keeps. */
-export const mostStories = 500;
+export const mostSaved = 500;
 
 /** Reads a list of stories, the latest first. Returns `undefined` when the site may not use storage. */
 export const readStories = (list: SavedList): ListedStory[] | undefined =>
@@ -15,7 +15,7 @@ export const readStories = (list: SavedList): ListedStory[] | undefined =>
 
 /** Stores the first 500 of these stories. Returns whether the browser did. */
 export const writeStories = (list: SavedList, stories: readonly ListedStory[]): boolean =>
-  writeStored(list, stories.slice(0, mostStories));
+  writeStored(list, stories.slice(0, mostSaved));
 
 /** Whether a value is a story that may be shown and linked. */
 export function isStory(value: unknown): value is ListedStory {

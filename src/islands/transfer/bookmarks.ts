@@ -1,5 +1,5 @@
 import { escapeMarkup, unescapeMarkup } from '../../text/xml.ts';
-import { toOwnAddress, toPostKey, type ListedStory } from '../stories/listed-story.ts';
+import { toOwnAddress, readSlug, type ListedStory } from '../stories/listed-story.ts';
 
 const doctype = '<!DOCTYPE NETSCAPE-Bookmark-file-1>';
 const entry = /^<DT><A HREF="([^"]*)">([^<]*)<\/A>\n<DD>([^<\n]*)$/gm;
@@ -30,7 +30,7 @@ export function parseBookmarks(text: string, origin: string): ListedStory[] | un
   const stories = [...text.matchAll(entry)].map(([, ...parts]) => {
     const [href = '', title = '', source = ''] = parts.map(unescapeMarkup);
     const address = toOwnAddress(href, origin);
-    return { key: address.startsWith('/') ? toPostKey(address) : address, title, address, source };
+    return { key: address.startsWith('/') ? readSlug(address) : address, title, address, source };
   });
   return stories.length > 0 ? stories : undefined;
 }

@@ -9,7 +9,7 @@ import {
   type Follow,
 } from '../stories/follows.ts';
 import { toOwnAddress, type ListedStory } from '../stories/listed-story.ts';
-import { isStory, mostStories, readStories, writeStories } from '../stories/saved.ts';
+import { isStory, mostSaved, readStories, writeStories } from '../stories/saved.ts';
 import { parseBookmarks } from './bookmarks.ts';
 
 /** What a reader keeps on a device, as one file takes it to another. */
@@ -49,7 +49,7 @@ export function parseKept(text: string, since: string, origin: string): Kept | u
   const { follows = [], saved = [], settings = {} } = file as { [Part in keyof Kept]?: unknown };
   const isOurs = ['follows', 'saved', 'settings'].some((part) => part in file);
   if (!isOurs || !isSettings(settings)) return undefined;
-  if (!isList(follows, mostFollows) || !isList(saved, mostStories)) return undefined;
+  if (!isList(follows, mostFollows) || !isList(saved, mostSaved)) return undefined;
   const named = follows.map((each) => pickFollow(each, since));
   const stories = saved.map((each) => pickStory(each, origin));
   const isWhole = named.every(isFollow) && stories.every(isStory);
@@ -68,7 +68,7 @@ export function addKept(file: Kept): number | undefined {
     .slice(0, mostFollows - own.follows.length);
   const saved = file.saved
     .filter(({ key }) => !keys.has(key))
-    .slice(0, mostStories - own.saved.length);
+    .slice(0, mostSaved - own.saved.length);
   const settings = Object.entries(file.settings).filter(([name]) => !(name in own.settings));
   const isWritten =
     writeFollows([...own.follows, ...follows]) &&
