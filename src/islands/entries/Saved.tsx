@@ -60,17 +60,19 @@ function List({ words }: { words: SavedWords }) {
           {formatCount(remaining.length, words.count, words.dates)}
         </p>
       )}
-      <ul>
-        {saved.map((story) => (
-          <Entry
-            key={story.key}
-            story={story}
-            words={words}
-            isRemoved={removed.has(story.key)}
-            onChange={() => change(story.key)}
-          />
-        ))}
-      </ul>
+      {saved.length > 0 && (
+        <ul>
+          {saved.map((story) => (
+            <Entry
+              key={story.key}
+              story={story}
+              words={words}
+              isRemoved={removed.has(story.key)}
+              onChange={() => change(story.key)}
+            />
+          ))}
+        </ul>
+      )}
       <Transfer words={words.transfer} onRead={read}>
         {remaining.length > 0 && (
           <button type="button" className="button" onClick={writeBookmarks}>

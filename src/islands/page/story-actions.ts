@@ -21,6 +21,8 @@ function setStops(): void {
   const isOff = document.documentElement.dataset['keys'] === 'off';
   for (const button of document.querySelectorAll<HTMLElement>('.line .more')) {
     button.tabIndex = isOff ? 0 : -1;
+    // No tooltip is there for some readers alone.
+    if (!isOff) delete button.dataset['tip'];
   }
 }
 
