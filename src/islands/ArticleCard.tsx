@@ -6,7 +6,9 @@ import { formatDate } from '../text/dates/format-date.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
+import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
+import { toStoryKey } from './stories/story.ts';
 import { ShownPicture } from './Picture.tsx';
 
 interface Props {
@@ -67,8 +69,13 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   return (
     <article
       className={nameCard(size, isPlain, length)}
-      data-story={link === undefined ? article.id : ''}
-      data-publisher={article.source}
+      {...toStoryAttributes({
+        key: toStoryKey(article),
+        address: link ?? article.section.path,
+        source: article.source,
+        section: article.section.name,
+        date: article.date,
+      })}
     >
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
@@ -104,7 +111,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Byline article={article} words={words} withAuthor={!brief} withSource={isLead} />
         {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <OtherSources also={article.also} words={words} />}
-        {link !== undefined && size !== 'line' && <div className="actions" />}
+        <div className="actions" />
       </div>
     </article>
   );
