@@ -51,6 +51,16 @@ function nameCard(size: Props['size'], isPlain: boolean, length: TitleLength): s
   return join('lead', isPlain && 'plate', length !== 'usual' && length);
 }
 
+/** What a card says of its story to the code of the page. */
+const describeStory = (article: ShownArticle) =>
+  toStoryAttributes({
+    key: toStoryKey(article),
+    address: article.link ?? article.section.path,
+    source: article.source,
+    section: article.section.name,
+    date: article.date,
+  });
+
 /**
  * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
@@ -67,16 +77,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const step = chooseStep(size, isPlain && !brief, length);
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
-    <article
-      className={nameCard(size, isPlain, length)}
-      {...toStoryAttributes({
-        key: toStoryKey(article),
-        address: link ?? article.section.path,
-        source: article.source,
-        section: article.section.name,
-        date: article.date,
-      })}
-    >
+    <article className={nameCard(size, isPlain, length)} {...describeStory(article)}>
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
         {!withoutCategory && (
