@@ -79,14 +79,14 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
     left: countLeft(edition, rest),
     ...present({ banner: banner && !isInForce(banner, now) ? undefined : banner }),
   };
-  const missed = listMissed(desk, held);
+  const missed = listMissed(desk, held, meetings);
   return {
     edition: { ...corrected, desk: shown },
     hidden,
     decided,
     counts: {
       hidden: hidden.filter(({ publisher }) => publisher !== undefined).length,
-      corrected: countCorrected(meetings),
+      corrected: new Set(listCorrected(meetings)).size,
       pinned: pins.length - lost.length,
       muted: mutes.length,
     },
@@ -174,20 +174,23 @@ function retell(change: Change, { title }: Decided): UntrustedStory | undefined 
 }
 
 /** Corrections that no story was ever met for. */
-function listMissed({ correct: corrections }: Desk, held: readonly Held[]): Correct[] {
-  const met = new Set(
-    held.flatMap((each) => (each.row.publisher === undefined ? [] : (each.correct ?? []))),
-  );
+function listMissed(
+  { correct: corrections }: Desk,
+  held: readonly Held[],
+  meetings: Meetings,
+): Correct[] {
+  const met = new Set([
+    ...held.flatMap((each) => (each.row.publisher === undefined ? [] : (each.correct ?? []))),
+    ...listCorrected(meetings),
+  ]);
   return corrections.filter((each) => !met.has(each));
 }
 
-/** How many corrections stand on pages now. */
-function countCorrected(meetings: Meetings): number {
-  const found = [...meetings.values()].flatMap((met) =>
+/** The corrections that stand on pages or in an issue now. */
+const listCorrected = (meetings: Meetings): Correct[] =>
+  [...meetings.values()].flatMap((met) =>
     met.story.kind === 'change' ? [] : (findCorrection(met) ?? []),
   );
-  return new Set(found).size;
-}
 
 /** How many stories of one edition another one lacks. */
 function countLeft(edition: Edition, rest: Edition): ShownDesk['left'] {
