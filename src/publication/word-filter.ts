@@ -35,18 +35,18 @@ function findProblem(filter: string): string | undefined {
   }
 }
 
-/** Returns a function that finds whether any of the filters matches a text. It ignores case. */
-export function toMatcher(filters: readonly string[]): (text: string) => boolean {
+/** Returns a function that finds the first of the filters that matches a text. It ignores case. */
+export function toMatcher(filters: readonly string[]): (text: string) => string | undefined {
   const tests = filters.map((filter) => {
     const [, source] = pattern.exec(filter) ?? [];
     if (source === undefined) {
       const words = ` ${toWords(filter)} `;
-      return (text: string) => ` ${toWords(text)} `.includes(words);
+      return { filter, matches: (text: string) => ` ${toWords(text)} `.includes(words) };
     }
     const compiled = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
-    return (text: string) => compiled.matcher(text).find();
+    return { filter, matches: (text: string) => compiled.matcher(text).find() };
   });
-  return (text) => tests.some((test) => test(text.slice(0, longest)));
+  return (text) => tests.find(({ matches }) => matches(text.slice(0, longest)))?.filter;
 }
 
 /** A text as words in lower case with one space between them. */

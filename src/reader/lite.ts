@@ -35,11 +35,11 @@ export interface LiteHeadline {
  * any, at most `most` of each. One that is too long for what is left is passed over, as is one that stands
  * on the page already.
  */
-export function takeHeadlines(
-  headlines: readonly (readonly LiteHeadline[])[],
+export function takeHeadlines<Headline extends LiteHeadline>(
+  headlines: readonly (readonly Headline[])[],
   most = Infinity,
-): LiteHeadline[][] {
-  const lists = headlines.map((list) => ({ list, taken: [] as LiteHeadline[] }));
+): Headline[][] {
+  const lists = headlines.map((list) => ({ list, taken: [] as Headline[] }));
   const shown = new Set<LiteHeadline>();
   let left = mostLiteBytes - frame;
   const longest = Math.max(...headlines.map(({ length }) => length));

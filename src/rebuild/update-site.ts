@@ -31,6 +31,7 @@ import {
   toQuarantined,
   writeQuarantine,
 } from './quarantine/quarantine.ts';
+import { countLeftOut } from './report/left-out.ts';
 import { countArticles, toWhy } from './report/report.ts';
 import type { Run } from './run.ts';
 import type { ShownUpdate, Update } from './update.ts';
@@ -55,11 +56,15 @@ export async function updateSite(update: Update): Promise<void> {
     report.pages = published.build?.pages ?? 0;
     return;
   }
-  const { shown: edition, unshown } = await showEdition(update);
+  const { shown: edition, unshown, hidden } = await showEdition(update);
   await writeKeywords(state, edition);
   const left = readQuarantine(state, edition, base);
   for (;;) {
     const shown = { ...update, unshown, shown: leaveOut(edition, left) };
+    report.leftOut = countLeftOut(site, update.edition, {
+      ...{ shown: shown.shown, hidden, quarantined: left },
+      ...{ now: run.now, drafts: run.choices.drafts },
+    });
     try {
       await updateFrom(shown, published, base);
       break;
@@ -70,6 +75,7 @@ export async function updateSite(update: Update): Promise<void> {
       await writeQuarantine(state, left);
     }
   }
+  await writeQuarantine(state, left);
   report.problems.push(...left.map(describeQuarantined), ...describeTaken(ownFiles, listTakeable));
 
   /** The routes of topics and sources, whatever files the publication has. */
@@ -80,7 +86,7 @@ export async function updateSite(update: Update): Promise<void> {
 }
 
 /** The edition as its editors show it. What is known of hidden stories is on disk before they leave the site. */
-async function showEdition(update: Update): Promise<Pick<ShownUpdate, 'shown' | 'unshown'>> {
+async function showEdition(update: Update) {
   const { site, place, run } = update;
   const { publication, desk, ownFiles } = site;
   const { state } = place;
@@ -93,7 +99,7 @@ async function showEdition(update: Update): Promise<Pick<ShownUpdate, 'shown' | 
   run.report.desk = counts;
   run.report.problems.push(...unmatched);
   const unshown = listUnshownPictures(stored, shown, (file) => readPost(state, file));
-  return { shown, unshown };
+  return { shown, unshown, hidden };
 }
 
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */

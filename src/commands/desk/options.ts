@@ -85,6 +85,11 @@ const actions: readonly { call: string; help: string; options?: readonly Row['na
     call: 'list [WORDS…]',
     help: 'the stories of the last rebuild that have these words, each with its number',
   },
+  {
+    call: 'why WORDS…',
+    help: `where each story stands whose title, address or source has these words, or what left it out and what to
+      change`,
+  },
   { call: 'decisions', help: 'what was decided' },
   {
     call: 'hide STORY',

@@ -11,6 +11,8 @@ import { openDesk } from './open-desk.ts';
 import { command, readOptions, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
 import { toAction } from './to-action.ts';
+import { describeAnswer } from './why/describe-answer.ts';
+import { explain } from './why/explain.ts';
 
 /** `halfhour desk`: decides what the next rebuild shows. Returns the exit status. */
 export async function run(args: string[]): Promise<number> {
@@ -23,9 +25,9 @@ export async function run(args: string[]): Promise<number> {
 
 /**
  * Does what a command line says, and returns what is to be printed. Throws `ConfigurationError`; desk.json then
- * stays the same.
+ * stays the same. `isPublic`: strangers may read that.
  */
-export async function decide(options: DeskOptions, now: Date): Promise<string> {
+export async function decide(options: DeskOptions, now: Date, isPublic = false): Promise<string> {
   const { command: name, words } = options;
   const { publication, file, edition, show } = await openDesk(options, now);
   const desk = readDesk(options.publication, publication);
@@ -37,6 +39,10 @@ export async function decide(options: DeskOptions, now: Date): Promise<string> {
   };
   const stories = edition === undefined ? [] : listAllStories(edition);
   if (name === 'list') return describeStories(stories, toShown(desk), words);
+  if (name === 'why') {
+    const question = { folder: options.publication, state: options.state, edition, desk, now };
+    return describeAnswer(await explain({ ...question, words, isPublic }));
+  }
 
   const { url: siteUrl, timeZone } = publication;
   const action = toAction(options, { stories, siteUrl, timeZone, now });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleSchema } from '../article.ts';
 import { knownItemSchema } from '../known-item.ts';
+import { leftOutSchema } from '../left-out.ts';
 import { pictureSchema } from '../picture.ts';
 import { validatorsSchema } from '../request-state.ts';
 import { defineSource, shortAnswer } from './source.ts';
@@ -28,6 +29,8 @@ export const feedSourceSchema = defineSource(
   },
   {
     articles: z.array(articleSchema),
+    /** Its stories that were left out when it was read. */
+    leftOut: leftOutSchema.optional(),
     /** How many stories its last good answer had, whatever its options leave of them. */
     given: z.int().nonnegative().optional(),
     /** What it says of itself, plain text of at most 300 characters. */

@@ -1,10 +1,18 @@
 import type { Article } from '../../edition/article.ts';
+import type { Repeat } from '../../edition/merge.ts';
 import { toIdentity } from '../../text/addresses/story-address.ts';
 
 /** The first of every group of articles that share an id, a link or a title. */
 export function withoutDuplicates(articles: readonly Article[]): Article[] {
-  const known = new Set<string>();
-  return articles.filter(({ id, link, title }) => {
+  const left = new Set(findDuplicates(articles).map((repeat) => repeat.left));
+  return articles.filter((article) => !left.has(article));
+}
+
+/** All others, each with the one that stands for it. */
+export function findDuplicates(articles: readonly Article[]): Repeat[] {
+  const owners = new Map<string, Article>();
+  return articles.flatMap((left) => {
+    const { id, link, title } = left;
     const keys = [
       `id ${id}`,
       `title ${
@@ -15,8 +23,8 @@ export function withoutDuplicates(articles: readonly Article[]): Article[] {
       }`,
       ...(link === undefined ? [] : [`link ${toIdentity(link)}`]),
     ];
-    const isNew = keys.every((key) => !known.has(key));
-    for (const key of keys) known.add(key);
-    return isNew;
+    const [kept] = keys.flatMap((key) => owners.get(key) ?? []);
+    for (const key of keys) if (!owners.has(key)) owners.set(key, kept ?? left);
+    return kept === undefined ? [] : [{ left, kept }];
   });
 }

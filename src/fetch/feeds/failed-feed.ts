@@ -1,9 +1,11 @@
 import type { Article } from '../../edition/article.ts';
+import { addLeftOut } from '../../edition/left-out.ts';
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import { toLeftOutRow } from './to-articles.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** The articles of a feed that is gone for good stay this long, in milliseconds. */
@@ -46,7 +48,8 @@ export function toFailedFeed(
   const articles = withoutLeaving(previous.articles, ({ date, seen }) =>
     isOver ? true : isLost && (date ?? seen) < oldest,
   );
-  const isLess = articles.length < previous.articles.length;
+  const left = previous.articles.filter((article) => !articles.includes(article));
+  const isLess = left.length > 0;
   if (isLess && articles.length === 0) {
     return { ...source, state: 'failed', since: goneSince ?? since };
   }
@@ -61,6 +64,10 @@ export function toFailedFeed(
       validators: isLess ? undefined : validators,
       given,
       items,
+      leftOut: addLeftOut(
+        previous.leftOut,
+        left.map((each) => toLeftOutRow(each, { reason: 'old' })),
+      ),
       remarks,
       cleaned,
       schedule,

@@ -105,7 +105,10 @@ function listProposals({
 type SiteFacts = Pick<KnownFeed, 'description' | 'home' | 'logo'>;
 
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
-type Content = Pick<KnownFeed, 'articles' | 'given' | 'items' | 'cleaned' | 'schedule'> &
+type Content = Pick<
+  KnownFeed,
+  'articles' | 'given' | 'items' | 'leftOut' | 'cleaned' | 'schedule'
+> &
   SiteFacts & {
     remarks: string[];
     settle?: ((newest: string) => FeedContent) | undefined;
@@ -120,9 +123,9 @@ function toContent(
 ): Content {
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
-    const { articles, given, items, cleaned, schedule, remarks = [] } = before;
+    const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;
     const { description, home, logo } = before;
-    const known = { given, items, cleaned, schedule, description, home, logo };
+    const known = { given, items, leftOut, cleaned, schedule, description, home, logo };
     return { articles, ...present(known), remarks };
   }
   const { publication } = site;

@@ -1,4 +1,5 @@
 import type { FeedSource } from '../../edition/sources/feed.ts';
+import { addLeftOut } from '../../edition/left-out.ts';
 import { mergeArticles } from '../../edition/merge.ts';
 import { itemsPerFeed } from '../../publication/feed-entries.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
@@ -6,6 +7,8 @@ import type { Fetch } from '../fetch.ts';
 import { describeShort, isShort, judgeShort } from '../short-answer.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import type { KnownFeed } from './request-feed.ts';
+import { toLeftOutRow } from './to-articles.ts';
+import { present } from '../../text/present.ts';
 
 type LoadedFeed = Extract<FeedSource, { state: 'loaded' }>;
 
@@ -41,9 +44,12 @@ export function judgeFeed(
     return { source: { ...source, message }, accepted: verdict.isAccepted ? accepted : undefined };
   }
   const articles = mergeArticles([withoutDuplicates([...source.articles, ...before.articles])]);
+  const end = most ?? itemsPerFeed;
+  const over = articles.slice(end).map((each) => toLeftOutRow(each, { reason: 'limit' }));
   const kept: FeedSource = {
     ...content,
-    articles: articles.slice(0, most ?? itemsPerFeed),
+    articles: articles.slice(0, end),
+    ...present({ leftOut: addLeftOut(source.leftOut, over) }),
     given: counts.before,
     shortSince: verdict.since,
     isShort: true,

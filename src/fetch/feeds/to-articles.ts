@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
-import { mergeArticles } from '../../edition/merge.ts';
+import { addLeftOut, longestTitle, type LeftOut, type LeftOutRow } from '../../edition/left-out.ts';
+import { mergeArticles, type Repeat } from '../../edition/merge.ts';
 import type { KnownItem } from '../../edition/known-item.ts';
 import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
@@ -10,7 +11,7 @@ import { present } from '../../text/present.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
-import { withoutDuplicates } from './duplicates.ts';
+import { findDuplicates } from './duplicates.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
@@ -45,6 +46,8 @@ export interface FeedContent {
   /** How many stories it gives, whatever its options leave of them. */
   given: number;
   items: KnownItem[];
+  /** Its stories that are not shown; absent when all are. */
+  leftOut?: LeftOut;
 }
 
 /** An article before it has a place among others. */
@@ -67,18 +70,8 @@ export function toArticles(
   context: FeedInput,
   cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
 ): FeedContent {
-  const { read, items } = readArticles(feed, context);
-  const { options = {} } = context;
-  const isWanted = toFilter(options);
-  const shown = read
-    .values()
-    .filter(({ article, item }) => isWanted(article.title, listLabels(item.categories)))
-    .flatMap(({ article, item }) => {
-      const clean = cleaner.clean(article, item);
-      return clean === undefined ? [] : [{ article: clean, item }];
-    })
-    .take(options.limit ?? itemsPerFeed)
-    .toArray();
+  const { read, items, repeats } = readArticles(feed, context);
+  const { shown, left } = chooseArticles(read, context, cleaner);
   const toItems = (articles: readonly ReadArticle[]) => articles.map(({ item }) => item);
   const images = chooseImages(toItems(shown), toItems(read));
   const articles = shown.map(({ article, item }, at) => {
@@ -86,14 +79,75 @@ export function toArticles(
     const [image] = (images[at] ?? []).flatMap((url) => resolve(url, item, feed, context) ?? []);
     return image === undefined ? plain : { ...article, image };
   });
-  return { articles, given: read.length, items };
+  const all = [...left, ...repeats.map(toRepeatedRow)].toSorted(compareOrder);
+  const rows = [...all.map(({ row }) => row), ...listWordless(feed, context)];
+  return {
+    articles,
+    given: read.length,
+    items,
+    ...present({ leftOut: addLeftOut(undefined, rows) }),
+  };
+}
+
+/** An article that is left out, at its place in the order of its feed. */
+interface LeftArticle {
+  order: string;
+  row: LeftOutRow;
+}
+
+/** The articles that the options want and that have words, as many as are shown, and those that are left out. */
+function chooseArticles(
+  read: readonly ReadArticle[],
+  { options = {} }: FeedInput,
+  cleaner: Cleaner,
+): { shown: ReadArticle[]; left: LeftArticle[] } {
+  const most = options.limit ?? itemsPerFeed;
+  const findUnwanted = toFilter(options);
+  const shown: ReadArticle[] = [];
+  const left: LeftArticle[] = [];
+  for (const { article, item } of read) {
+    const leave = (why: Pick<LeftOutRow, 'reason' | 'by'>) =>
+      left.push({ order: article.order, row: toLeftOutRow(article, why) });
+    if (shown.length === most) {
+      leave({ reason: 'limit' });
+      continue;
+    }
+    const unwanted = findUnwanted(article.title, listLabels(item.categories));
+    const clean = unwanted === undefined ? cleaner.clean(article, item) : undefined;
+    if (clean === undefined) leave(unwanted ?? { reason: 'words' });
+    else shown.push({ article: clean, item });
+  }
+  return { shown, left };
+}
+
+/** An article as the edition names it that is left out. */
+export const toLeftOutRow = (
+  { id, title, link }: Article,
+  why: Pick<LeftOutRow, 'reason' | 'by' | 'kept'>,
+): LeftOutRow => ({ ...why, id, title: shorten(title, longestTitle), ...present({ link }) });
+
+const toRepeatedRow = ({ left, kept }: Repeat): LeftArticle => ({
+  order: left.order,
+  row: toLeftOutRow(left, { reason: 'repeat', kept: kept.id }),
+});
+
+const compareOrder = (a: LeftArticle, b: LeftArticle) =>
+  a.order === b.order ? 0 : b.order < a.order ? -1 : 1;
+
+/** The items of a feed that have no words. */
+function listWordless(feed: Feed, context: FeedInput): LeftOutRow[] {
+  return (feed.wordless ?? []).map(({ guid, ...item }, at) => {
+    const link = item.link === undefined ? undefined : resolve(item.link, item, feed, context);
+    const id = toId(guid, link, [context.feedUrl, 'wordless', String(at)]);
+    return { reason: 'words', id, title: '', ...present({ link }) };
+  });
 }
 
 /** All stories of a feed, newest first and each once, with the words of their items as they are. */
 export function readArticles(
   feed: Feed,
   context: FeedInput,
-): { read: ReadArticle[]; items: KnownItem[] } {
+): { read: ReadArticle[]; items: KnownItem[]; repeats: Repeat[] } {
   const { options = {}, known } = context;
   const source =
     options.name ??
@@ -111,11 +165,14 @@ export function readArticles(
   for (const [index, { item, content }] of contents.entries()) {
     items.set(toArticle(content, placed[index] as KnownItem), item);
   }
-  const read = withoutDuplicates(mergeArticles([[...items.keys()]])).flatMap((article) => {
+  const all = mergeArticles([[...items.keys()]]);
+  const repeats = findDuplicates(all);
+  const repeated = new Set(repeats.map(({ left }) => left));
+  const read = all.flatMap((article) => {
     const item = items.get(article);
-    return item === undefined ? [] : [{ article, item }];
+    return item === undefined || repeated.has(article) ? [] : [{ article, item }];
   });
-  return { read, items: remember(placed, known) };
+  return { read, items: remember(placed, known), repeats };
 }
 
 /** A placed article, with its fields in the schema's order: another order would look like news. */
@@ -160,7 +217,7 @@ function toContent(
 /** An address of an item as one that pages may name, if it may be named. Some feeds escape addresses twice. */
 function resolve(
   address: string,
-  { base }: FeedItem,
+  { base }: Pick<FeedItem, 'base'>,
   { link }: Feed,
   { feedUrl }: FeedInput,
 ): string | undefined {
@@ -197,17 +254,22 @@ function listPictures({ enclosure, image, content, description }: FeedItem): str
 }
 
 /**
- * Returns a function that tells whether a feed's options want an item, by its title and its labels,
- * all of them plain text.
+ * Returns a function that tells why a feed's options leave an item out, by its title and its labels, all of them
+ * plain text; `undefined` when they want it.
  */
 export function toFilter({
   skip,
   only,
-}: Pick<FeedOptions, 'skip' | 'only'>): (title: string, labels: readonly string[]) => boolean {
-  const isSkipped = toMatcher(skip ?? []);
-  const isNamed = only === undefined ? () => true : toMatcher(only);
+}: Pick<FeedOptions, 'skip' | 'only'>): (
+  title: string,
+  labels: readonly string[],
+) => Pick<LeftOutRow, 'reason' | 'by'> | undefined {
+  const findSkipped = toMatcher(skip ?? []);
+  const findNamed = only && toMatcher(only);
   return (title, labels) => {
     const texts = [title, ...labels.slice(0, mostLabels)];
-    return texts.some(isNamed) && !texts.some(isSkipped);
+    if (findNamed && !texts.some(findNamed)) return { reason: 'only' };
+    const [by] = texts.flatMap((text) => findSkipped(text) ?? []);
+    return by === undefined ? undefined : { reason: 'skip', by };
   };
 }

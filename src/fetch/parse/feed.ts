@@ -24,9 +24,14 @@ export interface Feed extends FeedDate {
   schedule?: Schedule;
   /** Why items were left out, one sentence each. */
   dropped: string[];
+  /** Those of them that have no words to show. */
+  wordless?: WordlessItem[];
   /** The document ends before its root does: what came before was read. */
   isCutOff?: boolean;
 }
+
+/** What is told of an item without words. */
+export type WordlessItem = Pick<FeedItem, 'link' | 'guid' | 'base'>;
 
 /** The date of a feed or of an item. */
 export interface FeedDate {

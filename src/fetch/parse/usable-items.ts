@@ -1,5 +1,6 @@
 import { toPlainText } from '../../text/plain-text.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import { present } from '../../text/present.ts';
+import type { Feed, FeedItem, WordlessItem } from './feed.ts';
 
 /** The feed without the items that have no words to show, and a reason for each. */
 export function keepUsable(feed: Feed): Feed {
@@ -7,10 +8,14 @@ export function keepUsable(feed: Feed): Feed {
   const reasons = feed.items.flatMap((item, index) =>
     isUsable(item) ? [] : [`item ${index + 1}: neither title nor text`],
   );
+  const wordless = feed.items
+    .filter((item) => !isUsable(item))
+    .map(({ link, guid, base }): WordlessItem => present({ link, guid, base }));
   return {
     ...feed,
     items: feed.items.filter(isUsable),
     dropped: [...feed.dropped, ...reasons],
+    ...present({ wordless: wordless.length === 0 ? undefined : wordless }),
   };
 }
 

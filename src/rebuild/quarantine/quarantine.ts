@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Edition } from '../../edition/edition.ts';
 import { writeWhole } from '../../disk/files.ts';
@@ -25,14 +26,22 @@ const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
 
 /**
  * Reads the stories that are left out of an edition. Each failed with this `base`, and its words are the same
- * now. A file that can't be read counts as empty, since a culprit is found again.
+ * now. A file that can't be read counts as empty, since a culprit is found again. Without `base`: those that the
+ * last rebuild left out.
  */
-export function readQuarantine(dir: string, edition: Edition, base: string): QuarantinedStory[] {
-  if (!existsSync(quarantineFile(dir))) return [];
-  const entries = parse(readFileSync(quarantineFile(dir), 'utf8'));
+export function readQuarantine(dir: string, edition: Edition, base?: string): QuarantinedStory[] {
+  const entries = readEntries(dir);
   if (entries.length === 0) return [];
   const digests = new Map(listStoryRefs(edition).map(({ key, digest }) => [key, digest]));
-  return entries.filter((entry) => entry.base === base && digests.get(entry.key) === entry.digest);
+  return entries.filter(
+    (entry) =>
+      (base === undefined || entry.base === base) && digests.get(entry.key) === entry.digest,
+  );
+}
+
+function readEntries(dir: string): QuarantinedStory[] {
+  const file = quarantineFile(dir);
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
 }
 
 function parse(text: string): QuarantinedStory[] {
@@ -52,11 +61,12 @@ export function toQuarantined(
   return culprits.map((culprit) => ({ ...culprit, base, since: now.toISOString() }));
 }
 
-/** Writes which stories are left out, whole or not at all. */
+/** Writes which stories are left out, whole or not at all, if that is not what is written. */
 export async function writeQuarantine(
   dir: string,
   entries: readonly QuarantinedStory[],
 ): Promise<void> {
+  if (isDeepStrictEqual(readEntries(dir), entries)) return;
   await writeWhole(quarantineFile(dir), `${JSON.stringify(entries, null, 2)}\n`);
 }
 

@@ -40,6 +40,7 @@ function toReport(fields: Partial<Report> = {}): Report {
     articles: {},
     differences: {},
     joined: [],
+    leftOut: {},
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 3.2,
     stages: {},
@@ -111,6 +112,16 @@ describe('the summary', () => {
       expect(text).toMatch(/Pages changed: 1(?:\*\*)?\n+(?:-| ) +\/local/);
     }
   });
+});
+
+test('the terminal counts the stories that are not shown, and the summary says of which sources they are', () => {
+  const leftOut = { 'local/1': { limit: 3, skip: 2 }, posts: { draft: 1 }, 'local/2': { skip: 1 } };
+  const report = toReport({ leftOut });
+  expect(formatReport(report)).toContain('\n  not shown: 3 by skip, 3 over the limit, 1 draft (');
+  expect(toSummary(report)).toContain(
+    '- local/1: 2 by skip, 3 over the limit\n- posts: 1 draft\n- local/2: 1 by skip\n',
+  );
+  expect(formatReport(toReport()) + toSummary(toReport())).not.toMatch(/not shown/);
 });
 
 describe('the terminal', () => {

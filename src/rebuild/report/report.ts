@@ -15,6 +15,7 @@ import { listSlugs, type Sectioned } from '../../publication/sections/site-categ
 import type { Publication } from '../../publication/publication.ts';
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Difference } from './edition-diff.ts';
+import type { LeftOutCounts } from './left-out.ts';
 import { present } from '../../text/present.ts';
 
 /** One source in the report. */
@@ -77,6 +78,8 @@ export interface Report {
   differences: Record<string, Difference>;
   /** The stories of one paper that the site shows as one with those of another. */
   joined: Joined[];
+  /** How many stories of each source the site does not show, by why. */
+  leftOut: LeftOutCounts;
   /** What its editors' decisions do now. */
   desk: DeskCounts;
   /** What a dry run would publish. Absent of a rebuild that publishes. */
@@ -109,6 +112,7 @@ export function startReport(): Report {
     articles: {},
     differences: {},
     joined: [],
+    leftOut: {},
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 0,
     stages: {},

@@ -1,6 +1,6 @@
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDeskCounts, describeJoined, toHeading } from './words.ts';
+import { describeDeskCounts, describeJoined, describeLeftOut, toHeading } from './words.ts';
 import { escapeMarkdown, toBlock } from './markdown.ts';
 
 /** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
@@ -12,6 +12,7 @@ export function toSummary(report: Report): string {
   const differences = Object.entries(report.differences);
   const troubled = sources.filter(({ message }) => message !== undefined);
   const joined = describeJoined(report);
+  const { each: leftOut } = describeLeftOut(report);
   const sections = [
     `### ${toHeading(report)}: ${pages} pages, ${rendered} files rendered, in ${seconds.toFixed(1)} s`,
     why === undefined ? '' : `Why: ${why}.`,
@@ -31,6 +32,7 @@ export function toSummary(report: Report): string {
       : `#### Sources\n\n${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed`,
     ...troubled.map(formatTrouble),
     sources.length === 0 ? '' : formatTable(sources),
+    leftOut.length === 0 ? '' : formatDetails('Stories that are not shown', formatList(leftOut)),
     joined.length === 0 ? '' : `#### Stories of several papers\n\n${formatList(joined)}`,
     differences.length === 0
       ? ''
@@ -55,8 +57,11 @@ function formatTable(sources: readonly SourceRow[]): string {
     ({ id, outcome, items, since = '' }) => `| ${id} | ${words[outcome]} | ${items} | ${since} |`,
   );
   const head = '| Source | | Stories | Since |\n| --- | --- | ---: | --- |';
-  return `<details><summary>All sources</summary>\n\n${head}\n${rows.join('\n')}\n\n</details>`;
+  return formatDetails('All sources', `${head}\n${rows.join('\n')}`);
 }
+
+const formatDetails = (title: string, body: string) =>
+  `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 
 function formatDifference([part, difference]: [string, Difference]): string {
   const kinds = (['added', 'changed', 'removed'] as const).flatMap((kind) => {

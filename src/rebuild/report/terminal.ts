@@ -1,7 +1,7 @@
 import { toTerminalLine } from '../../text/printable.ts';
 import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
-import { describeDeskCounts, describeJoined, toHeading } from './words.ts';
+import { describeDeskCounts, describeJoined, describeLeftOut, toHeading } from './words.ts';
 
 /** The report as lines for a terminal or a log. Untrusted text begins no line. */
 export function formatReport(report: Report): string {
@@ -10,6 +10,7 @@ export function formatReport(report: Report): string {
     sources.filter((source) => source.state === state).length;
   const same = sources.filter(({ outcome }) => outcome === 'same').length;
   const desk = describeDeskCounts(report);
+  const { all: leftOut } = describeLeftOut(report);
   return [
     `${toHeading(report)}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +
@@ -19,6 +20,7 @@ export function formatReport(report: Report): string {
       formatDifference(part, difference),
     ),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
+    ...(leftOut === '' ? [] : [`  not shown: ${leftOut} (npm run desk -- why WORDS)`]),
     ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
     ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),

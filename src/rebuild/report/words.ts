@@ -1,3 +1,5 @@
+import { leftOutReasons } from '../../edition/left-out.ts';
+import type { LeftOutCounts } from './left-out.ts';
 import type { Report } from './report.ts';
 
 /** What a rebuild came to, as a heading. */
@@ -8,6 +10,19 @@ export const toHeading = ({ outcome, dryRun }: Report): string =>
 export function describeDeskCounts({ desk }: Report): string {
   const counts = Object.entries(desk).filter(([, count]) => count > 0);
   return counts.map(([what, count]) => `${count} ${what}`).join(', ');
+}
+
+/** How many stories the site does not show, and why: of all sources, and a line for each. */
+export function describeLeftOut({ leftOut }: Report): { all: string; each: string[] } {
+  const describe = (counts: readonly LeftOutCounts[string][]) =>
+    leftOutReasons.flatMap(({ id, label }) => {
+      const count = counts.reduce((sum, each) => sum + (each[id] ?? 0), 0);
+      return count === 0 ? [] : `${count} ${label}`;
+    });
+  return {
+    all: describe(Object.values(leftOut)).join(', '),
+    each: Object.entries(leftOut).map(([of, counts]) => `${of}: ${describe([counts]).join(', ')}`),
+  };
 }
 
 /** Stories of several papers that are one, as a report names them. */

@@ -1,0 +1,51 @@
+import type { Edition } from '../../../edition/edition.ts';
+import { bringsStories, type Source } from '../../../edition/source-kinds.ts';
+import { findSource } from '../../../edition/sources/source.ts';
+import { getPublisher } from '../../../edition/stories.ts';
+import { listFeeds } from '../../../publication/list-feeds.ts';
+import { withoutTokens } from '../../../publication/tokens.ts';
+import { toField, type Telling } from './tell-reason.ts';
+
+/** What sources are described with. */
+interface Context extends Pick<Telling, 'publication' | 'toMoment'> {
+  /** Whether a source with these names is asked about. */
+  isAsked: (names: readonly string[]) => boolean;
+}
+
+/** Lines for the sources of which not all stories are known. */
+export function describeSources(
+  edition: Edition,
+  { publication, toMoment, isAsked }: Context,
+): string[] {
+  const read = edition.sources.filter(bringsStories).flatMap((source) => {
+    const [id, url] = [source.id, withoutTokens(source.url)];
+    const line = describeSource(source, toMoment);
+    const isTold = line !== undefined && isAsked([id, url, getPublisher(source)]);
+    return isTold ? [`${id} (${url}) ${line}`] : [];
+  });
+  const unread = listFeeds(publication).flatMap((feed) => {
+    const { id, options } = feed;
+    const url = withoutTokens(feed.url);
+    if (findSource(edition.sources, feed) !== undefined) return [];
+    return isAsked([id, url, options.name ?? ''])
+      ? [`${id} (${url}) was not yet read: npm run rebuild`]
+      : [];
+  });
+  return [...read, ...unread];
+}
+
+/** What is not known of the stories of a source; `undefined` if they all are. */
+function describeSource(source: Source, toMoment: Telling['toMoment']): string | undefined {
+  const { id, state } = source;
+  if (state !== 'loaded') {
+    const { since, message } = source;
+    const last = state === 'kept' ? 'was last read on' : 'could not be read since';
+    const cure =
+      source.kind === 'feed' ? ` Its address is ${toField(id)} in publication.json.` : '';
+    return `${last} ${toMoment(since)}: ${message}.${cure}`;
+  }
+  if (!('leftOut' in source) || source.leftOut === undefined) return undefined;
+  const { rows, counts } = source.leftOut;
+  const unnamed = Object.values(counts).reduce((sum, count) => sum + count, 0) - rows.length;
+  return unnamed > 0 ? `leaves out ${unnamed} older stories that nothing names.` : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Article } from '../../../edition/article.ts';
+import { toLitePath, toPostPath, toSourcePath, toTopicPath } from '../../../edition/routes.ts';
+import { toArticleKey } from '../../../edition/story-refs.ts';
+import { blockSize, getHome, listByCategory } from '../../../reader/home.ts';
+import { takeHeadlines, takePostHeadlines } from '../../../reader/lite.ts';
+import type { ShownSite } from '../../../reader/reader.ts';
+import { listShownCategories } from '../../../reader/shown-categories.ts';
+import { getSiteTopic, listSiteTopics } from '../../../reader/topics.ts';
+
+/** Where each story of a site stands, by `toArticleKey` of an article and by the path of a post. */
+export interface StoryPlaces {
+  /** Its places on the front page. */
+  home: ReadonlyMap<string, string[]>;
+  /** Pages that list it, with its place there. */
+  pages: ReadonlyMap<string, string[]>;
+}
+
+/** Finds where stories stand. */
+export function listPlaces(site: ShownSite): StoryPlaces {
+  return { home: listHome(site), pages: listPages(site) };
+}
+
+/** Adds the place of each of some stories to what is known of it. */
+type Add = (keys: readonly string[], toPlace: (at: number) => string) => void;
+
+function createPlaces(): { places: Map<string, string[]>; add: Add } {
+  const places = new Map<string, string[]>();
+  const add: Add = (keys, toPlace) => {
+    for (const [at, key] of keys.entries()) {
+      places.set(key, [...(places.get(key) ?? []), toPlace(at + 1)]);
+    }
+  };
+  return { places, add };
+}
+
+const toKeys = (articles: readonly Article[]) => articles.map(toArticleKey);
+
+function listHome(site: ShownSite): ReadonlyMap<string, string[]> {
+  const { places, add } = createPlaces();
+  const { top, headlines, featured, blocks, briefing } = getHome(site);
+  add(top === undefined ? [] : toKeys([top]), () => 'the top story');
+  add(toKeys(headlines), (at) => `headline ${at}`);
+  add(toKeys(featured), (at) => `featured story ${at}`);
+  for (const { category, articles } of blocks)
+    add(toKeys(articles), (at) => `${at} in the block of ${category.name}`);
+  add(toKeys(briefing), (at) => `${at} of the ten at its end`);
+  return places;
+}
+
+function listPages(site: ShownSite): ReadonlyMap<string, string[]> {
+  const { publication, edition } = site;
+  const { places, add } = createPlaces();
+  const addPage = (path: string, keys: readonly string[]) =>
+    add(keys, (at) => `${path} (${at} of ${keys.length})`);
+  const addLite = (path: string, keys: readonly string[]) => add(keys, () => toLitePath(path));
+  for (const slug of edition.sections) {
+    const news = edition.getJoinedNews(slug);
+    const articles = news.state === 'loaded' ? news.articles : [];
+    addPage(`/${slug}`, toKeys(articles));
+    addLite(`/${slug}`, toKeys(takeHeadlines([articles]).flat()));
+  }
+  const slugs = listShownCategories(site).map(({ slug }) => slug);
+  const headlines = takeHeadlines(listByCategory(edition, slugs), blockSize);
+  addLite('/', toKeys(headlines.flat()));
+  const blog = edition.getBlog();
+  const posts = blog.state === 'loaded' ? blog.posts : [];
+  const paths = posts.map(({ slug }) => toPostPath(slug));
+  addPage('/blog', paths);
+  addLite('/blog', paths.slice(0, takePostHeadlines(publication, posts).length));
+  for (const { slug } of listSiteTopics(site)) {
+    const { articles = [], posts: own = [] } = getSiteTopic(site, slug) ?? {};
+    add([...toKeys(articles), ...own.map((post) => toPostPath(post.slug))], () =>
+      toTopicPath(slug),
+    );
+  }
+  for (const { slug } of edition.getSourcePages())
+    add(toKeys(edition.getSourcePage(slug)?.articles ?? []), () => toSourcePath(slug));
+  return places;
+}

@@ -1,0 +1,105 @@
+import type { NamedStory } from '../../../desk/hidden.ts';
+import { knowArticle } from '../../../desk/story-keys.ts';
+import type { Article } from '../../../edition/article.ts';
+import type { Edition } from '../../../edition/edition.ts';
+import type { StoredPost } from '../../../edition/post.ts';
+import { toPostPath } from '../../../edition/routes.ts';
+import type { Source } from '../../../edition/source-kinds.ts';
+import { getArticles, getPosts } from '../../../edition/stories.ts';
+import { toArticleKey } from '../../../edition/story-refs.ts';
+import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
+import type { StoryPlaces } from './list-places.ts';
+import type { Telling } from './tell-reason.ts';
+
+/** A story that is explained if it has the words. */
+interface Candidate extends NamedStory {
+  tell: () => string[];
+}
+
+/** What shown stories are told with. */
+interface Showing extends Pick<Telling, 'toMoment' | 'toNumber'> {
+  places: StoryPlaces;
+  /** Strangers may read it: what editors corrected is not repeated. */
+  isPublic: boolean;
+}
+
+/** The stories that pages show. `left`: those that they don't. */
+export function listShown(
+  shown: Edition,
+  left: readonly LeftOutStory[],
+  showing: Showing,
+): Candidate[] {
+  const away = new Set(left.map(({ of, id }) => `${of} ${id}`));
+  return shown.sources.flatMap((source) => [
+    ...getArticles(source)
+      .filter(({ id }) => !away.has(`${source.id} ${id}`))
+      .map((article) => showArticle(article, source, showing)),
+    ...getPosts(source)
+      .filter(({ draft }) => !draft)
+      .map((post) => showPost(post, source, showing)),
+  ]);
+}
+
+function showPost(
+  { slug, metaTitle: title, date }: StoredPost,
+  { url }: Source,
+  { places, toMoment }: Showing,
+): Candidate {
+  const link = toPostPath(slug);
+  return {
+    ...{ source: url, id: slug, link, titles: [title], isPost: true, title, publisher: '' },
+    tell: () => [
+      `Shown: ${[link, ...(places.pages.get(link) ?? [])].join(', ')}.`,
+      date === undefined
+        ? 'It has no date, and stands where its blog service lists it.'
+        : `Ordered by ${toMoment(date)}: its own date.`,
+    ],
+  };
+}
+
+function showArticle(article: Article, source: Source, showing: Showing): Candidate {
+  const { places, toMoment, toNumber, isPublic } = showing;
+  const { title, source: publisher, link, correction } = article;
+  const original = correction?.original.title ?? title;
+  const story: NamedStory = {
+    ...{ ...knowArticle(article), title, publisher },
+    titles: [...new Set([title, original])],
+  };
+  const key = toArticleKey(article);
+  const home = places.home.get(key);
+  const front = home === undefined ? [] : [`front page (${home.join(', ')})`];
+  const pin = `Not on the front page, where others stand before it. To show it there: npm run desk -- pin`;
+  const tell = () => [
+    `Shown: ${[...front, ...(places.pages.get(key) ?? [])].join(', ')}.`,
+    ...(home === undefined ? [`${pin} ${toNumber(story)}`] : []),
+    `Ordered by ${toMoment(article.order)}: ${tellOrder(article, source, toMoment)}.`,
+    ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
+    ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),
+    ...(source.state === 'kept'
+      ? [`Its feed was last read on ${toMoment(source.since)}: ${source.message}.`]
+      : []),
+  ];
+  return { ...story, tell };
+}
+
+/** Where the time comes from that an article is ordered by. */
+function tellOrder(
+  { orderedBy, isUpdated, seen, id }: Article,
+  source: Source,
+  toMoment: Telling['toMoment'],
+): string {
+  if (orderedBy === 'date')
+    return isUpdated ? 'its own date, which is that of a change' : 'its own date';
+  const items = 'items' in source ? (source.items ?? []) : [];
+  const said = items.find((each) => each.id === id)?.dateText;
+  const why =
+    said === undefined
+      ? 'it has no date'
+      : `its date “${said}” is ahead of the clock, or can't be read`;
+  const place = {
+    neighbors: 'its place between dated stories of its feed',
+    feed: 'the date of its feed',
+    seen: `a day before it was first seen on ${toMoment(seen)}`,
+  }[orderedBy];
+  return `${place}, since ${why}`;
+}

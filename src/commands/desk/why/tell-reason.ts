@@ -1,0 +1,111 @@
+import { itemsPerFeed } from '../../../publication/feed-entries.ts';
+import { listFeeds } from '../../../publication/list-feeds.ts';
+import type { Publication } from '../../../publication/publication.ts';
+import type { NamedStory } from '../../../desk/hidden.ts';
+import type { LeftOutReason } from '../../../edition/left-out.ts';
+import type { LeftOutStory } from '../../../rebuild/report/left-out.ts';
+
+/** What reasons are told with. */
+export interface Telling {
+  publication: Omit<Publication, 'alerts'>;
+  /** What the command calls a story: its number. */
+  toNumber: (story: NamedStory) => string;
+  /** How a story is named that stands for another. */
+  toName: (story: NamedStory) => string;
+  toMoment: (iso: string) => string;
+}
+
+/** Why a story is not shown, and what to change. */
+interface Told {
+  why: string;
+  cure: string;
+}
+
+/** The field of the publication file that has a feed, such as `feeds.local[0]`. */
+export const toField = (id: string): string =>
+  id.replace(/^(.+)\/(\d+)$/, (_, category: string, place: string) => {
+    const name = /^\w+$/.test(category) ? `.${category}` : `["${category}"]`;
+    return `feeds${name}[${Number(place) - 1}]`;
+  });
+
+const nobody = 'Only its publisher can change that.';
+const other = 'Leave the other one out by skip of its feed.';
+const ofPost = (id: string) => `its file in posts, whose slug is ${id}`;
+
+/** What is told of each reason. */
+const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => Told> = {
+  skip: ({ by = '', of }) => ({
+    why: `its feed skips stories that have “${by}” in the title or a label`,
+    cure: `Change ${toField(of)}.skip in publication.json.`,
+  }),
+  only: ({ of }) => ({
+    why: 'it has none of the words that its feed is read for',
+    cure: `Change ${toField(of)}.only in publication.json.`,
+  }),
+  limit: ({ of }, { publication }) => {
+    const feed = listFeeds(publication).find(({ id }) => id === of);
+    const { limit = itemsPerFeed } = feed?.options ?? {};
+    const cure =
+      limit < itemsPerFeed
+        ? `Raise ${toField(of)}.limit in publication.json, to ${itemsPerFeed} at most.`
+        : `No feed shows more, but ${toField(of)}.skip in publication.json makes room.`;
+    return { why: `its feed shows its newest ${limit} alone`, cure };
+  },
+  repeat: ({ kept, source }, { toName }) =>
+    kept === undefined || kept.source === source
+      ? {
+          why: `it repeats ${toOther(kept, toName)}`,
+          cure: `Its id, its address or its headline is the same. ${nobody}`,
+        }
+      : {
+          why: `it has the address of ${toOther(kept, toName)}`,
+          cure: `A feed on the host of the address comes first, then the feed that had it first. ${other}`,
+        },
+  copy: ({ kept }, { toName }) => ({
+    why: `it has the words of ${toOther(kept, toName)}, which links to it`,
+    cure: other,
+  }),
+  words: () => ({ why: 'it has neither a title nor a text that can be shown', cure: nobody }),
+  old: ({ of }) => ({
+    why: 'its feed could not be read for weeks, so that its old stories left',
+    cure: `Correct the address of ${toField(of)} in publication.json.`,
+  }),
+  muted: ({ decision, source }, { toMoment }) => ({
+    why: `the desk mutes its feed${toDetails(decision, toMoment)}`,
+    cure: `To show it: npm run desk -- unmute ${source}`,
+  }),
+  hidden: (story, { toNumber, toMoment }) => ({
+    why: `the desk hides it${toDetails(story.decision, toMoment)}`,
+    cure: `To show it: npm run desk -- show ${toNumber(story)}`,
+  }),
+  quarantined: ({ problem = 'a page with its words is wrong' }) => ({
+    why: `no page can hold its words: ${problem}`,
+    cure: 'It is tried again when its words, publication.json or the code are new.',
+  }),
+  draft: ({ id }) => ({ why: 'it is a draft', cure: `Remove draft from ${ofPost(id)}.` }),
+  future: ({ id, date }, { toMoment }) => ({
+    why: `its date is ahead${date === undefined ? '' : `: ${toMoment(date)}`}`,
+    cure: `A rebuild after that shows it. Or change date in ${ofPost(id)}.`,
+  }),
+  unread: ({ problem }) => ({
+    why: `the last rebuild did not read it${problem === undefined ? '' : `: ${problem}`}`,
+    cure: 'Rebuild: npm run rebuild',
+  }),
+};
+
+/** Tells why a story is not shown, and what to change. */
+export function tellReason(story: LeftOutStory, telling: Telling): string[] {
+  const { why, cure } = reasons[story.reason](story, telling);
+  return [`Not shown: ${why}${/[.!?…]$/.test(why) ? '' : '.'}`, cure];
+}
+
+const toOther = (kept: NamedStory | undefined, toName: Telling['toName']) =>
+  kept === undefined ? 'another story' : toName(kept);
+
+/** By whom a decision is, until when, and why. */
+function toDetails(decision: LeftOutStory['decision'], toMoment: Telling['toMoment']): string {
+  const { by, reason } = decision ?? {};
+  const until = decision && 'until' in decision ? decision.until : undefined;
+  const facts = [by, until && `until ${toMoment(until)}`].filter(Boolean).join(', ');
+  return [facts && ` (${facts})`, reason && `: ${reason}`].filter(Boolean).join('');
+}

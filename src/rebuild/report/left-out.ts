@@ -1,0 +1,225 @@
+import { isInForce, type Hide, type Mute } from '../../desk/desk.ts';
+import { createIsHidden, type NamedStory } from '../../desk/hidden.ts';
+import { createKnowing, knowArticle } from '../../desk/story-keys.ts';
+import { groupCopies } from '../../edition/also-in/join-copies.ts';
+import type { Article } from '../../edition/article.ts';
+import { listClaims } from '../../edition/claims.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { HiddenStory } from '../../edition/hidden-file.ts';
+import type { LeftOutReason, LeftOutRow } from '../../edition/left-out.ts';
+import type { UntrustedStory } from '../../edition/map-stories.ts';
+import { findRepeats, withoutRepeats } from '../../edition/merge.ts';
+import { listEvery, listSections } from '../../edition/news.ts';
+import { toPostPath } from '../../edition/routes.ts';
+import type { Source } from '../../edition/source-kinds.ts';
+import { getArticles, getPosts, getPublisher } from '../../edition/stories.ts';
+import { toRefKey } from '../../edition/story-refs.ts';
+import { withoutTokens } from '../../publication/tokens.ts';
+import { listShownPosts } from '../../site/posts/read-posts.ts';
+import type { Site } from '../../site/site.ts';
+import { present } from '../../text/present.ts';
+import type { QuarantinedStory } from '../quarantine/quarantine.ts';
+
+/** A story that its source gives, or that is in the publication's folder, and that the site does not show. */
+export interface LeftOutStory extends NamedStory {
+  reason: LeftOutReason;
+  /** The id of its source, such as `local/1`. */
+  of: string;
+  /** The story that stands for it. */
+  kept?: NamedStory;
+  /** The entry of `skip` that it has. */
+  by?: string;
+  /** The decision that it is left out by. */
+  decision?: Hide | Mute;
+  /** What is wrong with it. */
+  problem?: string;
+  /** When it is to appear, ISO 8601 in UTC. */
+  date?: string;
+}
+
+/** What is left of an edition after its sources were read. */
+export interface Shown {
+  /** As its editors show it, without the stories that can't be published. */
+  shown: Edition;
+  /** What is known of the stories that the desk hides, decision by decision. */
+  hidden: readonly HiddenStory[];
+  /** The stories that can't be published. */
+  quarantined: readonly QuarantinedStory[];
+  now: Date;
+  /** Whether drafts are shown. */
+  drafts: boolean;
+}
+
+/** How many stories of each source are left out for each reason. */
+export type LeftOutCounts = Record<string, Partial<Record<LeftOutReason, number>>>;
+
+/** Counts the stories that are left out, by the ids of their sources. */
+export function countLeftOut(site: Site, edition: Edition, shown: Shown): LeftOutCounts {
+  const counts: LeftOutCounts = {};
+  const add = (of: string, reason: LeftOutReason, count = 1) => {
+    const own = (counts[of] ??= {});
+    own[reason] = (own[reason] ?? 0) + count;
+  };
+  for (const source of edition.sources) {
+    if (!('leftOut' in source)) continue;
+    const read = Object.entries(source.leftOut?.counts ?? {});
+    for (const [reason, count] of read) add(source.id, reason as LeftOutReason, count);
+  }
+  for (const { of, reason } of listLeftLater(site, edition, shown)) add(of, reason);
+  return counts;
+}
+
+/** Lists the stories that are left out: those of a feed that the edition names, and all that are left out later. */
+export function listLeftOut(site: Site, edition: Edition, shown: Shown): LeftOutStory[] {
+  return [...edition.sources.flatMap(listRows), ...listLeftLater(site, edition, shown)];
+}
+
+/** The stories that were left out while a source was read. */
+function listRows(source: Source): LeftOutStory[] {
+  const rows = 'leftOut' in source ? (source.leftOut?.rows ?? []) : [];
+  const articles = getArticles(source);
+  const publisher = getPublisher(source);
+  const toNamed = ({ id, title, link }: Pick<LeftOutRow, 'id' | 'title' | 'link'>): NamedStory => ({
+    ...{ source: withoutTokens(source.url), id, title, titles: [title], publisher, isPost: false },
+    ...present({ link }),
+  });
+  const named = new Map([...rows, ...articles].map((each) => [each.id, toNamed(each)]));
+  const shown = new Set(articles.map(({ id }) => id));
+  // A story may be in its feed twice, and what a short answer lacks is kept.
+  const left = rows.filter(({ id }) => !shown.has(id));
+  return left.map(({ reason, by, kept, ...row }) => ({
+    ...{ reason, of: source.id, ...toNamed(row) },
+    ...present({ by, kept: kept === undefined ? undefined : named.get(kept) }),
+  }));
+}
+
+/** The stories that were left out after the sources were read. */
+function listLeftLater(site: Site, edition: Edition, shown: Shown): LeftOutStory[] {
+  const find = createFinder(site, edition, shown);
+  const name = createNaming(edition);
+  const told = edition.sources.flatMap((source, at) => {
+    const standing = createStanding(shown.shown.sources[at]);
+    return [
+      ...listUntrusted(source).flatMap((story) => {
+        const why = find(story, standing(story));
+        return why === undefined ? [] : [{ ...name(story, source), of: source.id, ...why }];
+      }),
+      ...listUnread(source),
+    ];
+  });
+  return [...told, ...listHeldPosts(site, edition, shown)];
+}
+
+type Why = Pick<LeftOutStory, 'reason' | 'kept' | 'decision' | 'problem'>;
+
+/** Gives a function that finds why a story is left out. `standing` is the story as it is shown; `undefined` if it is not. */
+function createFinder(
+  { desk }: Site,
+  edition: Edition,
+  { shown, hidden, quarantined, now }: Shown,
+) {
+  const mutes = desk.mute.filter((mute) => isInForce(mute, now));
+  const hides = hidden.map((each, at) => ({
+    isHidden: createIsHidden([each], edition),
+    decision: desk.hide[at],
+  }));
+  const bad = new Map(quarantined.map(({ key, reason }) => [key, reason]));
+  const others = findOthers(shown);
+  return (story: UntrustedStory, standing: Article | boolean): Why | undefined => {
+    if (typeof standing === 'object') return others.get(standing);
+    if (standing) return undefined;
+    const address = withoutTokens(toSource(story));
+    const mute = mutes.find(({ source }) => withoutTokens(source) === address);
+    if (mute !== undefined) return { reason: 'muted', decision: mute };
+    const hide = hides.find(({ isHidden }) => isHidden(story));
+    if (hide !== undefined) return { reason: 'hidden', ...present({ decision: hide.decision }) };
+    return { reason: 'quarantined', ...present({ problem: bad.get(toRefKey(story)) }) };
+  };
+}
+
+/** The articles in whose place a section shows another one: of the same address, or with the same words. */
+function findOthers(shown: Edition): Map<Article, Why> {
+  const claims = listClaims(shown.sources);
+  const others = new Map<Article, Why>();
+  const add = (left: Article, kept: Article, reason: 'repeat' | 'copy') => {
+    const { title, source: publisher } = kept;
+    others.set(left, { reason, kept: { ...knowArticle(kept), title, publisher } });
+  };
+  for (const section of listSections(shown)) {
+    const all = listEvery(shown, section);
+    for (const { left, kept } of findRepeats(all, claims)) add(left, kept, 'repeat');
+    for (const [best, ...copies] of groupCopies(withoutRepeats(all, claims), claims)) {
+      for (const { article } of copies) add(article, best.article, 'copy');
+    }
+  }
+  return others;
+}
+
+/** Gives a function that finds a story of a source as it is shown: an article, or whether a post is. */
+function createStanding(source: Source | undefined) {
+  const articles = new Map(source && getArticles(source).map((each) => [each.id, each]));
+  const slugs = new Set(source && getPosts(source).map(({ slug }) => slug));
+  return (story: UntrustedStory): Article | boolean => {
+    if (story.kind === 'article') return articles.get(story.article.id) ?? false;
+    return story.kind === 'post' && slugs.has(story.post.slug);
+  };
+}
+
+const listUntrusted = (source: Source): UntrustedStory[] => [
+  ...getArticles(source).map((article) => ({ kind: 'article' as const, article })),
+  ...getPosts(source).map((post) => ({ kind: 'post' as const, post, source: source.url })),
+];
+
+function toSource(story: UntrustedStory): string {
+  if (story.kind === 'article') return story.article.feedUrl;
+  return story.kind === 'post' ? story.source : story.change.source;
+}
+
+/** Gives a function that names stories of an edition. */
+function createNaming(edition: Edition) {
+  const know = createKnowing(edition);
+  return (story: UntrustedStory, source: Source): NamedStory => {
+    const known = know(story);
+    const publisher = known.isPost ? '' : getPublisher(source);
+    const link = known.isPost ? toPostPath(known.id) : known.link;
+    return { ...known, ...present({ link }), title: known.titles[0] ?? '', publisher };
+  };
+}
+
+/** The posts that a blog service lists and that were not read. */
+function listUnread(source: Source): LeftOutStory[] {
+  if (source.kind !== 'blog' || source.state === 'failed') return [];
+  const read = new Set(source.posts.map(({ slug }) => slug));
+  const problems = new Map(source.details.map(({ slug, problem }) => [slug, problem]));
+  const listed = source.list?.pages.flatMap(({ entries }) => entries) ?? [];
+  return listed
+    .filter(({ slug }) => !read.has(slug))
+    .map(({ slug, metaTitle }) => ({
+      reason: 'unread',
+      ...{ of: source.id, ...toNamedPost(slug, metaTitle, withoutTokens(source.url)) },
+      ...present({ problem: problems.get(slug) }),
+    }));
+}
+
+/** The posts of the publication's folder that are not shown. */
+function listHeldPosts(
+  { posts, publication }: Site,
+  edition: Edition,
+  { now, drafts }: Shown,
+): LeftOutStory[] {
+  const due = new Set(listShownPosts(posts, now, drafts));
+  const read = new Set(edition.sources.flatMap(getPosts).map(({ slug }) => slug));
+  return posts.flatMap((post): LeftOutStory[] => {
+    const { slug, title, date, draft } = post;
+    const story = { of: 'posts', ...toNamedPost(slug, title, publication.url) };
+    if (!due.has(post)) {
+      return [draft ? { reason: 'draft', ...story } : { reason: 'future', ...story, date }];
+    }
+    return read.has(slug) ? [] : [{ reason: 'unread', ...story }];
+  });
+}
+
+const toNamedPost = (slug: string, title: string, source: string): NamedStory => ({
+  ...{ source, id: slug, link: toPostPath(slug), titles: [title], isPost: true },
+  ...{ title, publisher: '' },
+});
