@@ -134,13 +134,7 @@ describe('the information pages (specification §2)', () => {
   test('have placeholders for a publication without optional fields', async () => {
     const site = await openTestSite();
     const bare = site.newsroom.publication();
-    const optional = [
-      'contactForm',
-      'eventsFeed',
-      'eventsEmail',
-      'partnerDocuments',
-      'partnerLinks',
-    ];
+    const optional = ['contact', 'eventsFeed', 'eventsEmail', 'partnerDocuments', 'partnerLinks'];
     for (const field of optional) delete (bare as Record<string, unknown>)[field];
     site.configure(bare);
     expect(await site.rebuild()).toMatchObject({ status: 0 });

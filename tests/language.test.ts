@@ -5,6 +5,7 @@ import { serveSite } from '../src/rebuild/serve-site.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { useReader } from './support/reader.ts';
+import { tell, toPath } from './support/sections.ts';
 import { readPage } from './support/site-files.ts';
 
 const open = useReader();
@@ -15,7 +16,11 @@ async function publish(fields: object, files: Record<string, object>, titles: re
   const site = await openFolderSite(files);
   const body = toFeed(titles.map((title) => toItem(title)));
   site.newsroom.fail(feed, { kind: 'body', type: 'application/rss+xml', body });
-  const feeds = { local: [site.newsroom.origin + feed] };
+  tell(site, 'world', []);
+  const feeds = {
+    local: [site.newsroom.origin + feed],
+    world: [site.newsroom.origin + toPath('world')],
+  };
   writeFiles(site.publication, { 'publication.json': { ...smallPublication, ...fields, feeds } });
   const { status, report } = await site.rebuild();
   expect(status).toBe(0);

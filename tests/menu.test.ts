@@ -4,6 +4,7 @@ import { smallPublication } from './support/folder.ts';
 import { useReader } from './support/reader.ts';
 import { openTestSite } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
+import { tell, toPath } from './support/sections.ts';
 
 const open = useReader();
 
@@ -18,7 +19,10 @@ test.each([3, 30])(
   'a menu of %i categories reaches each of them at 360, 768 and 1280 pixels, and leaves room for news',
   async (count) => {
     const site = await openTestSite();
-    site.configure({ ...smallPublication, categories: toCategories(count) });
+    const categories = toCategories(count);
+    const feeds = categories.map(({ slug }) => [slug, [site.newsroom.origin + toPath(slug)]]);
+    for (const { slug } of categories) tell(site, slug, []);
+    site.configure({ ...smallPublication, categories, feeds: Object.fromEntries(feeds) });
     await rebuildHere(site);
     const server = await serveSite(site.out, 0);
     onTestFinished(() => server.close());

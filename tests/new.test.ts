@@ -26,10 +26,12 @@ describe('npm run new', () => {
     expect({ status, output }).toMatchObject({ status: 0 });
     const home = readPage(site, '/');
     expect(home('.masthead .title').text()).toBe('St John S Paper');
-    expect(home('nav.menu ul').text()).toBe('LocalWorldEventsBlogPartners');
-    expect(readPage(site, '/about')('main').text()).toContain(
-      'These words are in content/about.json',
-    );
+    expect(home('nav.menu ul').text()).toBe('Blog');
+    expect(home('main').text()).toContain('No news is available at this time.');
+    const about = readPage(site, '/about')('main').text();
+    expect(about).toContain('St John S Paper brings headlines together on one page.');
+    // Nothing that is meant for its editor is published.
+    expect(about).not.toMatch(/content|json/);
     const { $schema } = JSON.parse(
       readFileSync(path.join(publication, 'publication.json'), 'utf8'),
     );

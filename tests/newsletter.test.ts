@@ -84,6 +84,30 @@ test('an issue is made at its hour and stays as it is until the next one', async
   expect(read(site, 'sitemap.xml')).not.toContain('newsletter');
 });
 
+test('an issue has dated stories of its day alone, and is not made of none', async () => {
+  const site = await openNewsletterSite();
+  const others = [
+    { title: 'Of no day', time: 'some day' },
+    { title: 'Of tomorrow', time: '2026-11-21T12:20:00Z' },
+    { title: 'Of next year', time: '2027-11-20T11:00:00Z' },
+    { title: 'After the hour', time: '2026-11-20T12:10:00Z' },
+    { title: 'Of last month', time: '2026-10-12T11:00:00Z' },
+  ];
+  await rebuildAt(site, '2026-11-20T12:15:00Z', others);
+  expect(read(site, 'newsletter/daily.html')).toContain('There is no issue yet.');
+  expect([readItems(site, 'daily'), readTitles(site, 'weekly')]).toEqual([[], []]);
+
+  const today = { title: 'Of today', time: '2026-11-21T11:00:00Z' };
+  await rebuildAt(site, '2026-11-21T12:30:00Z', [...others, today]);
+  expect(readTitles(site, 'daily')).toEqual(['Of today', 'After the hour']);
+  expect(readTitles(site, 'weekly')).toEqual(['Of today', 'After the hour']);
+  const issue = readFiles(site);
+
+  // A day without a story of its own has no issue: the last one stays.
+  await rebuildAt(site, '2026-11-22T12:30:00Z', [...others, today]);
+  expect(readFiles(site)).toEqual(issue);
+});
+
 test('a publication of posts alone below a path has issues of its posts', async () => {
   const site = await openNewsletterSite(
     {

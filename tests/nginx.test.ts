@@ -121,6 +121,10 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     ['/index.html?a=b', '/?a=b'],
     ['//local//', '/local'],
     ['/nothing/here/', '/nothing/here'],
+    ['/rss', '/rss.xml'],
+    ['/feed/', '/rss.xml'],
+    ['/feed.xml', '/rss.xml'],
+    ['/index.xml', '/rss.xml'],
   ])('redirects %s permanently to %s', async (from, to) => {
     expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } });
   });

@@ -17,6 +17,8 @@ test('posts of the folder are a blog of their own, follow changes, and go when t
     .toBuffer();
   const body = 'See ![the harbor](/photos/harbor.jpg) and <script>alert(1)</script> *more*.';
   const site = await openFolderSite({
+    // With samples it has all sections, whose pages know no post.
+    'publication.json': { ...smallPublication, samples: true },
     'posts/older.md': toPost({ title: 'The older one', date: '2026-11-18' }),
     'posts/newer.md': toPost({ picture: '/photos/harbor.jpg', author: 'Ada Lind' }, body),
     'posts/later.md': toPost({ title: 'Of tomorrow', date: '2026-11-21T12:30Z' }),

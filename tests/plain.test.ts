@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { openFolderSite, smallPublication } from './support/folder.ts';
+import { categorySlugs } from '../src/publication/categories.ts';
+import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { findInvented } from './support/invented.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
+import { tell, toPath } from './support/sections.ts';
 import { readPage } from './support/site-files.ts';
 
 describe('a publication without samples', () => {
   test('says nothing that was invented for the specification, on any page', async () => {
     const site = await openFolderSite({});
+    const feeds = categorySlugs.map((slug) => [slug, [site.newsroom.origin + toPath(slug)]]);
+    for (const slug of categorySlugs) tell(site, slug, []);
+    writeFiles(site.publication, {
+      'publication.json': { ...smallPublication, feeds: Object.fromEntries(feeds) },
+    });
     expect(await rebuildHere(site)).toMatchObject({ outcome: 'published', problems: [] });
     expect(findInvented(site)).toEqual([]);
     expect(readPage(site, '/health')('#samples')).toHaveLength(0);
@@ -44,6 +51,9 @@ test('a publication with samples has all of them', async () => {
   });
   await rebuildHere(site);
   expect(readPage(site, '/health')('#samples')).toHaveLength(1);
+  // The sample stands where there is no article (ruling 4): nothing above it says that there is none.
+  expect(readPage(site, '/health')('main').text()).not.toContain('available at this time');
+  expect(readPage(site, '/sports')('main').text()).toContain('available at this time');
   expect(readPage(site, '/')('body').text()).toMatch(/3,000[\s\S]*medical advice/);
   expect(findInvented(site).length).toBeGreaterThan(20);
 });

@@ -58,9 +58,9 @@ describe('the sample publication', () => {
   });
 
   it('names pages and pictures that are there', async () => {
-    const { contactForm, eventsFeed, partnerDocuments } = newsroom.publication();
+    const { contact, eventsFeed, partnerDocuments } = newsroom.publication();
     const addresses = [
-      contactForm?.url,
+      contact?.form?.url,
       eventsFeed?.url,
       ...(partnerDocuments ?? []).flatMap(({ url, image }) => [url, image]),
     ];

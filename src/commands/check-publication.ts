@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listCategories } from '../publication/sections/site-categories.ts';
+import { toPublicationFile } from '../publication/load.ts';
+import { parseJson } from '../text/characters.ts';
+import {
+  listNamedCategories,
+  listSlugs,
+  type Sectioned,
+} from '../publication/sections/site-categories.ts';
 import { printFailure } from '../rebuild/failure.ts';
 import { print } from '../rebuild/print/print.ts';
 import { help, type Command } from './command-line/command.ts';
@@ -40,17 +47,38 @@ export async function run(args: string[]): Promise<number> {
   });
 }
 
+/** Whether a publication file, which has no mistake, names its form by the former field. */
+function hasFormerForm(named: string): boolean {
+  const text = readFileSync(toPublicationFile(named), 'utf8');
+  return Object.hasOwn(parseJson(text) as object, 'contactForm');
+}
+
+/** The slugs that a publication itself names in "categories" without giving them a feed. */
+function listLeftOut(publication: Sectioned): string[] {
+  if (publication.categories === undefined) return [];
+  const shown = listSlugs(publication);
+  const named = listNamedCategories(publication).map(({ slug }) => slug);
+  return named.filter((slug) => !shown.includes(slug));
+}
+
 /** Checks one publication, and prints the result. Returns the exit status. */
 async function check(named: string): Promise<number> {
   try {
     const { publication, ownFiles } = await readSite(path.resolve(named));
     const feeds = Object.values(publication.feeds).reduce((sum, list) => sum + list.length, 0);
     const counts = [
-      `${listCategories(publication).length} sections`,
+      `${listSlugs(publication).length} sections`,
       `${feeds} feeds`,
       `${ownFiles.length} files of its own`,
     ];
     print(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
+    if (hasFormerForm(named)) {
+      print('"contactForm" is called "form" in "contact" now: move it there. It is still read.');
+    }
+    const leftOut = listLeftOut(publication);
+    if (leftOut.length > 0) {
+      print(`Sections without a feed are not on the site: ${leftOut.join(', ')}.`);
+    }
     return 0;
   } catch (error) {
     return printFailure(error);

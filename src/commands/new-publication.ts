@@ -42,7 +42,7 @@ function writePublication(dir: string): void {
     feeds: { local: [], world: [] },
   };
   const about = {
-    lead: '{name} brings headlines together on one page. These words are in content/about.json.',
+    lead: '{name} brings headlines together on one page.',
   };
   mkdirSync(path.join(dir, 'content'), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
@@ -68,9 +68,10 @@ The folder of a publication. Build its site with this command, and look at it:
 
 1. Put the name, one line about the paper and the address of the site into \`publication.json\`.
 2. Put your feeds into \`feeds\`: \`"local": ["https://courier.example/feed"]\`. Look at one before you add it:
-   \`${toCall('feeds')} check https://courier.example/feed\`.
+   \`${toCall('feeds')} check https://courier.example/feed\`. A section is on the site once it has a feed.
 3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
-4. Put words of your own into \`content\`. \`null\` leaves a part out.
+4. Say how readers reach you: \`"contact": { "email": "…", "phone": "…", "address": "…" }\`, one of them or all.
+5. Put words of your own into \`content\`, where \`about.json\` has the first line of /about. \`null\` leaves a part out.
 
 A mistake stops the rebuild, and the message names the file, the field and what to write. Halfhour's
 \`docs/publishing.md\` explains every field.

@@ -93,7 +93,8 @@ describe('a correction', () => {
   test('leaves the words of the source in what is said to be its own', () => {
     const { edition } = apply(toEdition([told]), { correct: [correct] });
     const publication = publicationSchema.parse({
-      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl, feeds: { local: [feedUrl] } },
+      ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl },
+      feeds: { local: [feedUrl], world: ['https://world.example/feed.xml'] },
     });
     const site = { publication, edition: openEdition('nowhere', edition) };
     expect(toPublicEdition(site).articles).toEqual([told]);

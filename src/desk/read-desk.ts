@@ -68,7 +68,12 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
       : [{ field, problem: `found ${JSON.stringify(name)}, ${what}; ${suggest(name, known)}` }];
   return [
     ...desk.pin.flatMap(({ place }, at) =>
-      check(`pin[${at}].place`, place, places, 'but the publication has no such place'),
+      check(
+        `pin[${at}].place`,
+        place,
+        places,
+        'but the publication has no section with feeds that is called so',
+      ),
     ),
     ...desk.correct.flatMap(({ category }, at) =>
       check(`correct[${at}].category`, category, fed, 'but no category with feeds is called so'),

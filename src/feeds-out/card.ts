@@ -4,7 +4,7 @@ import type { Look } from '../publication/look/look.ts';
 import type { Publication } from '../publication/publication.ts';
 
 /** Raised when the drawing of cards changes. Social networks cache a picture by its address. */
-const design = 1;
+const design = 2;
 
 /** The size of a card, in pixels. A card is the picture of a page on social networks. */
 export const cardSize = { width: 1200, height: 630 };

@@ -34,7 +34,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
     name: 'Harbor News',
     tagline: 'From the harbor',
     url: 'https://harbor.example',
-    feeds: {},
+    feeds: { local: [article.feedUrl] },
   });
   return {
     publication,

@@ -74,7 +74,8 @@ describe('the search blocks of articles', () => {
 
 describe('the search records of categories', () => {
   const letters = { slug: 'letters', name: 'Letters', heading: 'Letters to Us', home: 'block' };
-  const named = { id: 'p', name: 'P', tagline: 'T', url: 'https://paper.example', feeds: {} };
+  const named = { id: 'p', name: 'P', tagline: 'T', url: 'https://paper.example' };
+  const feeds = { letters: ['https://a.example'], local: ['https://b.example'] };
   const edition = openEdition('', toEdition('p', { articles: toSample(1, 1) }).edition);
 
   test.each([
@@ -82,7 +83,7 @@ describe('the search records of categories', () => {
     ['hide', ['/local']],
   ])('are those that the site names: %s empty ones', (emptyCategories, urls) => {
     const fields = { categories: [letters, 'local'], emptyCategories };
-    const publication = publicationSchema.parse({ ...named, ...fields });
+    const publication = publicationSchema.parse({ ...named, feeds, ...fields });
     const records = toCategoryRecords({ publication, edition });
     expect(records.map(({ url }) => url)).toEqual(urls);
     // Without samples no sentence of the specification's paper is found.

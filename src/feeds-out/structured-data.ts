@@ -76,6 +76,7 @@ export function toGraph(
 
 function toPublisher(publication: Publication): NewsMediaOrganization {
   const at = (path: string) => toSiteAddress(publication, path);
+  const { email, phone, address } = publication.contact ?? {};
   const profiles = Object.values(publication.social ?? {}).filter((each) => each !== undefined);
   return {
     '@type': 'NewsMediaOrganization',
@@ -85,7 +86,11 @@ function toPublisher(publication: Publication): NewsMediaOrganization {
     logo: { '@type': 'ImageObject', url: at('/icon-512.png'), width: '512', height: '512' },
     publishingPrinciples: at('/about#principles'),
     correctionsPolicy: at('/about#principles'),
-    contactPoint: { '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') },
+    contactPoint: {
+      ...{ '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') },
+      ...present({ email, telephone: phone }),
+    },
+    ...present({ address }),
     ...present({ sameAs: profiles.length === 0 ? undefined : profiles }),
   };
 }

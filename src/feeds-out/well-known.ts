@@ -24,7 +24,9 @@ export function toRobots({ publication }: ShownSite): string {
 export function toSecurity({ publication, edition }: ShownSite): string {
   const date = new Date(edition.day);
   const expires = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 6, 1));
+  const { email } = publication.contact ?? {};
   return [
+    ...(email === undefined ? [] : [`Contact: mailto:${email}`]),
     `Contact: ${toSiteAddress(publication, '/contact')}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${[...new Set([publication.language, 'en'].map(toPrimary))].join(', ')}`,

@@ -3,6 +3,7 @@ import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
+import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
@@ -31,6 +32,17 @@ function choosePlace(isLead: boolean, isBrief: boolean, isBeside = false): Pictu
   return isBeside ? 'beside' : 'lead';
 }
 
+/** The size of a headline: a very long one has that of a line, wherever it stands. */
+function chooseStep(
+  size: Props['size'],
+  isPlain: boolean,
+  length: TitleLength,
+): keyof typeof sizes {
+  if (size !== 'story') return size;
+  if (length === 'longest') return 'line';
+  return isPlain ? 'plain' : 'story';
+}
+
 /**
  * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
@@ -43,11 +55,17 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const place = choosePlace(isLead, brief, props.beside);
   const picture = size === 'line' ? undefined : toFitting(article.picture, place);
   const isPlain = picture === undefined && size !== 'line';
-  const step = isPlain && size === 'story' && !brief ? 'plain' : size;
+  const length = measureTitle(title);
+  const step = chooseStep(size, isPlain && !brief, length);
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
     <article
-      className={join(isLead && 'lead', isLead && isPlain && 'plate', size === 'line' && 'line')}
+      className={join(
+        isLead && 'lead',
+        isLead && isPlain && 'plate',
+        isLead && length !== 'usual' && length,
+        size === 'line' && 'line',
+      )}
       data-story={link === undefined ? article.id : ''}
       data-publisher={article.source}
     >

@@ -6,10 +6,10 @@ export type EmbedKind = (typeof embedKinds)[number];
 
 /** Lists the kinds of embeds that a publication's pages may hold, each with its address. */
 export function listEmbeds(publication: Publication): { kind: EmbedKind; url: string }[] {
-  const { videoPlayer, featuredVideo, blog, contactForm, eventsFeed, ads } = publication;
+  const { videoPlayer, featuredVideo, blog, contact, eventsFeed, ads } = publication;
   const urls: Record<EmbedKind, string | undefined> = {
     video: featuredVideo || blog ? videoPlayer : undefined,
-    form: contactForm?.url,
+    form: contact?.form?.url,
     events: eventsFeed?.url,
     ads: ads?.script,
   };

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../text/characters.ts';
-import { listCategories } from './sections/site-categories.ts';
+import { listNamedCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
@@ -69,7 +69,7 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
   if (opml === undefined) return publication;
   const { feeds, mistakes } = readOpml(
     path.join(path.dirname(file), opml),
-    listCategories(publication),
+    listNamedCategories(publication),
   );
   if (mistakes.length > 0) {
     const field = `opml (${opml})`;
@@ -78,7 +78,7 @@ function withOpmlFeeds(file: string, { opml, ...publication }: Publication): Pub
       mistakes.map((problem) => ({ field, problem })),
     );
   }
-  const merged = listCategories(publication).flatMap(({ slug }) => {
+  const merged = listNamedCategories(publication).flatMap(({ slug }) => {
     const own = publication.feeds[slug];
     const more = feeds[slug];
     return own || more ? [[slug, [...(own ?? []), ...(more ?? [])]]] : [];

@@ -16,8 +16,14 @@ export const singlePages = [
   'my',
 ] as const;
 
+/** Hidden pages that readers look for by name. */
+const soughtPages = ['saved', 'search', 'status'] as const;
+
 /** Pages that say noindex and are in no sitemap: they serve readers who are on the site already. */
-export const hiddenPages = ['saved', 'offline', 'search', 'status'] as const;
+export const hiddenPages = [...soughtPages, 'offline'] as const;
+
+/** The pages that lists may name, each of which has a name among the words of the site. */
+export const namedPages = [...singlePages, 'blog', ...soughtPages] as const;
 
 /** Pages that a host serves with an error status. */
 export const errorPages = [

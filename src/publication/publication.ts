@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../text/dates/time-zone.ts';
 import { alertsSchema } from './alerts.ts';
+import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
 import { emailAddress, httpUrl, nonEmptyText, siteUrl } from './fields.ts';
@@ -102,10 +103,12 @@ const fileSchema = z.strictObject({
     .refine((address) => address.endsWith('/'), { error: 'must end with a slash' })
     .default('https://www.youtube-nocookie.com/embed/')
     .describe("The address of the video host's player. The id of a video is added to it."),
-  contactForm: z
-    .strictObject({ url: httpUrl, script: httpUrl.optional() })
+  contact: contactSchema
     .optional()
-    .describe("The address of the contact page's form, and a script that its host needs."),
+    .describe(
+      'How readers reach the publication: any of these. Its pages show what is named here.',
+    ),
+  contactForm: formerFormSchema,
   eventsFeed: z
     .strictObject({ url: httpUrl })
     .optional()
@@ -186,7 +189,8 @@ const fileSchema = z.strictObject({
 export const publicationSchema = fileSchema
   .superRefine(checkCategories)
   .superRefine(checkSamples)
-  .transform((publication) => withMark(withLanguage(publication)));
+  .superRefine(checkForm)
+  .transform((publication) => withMark(withLanguage(withContact(publication))));
 
 /** The configuration of one site, as read from its publication file. */
 export type Publication = z.infer<typeof publicationSchema>;

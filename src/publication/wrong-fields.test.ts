@@ -35,7 +35,7 @@ const full = {
   pictures: 'rehost',
   featuredVideo: { id: 'aqz-KE-bpKQ', title: 'Film' },
   videoPlayer: `${url}/`,
-  contactForm: { url, script: url },
+  contact: { email: 'a@a.example', phone: '555 0100', address: 'A', form: { url, script: url } },
   eventsFeed: { url },
   eventsEmail: 'a@a.example',
   partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
@@ -70,7 +70,10 @@ function listNames(schema: object): string[] {
   return Object.entries(schema).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];
     const inner = listNames(value);
-    return key === 'properties' ? [...Object.keys(value), ...inner] : inner;
+    if (key !== 'properties') return inner;
+    // A former name stands beside no field that has its place now.
+    const named = Object.entries(value).filter(([, field]) => !Object(field).deprecated);
+    return [...named.map(([name]) => name), ...inner];
   });
 }
 

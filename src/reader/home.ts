@@ -42,6 +42,7 @@ export const leadWidth = 496;
 /**
  * Chooses the stories of the home page: the top story, four headlines, six featured stories, a block for
  * each category that has one, and a briefing. The last headline is also the first featured story (ruling 5).
+ * Blocks without a story of their own are left out, unless samples are shown (ruling 28).
  */
 export function getHome(site: ShownSite): Home {
   const { edition, publication } = site;
@@ -55,7 +56,7 @@ export function getHome(site: ShownSite): Home {
     latest,
   );
   const above = new Set(first);
-  const blocks = rows.map((category, place): HomeBlock => {
+  const all = rows.map((category, place): HomeBlock => {
     const own = stories[place] ?? [];
     const articles = own.filter((story) => !above.has(story)).slice(0, blockSize);
     for (const story of articles) above.add(story);
@@ -65,6 +66,8 @@ export function getHome(site: ShownSite): Home {
       state: own.length > 0 ? 'above' : edition.getNews(category.slug).state,
     };
   });
+  const hasNews = ({ articles, state }: HomeBlock) => articles.length > 0 || state === 'failed';
+  const blocks = publication.samples ? all : all.filter(hasNews);
   const left = latest.filter(
     (story) => !above.has(story) && areOfDay(edition.day, [story], publication.timeZone),
   );

@@ -8,6 +8,8 @@ import {
   toSourcePath,
   toTopicPath,
 } from '../edition/routes.ts';
+import { singlePages } from '../publication/page-names.ts';
+import { isPageListed } from '../publication/shown-pages.ts';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import type { ShownSite } from './reader.ts';
 import { listShownCategories } from './shown-categories.ts';
@@ -54,12 +56,14 @@ export function listFoundRoutes(site: ShownSite): string[] {
 function listUntold(site: ShownSite): string[] {
   const shown = listShownCategories(site).map(({ slug }) => slug);
   const others = listSlugs(site.publication).filter((slug) => !shown.includes(slug));
+  const unlisted = singlePages.filter((page) => !isPageListed(site.publication, page));
   const drafts = site.edition.getDrafts().map(({ slug }) => toPostPath(slug));
   const groups = listGroups(site);
   const thin = groups.filter((each) => !each.isFound).map(({ route }) => route);
   const hasTopics = groups.some(({ route }) => route.startsWith('/topics/'));
   return [
     ...hiddenRoutes,
+    ...unlisted.map((page) => `/${page}`),
     ...others.map((slug) => `/${slug}`),
     ...drafts,
     ...thin,

@@ -1,5 +1,5 @@
 import type { Publication } from '../publication/publication.ts';
-import { listCategories } from '../publication/sections/site-categories.ts';
+import { listCategories, type Sectioned } from '../publication/sections/site-categories.ts';
 import { toSlug } from '../text/slug.ts';
 import type { PageRow, Topic } from '../edition/topics/group-topics.ts';
 import { toSourcePath, toTopicPath } from '../edition/routes.ts';
@@ -12,7 +12,7 @@ const leastFound = 5;
 export const isFound = ({ count }: Pick<PageRow, 'count'>) => count >= leastFound;
 
 /** What the topics of a site are found by. */
-type Named = Pick<Publication, 'name' | 'categories' | 'language'>;
+type Named = Sectioned & Pick<Publication, 'name'>;
 
 const leftOut = new WeakMap<Named, ReadonlySet<string | undefined>>();
 

@@ -4,7 +4,7 @@ import type { OwnWords } from '../publication/words.ts';
 import { parseJson } from '../text/characters.ts';
 import { contentFolder, type OwnFile } from '../publication/folder.ts';
 import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
-import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
+import { listNamedCategories, type Sectioned } from '../publication/sections/site-categories.ts';
 import { toSuggestion } from '../publication/validation-errors.ts';
 import { allContent, checkContent } from '../content/schema/all.ts';
 import { getLanguageSet } from '../publication/language/languages.ts';
@@ -63,7 +63,7 @@ function listLayers({ samples, language = 'en' }: Sectioned, name: string): unkn
  * Those of the shared footer may.
  */
 function checkColumns(publication: Sectioned, file: string, { footer }: SiteWords): void {
-  const slugs = listSlugs(publication);
+  const slugs = listNamedCategories(publication).map(({ slug }) => slug);
   const errors = footer.columns.flatMap((column, at) =>
     column.categories.flatMap((slug, place) => {
       if (slugs.includes(slug)) return [];

@@ -106,6 +106,26 @@ describe('plain text of HTML', () => {
   });
 });
 
+const ferry = 'The ferry carries a nurse again, north of the river and south of it';
+
+describe('a text that is too long', () => {
+  test.each([
+    ['is cut at the end of a word', ferry, 47, 'The ferry carries a nurse again, north of the…'],
+    ['keeps a word that fits', ferry, 51, 'The ferry carries a nurse again, north of the river…'],
+    ['ends without a mark of its own', ferry, 34, 'The ferry carries a nurse again…'],
+    ['keeps a name with an apostrophe whole', "It is O'Neill's boat", 10, 'It is…'],
+    ['keeps a compound whole', 'A state-of-the-art ferry', 12, 'A…'],
+    ['is cut inside a word without spaces', 'x'.repeat(90), 80, `${'x'.repeat(80)}…`],
+    ['is cut anywhere in a script without spaces', '診療所が移転する', 5, '診療所が移…'],
+    ['keeps a letter with its marks whole', `${'n\u0303'.repeat(9)}`, 8, `${'n\u0303'.repeat(8)}…`],
+    ['keeps an emoji whole', 'Go 👩\u200d⚕\ufe0f👩\u200d⚕\ufe0f now', 4, 'Go 👩\u200d⚕\ufe0f…'],
+    ['is cut at words from right to left', 'العيادة تنتقل إلى الميناء', 15, 'العيادة تنتقل…'],
+    ['stays as it is when it fits', ferry, 67, ferry],
+  ])('%s', (_, text, limit, expected) => {
+    expect(shorten(text, limit)).toBe(expected);
+  });
+});
+
 describe('an excerpt', () => {
   test.each([
     ['of 200 characters is the whole text', 'x'.repeat(200), 'x'.repeat(200)],

@@ -119,23 +119,19 @@ function toHarmless(text: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Shortens a text to at most `limit` characters, and an ellipsis if it was longer. Characters are
- * graphemes (UAX #29), so no accent or emoji is cut in two.
- */
-export function shorten(text: string, limit: number): string {
+/** The start of a text, of at most `limit` graphemes (UAX #29), so that no accent or emoji is cut in two. */
+function takeCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text;
   // A grapheme has no maximum length, but no writing needs twenty UTF-16 units for each.
   const maxUnits = limit * 20;
-  const cut = (end: number) => `${text.slice(0, end).trimEnd()}…`;
   let count = 0;
   let last = 0;
   for (const { index } of graphemes.segment(text.slice(0, maxUnits))) {
-    if (count === limit) return cut(index);
+    if (count === limit) return text.slice(0, index);
     count += 1;
     last = index;
   }
-  return text.length <= maxUnits ? text : cut(last);
+  return text.length <= maxUnits ? text : text.slice(0, last);
 }
 
 /** The longest word that a text is cut before, and not inside, in UTF-16 units. */
@@ -143,12 +139,13 @@ const longestWord = 40;
 
 /**
  * Shortens a text to at most `limit` characters, up to the end of the last whole word, and an ellipsis
- * if it was longer. A text without spaces, as of many scripts, is cut where the limit is.
+ * if it was longer. A text without spaces, as of many scripts, is cut where the limit is. Every title, name and
+ * excerpt that is too long is shortened by this.
  */
-export function shortenAtWord(text: string, limit: number): string {
-  const cut = shorten(text, limit);
-  if (cut === text) return text;
-  const kept = cut.slice(0, -1);
+export function shorten(text: string, limit: number): string {
+  const start = takeCharacters(text, limit);
+  if (start === text) return text;
+  const kept = start.trimEnd();
   const isInWord = /^[\p{L}\p{N}'’-]/u.test(text.slice(kept.length));
   const end = isInWord ? kept.lastIndexOf(' ') : -1;
   const whole = end > kept.length - longestWord && end > 0 ? kept.slice(0, end) : kept;
@@ -157,5 +154,5 @@ export function shortenAtWord(text: string, limit: number): string {
 
 /** Shortens plain text to the excerpt of an article: 200 characters (specification §3, ruling 21). */
 export function toExcerpt(text: string): string {
-  return shortenAtWord(text, 200);
+  return shorten(text, 200);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { namedPages } from '../../src/publication/page-names.ts';
 import { useSample } from '../support/published.ts';
 import { useReader } from '../support/reader.ts';
 
@@ -28,6 +29,31 @@ describe('the page for a missing address', () => {
     const { page, paths } = await visit(path);
     expect(paths).toHaveLength(6);
     expect(paths.slice(0, expected.length)).toEqual(expected);
+    expect(await page.title()).toMatch(/^Page not found \| /);
+  });
+
+  test.each([
+    ...['/rss', '/feed', '/feed/', '/feed.xml', '/index.xml', '/atom', '/news/rss.xml'].map(
+      (path) => [path, ['/', '/follow']] as const,
+    ),
+    // Every missing post has the word blog in its address, so that word counts for nothing.
+    ...namedPages
+      .filter((name) => name !== 'blog')
+      .map((name) => [`/old/${name}`, ['/', `/${name}`]] as const),
+    ['/newsletter', ['/', '/newsletter/daily', '/newsletter/weekly']],
+    ['/text-only', ['/', '/lite']],
+  ] as const)('%s names the page of these words behind home', async (path, expected) => {
+    expect((await visit(path)).paths.slice(0, expected.length)).toEqual(expected);
+  });
+
+  test.each([
+    ['/blog/page/1', '/blog'],
+    ['/blog/page/99', '/blog'],
+    ['/topics/gone', '/topics'],
+    ['/sources/gone', '/sources'],
+  ])('%s names the page above it first', async (path, expected) => {
+    const { page, paths } = await visit(path);
+    expect(paths.slice(0, 2)).toEqual([expected, '/']);
     expect(await page.title()).toMatch(/^Page not found \| /);
   });
 

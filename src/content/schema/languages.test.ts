@@ -104,3 +104,12 @@ test('the footer of each language names the categories of the table', () => {
     expect(named.filter((slug) => !listSlugs({}).includes(slug))).toEqual([]);
   }
 });
+
+test('a link to all stories of a section is one sentence', () => {
+  const { home } = readWords({ language: 'es' }, [])['site'] as {
+    home: { seeAll: string; seeAllOf: string };
+  };
+  expect(`${home.seeAll} ${home.seeAllOf}`.replace('{category}', 'Deportes')).toBe(
+    'Ver todo de Deportes',
+  );
+});

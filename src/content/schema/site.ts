@@ -1,30 +1,15 @@
 import { z } from 'zod';
 import { skies } from '../../edition/sources/weather.ts';
 import { categories, slugPattern } from '../../publication/categories.ts';
+import { namedPages } from '../../publication/page-names.ts';
 import { defineContent } from './load.ts';
 import json from '../site.json' with { type: 'json' };
 import { message } from './page.ts';
 import { line } from './text.ts';
 
-const pageNames = [
-  'events',
-  'blog',
-  'partners',
-  'contact',
-  'about',
-  'privacy',
-  'terms',
-  'sitemap',
-  'faq',
-  'saved',
-  'my',
-  'changes',
-  'accessibility',
-  'topics',
-] as const;
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);
-const page = z.enum(pageNames);
+const page = z.enum(namedPages);
 const category = z.string().regex(slugPattern, { error: 'expected the slug of a category' });
 
 const footer = z.strictObject({
@@ -102,6 +87,7 @@ const blog = z.strictObject({
   lead: line,
   description: line,
   keywords: words,
+  loading: line,
   error: message,
   empty: message,
   pagination: z.strictObject({ label: line, previous: line, next: line, page: line }),

@@ -94,6 +94,16 @@ const rows: [string, Edition[], unknown[][]][] = [
     [],
   ],
   [
+    'another cut of a headline that is too long is no change',
+    retitle('Nobody was hurt north of the r…', 'Nobody was hurt north of the…'),
+    [],
+  ],
+  [
+    'another headline is told though both are too long',
+    retitle('Nobody was hurt north of the…', 'Two were hurt north of the…'),
+    [['headline', 'Two were hurt north of the…', 'Nobody was hurt north of the…']],
+  ],
+  [
     'a headline is known again under another id, by its link',
     [all, toEdition([one, { ...two, id: 'other', title: 'Otherwise' }, three, four, five])],
     [['headline', 'Otherwise', two.title]],

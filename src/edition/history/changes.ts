@@ -158,7 +158,14 @@ const isSameStory = (a: Story, b: Story | undefined) =>
   a.id === b?.id && a.title === b.title && a.link === b.link && a.date === b.date;
 
 const isSameTitle = (a: Story, b: Story) =>
-  a.title === b.title || toBare(a.title) === toBare(b.title);
+  a.title === b.title || toBare(a.title) === toBare(b.title) || isSameCut(a.title, b.title);
+
+/** Whether two shortened titles begin alike: how much of a long one is shown is our choice, and no news. */
+function isSameCut(a: string, b: string): boolean {
+  if (!a.endsWith('…') || !b.endsWith('…')) return false;
+  const [start, whole] = a.length < b.length ? [a, b] : [b, a];
+  return whole.startsWith(start.slice(0, -1));
+}
 
 function find(story: Story, named: ReadonlyMap<string, Story>): Story | undefined {
   for (const name of toNames(story)) {

@@ -11,6 +11,7 @@ import { formatDate } from '../../text/dates/format-date.ts';
 import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
 import { listSlugs } from '../../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { shorten } from '../../text/plain-text.ts';
 import { present } from '../../text/present.ts';
 
 /** The length of the line that mail programs show beside the subject, in characters. */
@@ -93,7 +94,7 @@ function toPreheader([first = '', ...others]: readonly string[]): string {
     if (line.length + title.length > preheaderLength) break;
     line += ` · ${title}`;
   }
-  return [...line].slice(0, preheaderLength).join('');
+  return shorten(line, preheaderLength);
 }
 
 function toStory(site: ShownSite, story: IssueStory): ViewStory {

@@ -42,7 +42,7 @@ describe('an article', () => {
       category: 'Heart',
       section: 'health',
       image: 'https://clinic.example/1.jpg',
-      link: 'https://clinic.example/1?utm_source=rss',
+      link: 'https://clinic.example/1',
       source: 'Clinic & Co',
       feedUrl: context.feedUrl,
     });

@@ -7,6 +7,7 @@ import type { Category } from '../../publication/categories.ts';
 import { itemsPerFeed, type FeedOptions } from '../../publication/feed-entries.ts';
 import { shorten, toExcerpt, toPlainText } from '../../text/plain-text.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
+import { withoutCampaign } from '../../text/addresses/story-address.ts';
 import { present } from '../../text/present.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
@@ -208,7 +209,7 @@ function toContent(
     author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
     category: listLabels(item.categories)[0] ?? category.name,
     section: category.slug,
-    ...present({ image, link, language: options.language }),
+    ...present({ image, link: link && withoutCampaign(link), language: options.language }),
     source,
     feedUrl,
   };

@@ -76,21 +76,34 @@ describe('the categories of a publication', () => {
   });
 
   test('are the fifteen where it names none', () => {
-    expect(listSlugs(parse({}))).toEqual(categorySlugs);
+    expect(listSlugs(parse({ samples: true }))).toEqual(categorySlugs);
+    const feeds = Object.fromEntries(categorySlugs.map((slug) => [slug, ['https://a.example']]));
+    expect(listSlugs(parse({ feeds }))).toEqual(categorySlugs);
   });
 
   test('are those it names, in its order, and so are its feeds', () => {
     const publication = parse({
       categories: ['sports', letters, 'local'],
-      feeds: { local: ['https://a.example'], letters: ['https://b.example'] },
+      feeds: {
+        local: ['https://a.example'],
+        letters: ['https://b.example'],
+        sports: ['https://c.example'],
+      },
     });
     expect(listSlugs(publication)).toEqual(['sports', 'letters', 'local']);
-    expect(listFeeds(publication).map(({ id }) => id)).toEqual(['letters/1', 'local/1']);
+    expect(listFeeds(publication).map(({ id }) => id)).toEqual([
+      'sports/1',
+      'letters/1',
+      'local/1',
+    ]);
     expect(getCategory(publication, 'world')).toBeUndefined();
   });
 
   test('of its own have usual messages, and may take the place of one of the fifteen', () => {
-    const publication = parse({ categories: [{ ...letters, slug: 'opinion' }] });
+    const publication = parse({
+      categories: [{ ...letters, slug: 'opinion' }],
+      feeds: { opinion: ['https://a.example'] },
+    });
     expect(listCategories(publication)).toEqual([
       {
         ...letters,
@@ -105,6 +118,17 @@ describe('the categories of a publication', () => {
 
   test('have the subtitle of the specification only among samples', () => {
     expect(getCategory(parse({ samples: true }), 'local')?.subtitle).toContain('your hospitals');
-    expect(getCategory(parse({}), 'local')?.subtitle).toBeUndefined();
+    const feeds = { local: ['https://a.example'] };
+    expect(getCategory(parse({ feeds }), 'local')).toMatchObject({ name: 'Local' });
+    expect(getCategory(parse({ feeds }), 'local')?.subtitle).toBeUndefined();
+  });
+
+  test.each([
+    ['without samples those with a feed', { feeds: { local: ['https://a.example'] } }, ['local']],
+    ['without samples none whose list is empty', { feeds: { local: [] } }, []],
+    ['without samples none that is named alone', { categories: ['local', letters] }, []],
+    ['among samples all fifteen', { samples: true, feeds: { local: [] } }, categorySlugs],
+  ])('are, %s, sections of the site', (_, fields, slugs) => {
+    expect(listSlugs(parse(fields))).toEqual(slugs);
   });
 });

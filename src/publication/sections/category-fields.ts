@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories, categorySlugs, slugPattern } from '../categories.ts';
-import { listSlugs, type Sectioned } from './site-categories.ts';
+import { listNamedCategories, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from '../fields.ts';
 import { reservedSlugs } from '../page-names.ts';
 import { toSuggestion } from '../validation-errors.ts';
@@ -47,14 +47,14 @@ export const categoriesSchema = z
  * list of feeds whose category the publication does not have.
  */
 export function checkCategories(
-  publication: Sectioned & { feeds: Readonly<Record<string, unknown>> },
+  publication: Sectioned & Required<Pick<Sectioned, 'feeds'>>,
   context: z.RefinementCtx,
 ): void {
   if (publication.categories !== undefined && publication.samples) {
     const message = 'but samples show the fifteen: remove it, or write "samples": false';
     context.addIssue({ code: 'custom', path: ['categories'], message });
   }
-  const slugs = listSlugs(publication);
+  const slugs = listNamedCategories(publication).map(({ slug }) => slug);
   for (const key of Object.keys(publication.feeds).filter((each) => !slugs.includes(each))) {
     const isInTable = categories.some((row) => row.slug === key);
     const cure = isInTable ? 'name it in "categories" too' : toSuggestion(key, slugs);

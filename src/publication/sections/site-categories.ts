@@ -5,8 +5,10 @@ import { present } from '../../text/present.ts';
 /** What a publication says of its categories: slugs of the table, and rows of its own. */
 export interface Sectioned {
   categories?: readonly (CategorySlug | OwnCategory)[] | undefined;
-  /** Whether the subtitles of the table are shown, which are the specification's samples. */
+  /** Whether sections without feeds and the subtitles of the table are shown, which are the specification's samples. */
   samples?: boolean;
+  /** The feeds of each category. Without the field every category is a section. */
+  feeds?: Readonly<Record<string, readonly unknown[]>>;
   /** The language of its words, as a BCP 47 tag. */
   language?: string;
 }
@@ -18,8 +20,19 @@ export interface OwnCategory extends Pick<Category, 'slug' | 'name' | 'heading' 
   errorMessage?: string | undefined;
 }
 
-/** The categories of a publication, in the order of its menu: those of the table where it names none. */
+/**
+ * The categories that a site has as sections, in the order of its menu. One without a feed is left out, unless
+ * samples are shown (ruling 24).
+ */
 export function listCategories(publication: Sectioned): Category[] {
+  const { samples = false, feeds } = publication;
+  const named = listNamedCategories(publication);
+  if (samples || feeds === undefined) return named;
+  return named.filter(({ slug }) => Object.hasOwn(feeds, slug) && feeds[slug]?.length !== 0);
+}
+
+/** The categories that a publication names, with feeds or without: those of the table where it names none. */
+export function listNamedCategories(publication: Sectioned): Category[] {
   const { categories: named = categories.map(({ slug }) => slug), samples = false } = publication;
   const words = getCategoryWords(publication.language);
   return named.flatMap((each) => {
@@ -47,10 +60,10 @@ function toOwnRow(
   };
 }
 
-/** The slugs of a publication's categories, in the order of its menu. */
+/** The slugs of a site's sections, in the order of its menu. */
 export const listSlugs = (publication: Sectioned): string[] =>
   listCategories(publication).map(({ slug }) => slug);
 
-/** The category of a publication with this slug, or `undefined`. */
+/** The section of a site with this slug, or `undefined`. */
 export const getCategory = (publication: Sectioned, slug: string): Category | undefined =>
   listCategories(publication).find((category) => category.slug === slug);

@@ -89,6 +89,15 @@ describe('the daily issue', () => {
     expect(tell(rebuild([{ now: '2026-11-25T12:05:00Z', stories: [] }])[0])).toBeUndefined();
   });
 
+  test('has no story that is dated later, before its own day', () => {
+    const [early, later] = ['2026-11-25T08:00:00Z', '2026-11-26T11:00:00Z'];
+    const issues = rebuild([
+      { now: '2026-11-25T12:05:00Z', stories: [early, later] },
+      { now: '2026-11-26T12:05:00Z', stories: [early, later] },
+    ]);
+    expect(issues.map((each) => tell(each)?.slice(1))).toEqual([[early], [later]]);
+  });
+
   test('has the stories of one day, though rebuilds failed for three', () => {
     const [missed, young] = ['2026-11-27T08:00:00Z', '2026-11-28T08:00:00Z'];
     const issues = rebuild([

@@ -6,6 +6,7 @@ import type { Logo } from '../../publication/look/look.ts';
 import type { Site } from '../../site/site.ts';
 import { cardSize, toCardPath } from '../../feeds-out/card.ts';
 import type { Card } from '../manifest.ts';
+import { shorten } from '../../text/plain-text.ts';
 import { linkOrCopy } from '../../disk/reuse-file.ts';
 import {
   draw,
@@ -56,9 +57,20 @@ const box = (style: CSSProperties, ...children: ReactNode[]) =>
 /** Text with letters that the fonts lack is left out. The color of the publication stays. */
 const shown = (text: string) => (isDrawable(text) ? text : '');
 
+/** The most letters of a card. As many fit into its lines, so that no line ends inside a word. */
+const mostLetters = 170;
+/** The sizes of a card's letters and the lines that they have, by the number of letters. */
+const steps = [
+  { letters: 40, fontSize: 88, lineClamp: 4 },
+  { letters: 80, fontSize: 72, lineClamp: 4 },
+  { letters: 120, fontSize: 58, lineClamp: 4 },
+] as const;
+const last = { fontSize: 46, lineClamp: 6 };
+
 function toDrawing({ publication, look }: Site, words: string): Drawing {
   const { tagline, theme } = publication;
-  const fontSize = words.length < 40 ? 88 : words.length < 80 ? 72 : 58;
+  const title = shorten(words, mostLetters);
+  const { fontSize, lineClamp } = steps.find(({ letters }) => title.length < letters) ?? last;
   const fonts = toDrawnFonts(publication);
   const display = fontFamilies[fonts.display].name;
   const element = box(
@@ -81,9 +93,9 @@ function toDrawing({ publication, look }: Site, words: string): Drawing {
         fontWeight: 800,
         fontSize,
         lineHeight: 1.12,
-        lineClamp: 4,
+        lineClamp,
       },
-      shown(words),
+      shown(title),
     ),
     // The card of the home page already has the tagline as its words.
     box({ fontSize: 30 }, words === tagline ? '' : shown(tagline)),

@@ -15,7 +15,7 @@ import { findThirdPartyCode, insertPolicy, toPolicy } from './policy.ts';
 const script = 'https://scripts.example/embed.js';
 const publication = publicationSchema.parse({
   ...sample,
-  contactForm: { url: 'https://forms.example/f', script },
+  contact: { form: { url: 'https://forms.example/f', script } },
   eventsFeed: { url: 'https://forms.example/events' },
   videoPlayer: undefined,
   ads: { script: 'https://ads.example/tag.js', hosts: ['https://pictures.example'] },

@@ -20,7 +20,7 @@ export function listOwnCode(built: OwnCode, publication: Publication, { sheet }:
 
 /** The origin of the contact form's script, the only script that another host serves. */
 function toGuest(publication: Publication, code: PageCode): string | undefined {
-  const address = publication.contactForm?.script;
+  const address = publication.contact?.form?.script;
   return address !== undefined && code.scriptAddresses.has(address)
     ? new URL(address).origin
     : undefined;
@@ -42,8 +42,8 @@ export function findThirdPartyCode(
   own: OwnCode,
   { route, code }: { route: string; code: PageCode },
 ): string[] {
-  const { contactForm, ads } = publication;
-  const guest = route === adsRoute ? ads?.script : contactForm?.script;
+  const { contact, ads } = publication;
+  const guest = route === adsRoute ? ads?.script : contact?.form?.script;
   const frames = listFrames(publication);
   return [
     ...[...code.scripts]

@@ -1,18 +1,40 @@
+import { decodePercent } from '../percent.ts';
+
+/** Parameters of campaigns and of clicks, which no page needs. */
+const campaign =
+  /^(utm_.*|mtm_.*|pk_(campaign|keyword|kwd|source|medium|content|cid)|at_(medium|campaign|link|custom.*)|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|ns_(mchannel|source|campaign|linkname|fee)|_hs(enc|mi)|xtor)$/i;
 /** Parameters that say where a reader came from, or who the reader is, and nothing of the story. */
 const tracking =
-  /^(utm_.*|mtm_.*|pk_.*|at_(medium|campaign|link|custom.*)|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|cmp|cmpid|ocid|emc|partner|rss|wprss|feed(type|name)|ns_(mchannel|source|campaign|linkname|fee)|_hs(enc|mi)|ito|xtor|sr_share|ftag|ncid|smid|phpsessid|jsessionid|aspsessionid.*|session_?id)$/i;
+  /^(pk_.*|cmp|cmpid|ocid|emc|partner|rss|wprss|feed(type|name)|ito|sr_share|ftag|ncid|smid|phpsessid|jsessionid|aspsessionid.*|session_?id)$/i;
 /** A session of a Java server, which stands in the path. */
 const session = /;jsessionid=[^/?#;]{1,200}/i;
 
 /**
  * What two addresses of one story have in common: the address without its scheme, "www.", trailing
- * slash, tracking and session parameters. For comparison only; pages carry the publisher's own link.
+ * slash, tracking and session parameters. For comparison only; pages carry the publisher's own link, without
+ * what only counts clicks (`withoutCampaign`).
  */
 export function toIdentity(address: string): string {
   const url = new URL(address);
-  const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name));
+  const parameters = [...url.searchParams].filter(
+    ([name]) => !campaign.test(name) && !tracking.test(name),
+  );
   const fragment = /^#(utm_|at_|xtor|ref=|rss|cmp=)/i.test(url.hash) ? '' : url.hash;
   return `${toHost(url)}${withoutSlashes(url.pathname.replace(session, ''))}?${new URLSearchParams(parameters).toString()}${fragment}`;
+}
+
+/** The address of a story as readers are given it: without the parameters of campaigns. The rest stays as it is. */
+export function withoutCampaign(address: string): string {
+  const url = new URL(address);
+  const parameters = url.search.slice(1).split('&');
+  const kept = parameters.filter(
+    (parameter) => !campaign.test(decodePercent(parameter.split('=', 1)[0] ?? '')),
+  );
+  const isOfCampaign = /^#(utm_|at_|xtor)/i.test(url.hash);
+  if (kept.length === parameters.length && !isOfCampaign) return address;
+  url.search = kept.join('&');
+  if (isOfCampaign) url.hash = '';
+  return url.href;
 }
 
 /** The host of an address, and its port, without "www.". */

@@ -9,6 +9,8 @@ export const contact = defineContent(
   'src/content/contact.json',
   z.strictObject({
     ...pageShape,
+    /** The names of what `contact` of the publication file has. */
+    ways: z.strictObject({ heading: line, email: line, phone: line, address: line }),
     form: z.strictObject({
       heading: line,
       title: line,
@@ -16,6 +18,7 @@ export const contact = defineContent(
       category: line.optional(),
       categoryParameter: line,
       link: line,
+      /** In place of everything, where the publication names no way to reach it. */
       absentHeading: line,
       absent: copy,
     }),

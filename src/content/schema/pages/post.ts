@@ -47,12 +47,17 @@ export const post = defineContent(
   value,
 );
 
-/** Fills the parts of a citation. */
-export const toCitation = (
+/** What stands around the date of a citation, and goes with it. */
+const dated = /[\s,;([]*\{date\}[)\]]?/;
+
+/** Fills the parts of a citation. A post without a date is cited without one. */
+export function toCitation(
   format: string,
-  values: Record<(typeof parts)[number], string>,
-): string =>
-  format.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  values: Record<Exclude<(typeof parts)[number], 'date'>, string> & { date: string | undefined },
+): string {
+  const shown = values.date === undefined ? format.replace(dated, '') : format;
+  return shown.replace(/^[\s,;:.]+/, '').replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const part = parts.find((each) => each === name);
-    return part ? values[part] : whole;
+    return (part && values[part]) ?? whole;
   });
+}

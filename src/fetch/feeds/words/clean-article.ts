@@ -1,12 +1,5 @@
 import type { Article } from '../../../edition/article.ts';
-import {
-  shorten,
-  shortenAtWord,
-  toExcerpt,
-  toLine,
-  toLines,
-  toPlainText,
-} from '../../../text/plain-text.ts';
+import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
 import { foldLetters } from './letters.ts';
 import { rules, type Around, type CleanedField } from './rules.ts';
@@ -46,7 +39,7 @@ export class Cleaner {
     const around = this.#toAround();
     const text = this.#apply('excerpt', this.#feed.description ?? '', around);
     const names = [around.feedTitle, around.source, this.#host].map(foldLetters);
-    return names.includes(foldLetters(text)) ? '' : shortenAtWord(text, longest.description);
+    return names.includes(foldLetters(text)) ? '' : shorten(text, longest.description);
   }
 
   /**
@@ -74,7 +67,7 @@ export class Cleaner {
   /** A story without a title has the start of its text for one, and the rest as its excerpt. */
   #toUntitled(text: string): Pick<Article, 'title' | 'excerpt'> {
     const sentence = /^.{20,119}?[.!?…](?=\s)/u.exec(text)?.[0];
-    const title = sentence ?? shortenAtWord(text, 80);
+    const title = sentence ?? shorten(text, 80);
     const rest = text.slice(title.replace(/…$/, '').length).trim();
     return { title, excerpt: toExcerpt(title.endsWith('…') && rest !== '' ? `…${rest}` : rest) };
   }

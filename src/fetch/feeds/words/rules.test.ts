@@ -71,6 +71,9 @@ describe('an excerpt', () => {
     ],
     ['"continue reading"', `<p>${story} <a>Continue reading "Ferry nurse" →</a></p>`, story],
     ['"continue reading"', `${story} Read the full story at The Ledger.`, story],
+    ['"continue reading"', `<p>${story}</p><p><a>Read more at courier.example</a></p>`, story],
+    ['"continue reading"', `${story} Read more at www.courier.example.`, story],
+    ['"continue reading"', `${story} Read more on courier.example/ferry →`, story],
     [
       '"continue reading"',
       'The ferry carries a nurse again from Monday, the board said… (more…)',

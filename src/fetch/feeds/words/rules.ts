@@ -199,7 +199,7 @@ export const rules: readonly Rule[] = [
     fields: ['excerpt'],
     remark: '"continue reading" is left out of excerpts',
     clean: without(
-      /(?:^|(?<=[.!?…:»”"')\]] ))\(?(?:continue reading|keep reading|read (?:more|on to|the (?:full|whole|rest|entire)|full)|full (?:story|article)|more(?=[….»→) ]{0,4}$)|view (?:full|more|post|article)|see (?:more|full)|click (?:here|through|to read)|leia mais|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|lees verder|läs mer|continua a leggere|читать далее)(?![\p{L}\p{N}])[^\n.!?]{0,120}[.!?…→»)\]]{0,3}$/gimu,
+      /(?:^|(?<=[.!?…:»”"')\]] ))\(?(?:continue reading|keep reading|read (?:more|on to|the (?:full|whole|rest|entire)|full)|full (?:story|article)|more(?=[….»→) ]{0,4}$)|view (?:full|more|post|article)|see (?:more|full)|click (?:here|through|to read)|leia mais|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|lees verder|läs mer|continua a leggere|читать далее)(?![\p{L}\p{N}])(?:[^\n.!?]|\.(?=[\p{L}\p{N}])){0,120}[.!?…→»)\]]{0,3}$/gimu,
       /(?<=…|\.\.\.)\s?\[?(?:more|read more|continue reading)\]?\s?[»→]?$/gim,
       /^\W{0,3}permalink\W{0,3}$/gim,
     ),

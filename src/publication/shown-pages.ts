@@ -1,0 +1,12 @@
+import type { Publication } from './publication.ts';
+
+/**
+ * Whether lists of a site name one of its pages. Without samples those of events and of partners are named only
+ * where there is something on them. They stay at their addresses.
+ */
+export function isPageListed(publication: Publication, page: string): boolean {
+  const { samples, eventsFeed, eventsEmail, partnerDocuments = [] } = publication;
+  if (samples) return true;
+  if (page === 'events') return eventsFeed !== undefined || eventsEmail !== undefined;
+  return page !== 'partners' || partnerDocuments.length > 0;
+}

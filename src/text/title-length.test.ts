@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { measureTitle } from './title-length.ts';
+
+test.each([
+  ['Ferry resumes', 'usual'],
+  ['a'.repeat(100), 'usual'],
+  ['a'.repeat(101), 'long'],
+  ['a'.repeat(161), 'longest'],
+  ['診'.repeat(50), 'usual'],
+  ['診'.repeat(60), 'long'],
+  ['診'.repeat(81), 'longest'],
+  ['', 'usual'],
+])('the title %s is %s', (title, length) => {
+  expect(measureTitle(title)).toBe(length);
+});
