@@ -17,6 +17,8 @@ export interface Feed extends FeedDate {
   title: string;
   description?: string;
   link?: string;
+  /** The language that it names, as it writes it. */
+  language?: string;
   /** The icon or the logo that it names. May be relative to the feed. */
   icon?: string;
   items: FeedItem[];

@@ -63,6 +63,8 @@ export const channelFields: Readonly<Record<string, readonly string[]>> = {
   'dc:creator': [],
   'dc:date': [],
   'dc:description': [],
+  'dc:language': [],
+  language: [],
   'itunes:author': [],
   'atom:title': [],
   'atom:link': addresses,

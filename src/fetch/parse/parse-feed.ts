@@ -3,7 +3,14 @@ import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
 import { present } from '../../text/present.ts';
 import { FeedError } from './feed-error.ts';
-import { firstText, toChannelDate, toFeedItem, toIcon, toPageLink } from './map-item.ts';
+import {
+  firstText,
+  toChannelDate,
+  toDateStyle,
+  toFeedItem,
+  toIcon,
+  toPageLink,
+} from './map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
@@ -35,11 +42,13 @@ export async function readFeed(
     'dc:description',
   ]);
   const link = toPageLink(channel);
+  const language = firstText(channel, ['language', 'dc:language']);
+  const style = toDateStyle(items, language);
   return keepUsable({
     title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
-    ...present({ description, link }),
-    ...toChannelDate(channel),
-    items: items.map((item) => toFeedItem(item, channel)),
+    ...present({ description, link, language }),
+    ...toChannelDate(channel, style),
+    items: items.map((item) => toFeedItem(item, channel, style)),
     dropped: normalized.dropped,
     ...present({
       icon: toIcon(channel),
