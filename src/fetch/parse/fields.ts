@@ -13,7 +13,7 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   guid: ['ispermalink'],
   pubdate: [],
   author: [],
-  category: ['term', 'label'],
+  category: ['term', 'label', 'domain'],
   enclosure: addresses,
   image: addresses,
   'rdf:about': [],

@@ -2,12 +2,11 @@ import type { Article } from '../../../edition/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
 import { foldLetters } from './letters.ts';
-import { rules, type Around, type CleanedField } from './rules.ts';
+import { rules } from './rules.ts';
+import type { Around, CleanedField } from './rule.ts';
 
 /** No more of a field is looked at: far more than is shown, and little enough for every rule. */
 const longest = { html: 20_000, text: 4_000, description: 300 };
-/** What is left of an excerpt that a rule has shortened is no excerpt below this length. */
-const shortest = 25;
 
 /** Applies the rules to the words of articles, and remembers which of them did something. */
 export class Cleaner {
@@ -106,7 +105,6 @@ export class Cleaner {
     for (const { remark, clean, isOfHtml } of own) {
       if (!isOfHtml) text = hit(remark, text, clean(text, around).trim());
     }
-    const isRest = field === 'excerpt' && text !== before && text.length < shortest;
-    return isRest ? '' : toLine(text);
+    return /[\p{L}\p{N}]/u.test(text) || text === before ? toLine(text) : '';
   }
 }
