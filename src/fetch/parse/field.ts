@@ -70,7 +70,25 @@ function decodeBase64(content: string): string {
 /** A title in which each `<` before a letter is escaped that no `>` follows: it starts no tag. */
 function escapeUnclosed(html: string): string {
   const end = html.lastIndexOf('>') + 1;
-  return html.slice(0, end) + html.slice(end).replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
+  return escapeUnpaired(html.slice(0, end)) + html.slice(end).replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
+}
+
+/** Tags that have no closing one. */
+const empty = /^(?:area|base|br|col|embed|hr|img|input|link|source|track|wbr)$/i;
+
+/** A title about tags names them alone: one without attributes and without its other half is text. */
+function escapeUnpaired(html: string): string {
+  const list = (tags: RegExp) =>
+    new Set([...html.matchAll(tags)].map(([, name = '']) => name.toLowerCase()));
+  const opened = list(/<([a-z][a-z\d]{0,30})(?=[\s/>])/gi);
+  const closed = list(/<\/([a-z][a-z\d]{0,30})\s{0,3}>/gi);
+  return html.replace(
+    /<(\/?)([a-z][a-z\d]{0,30})\s{0,3}\/?>/gi,
+    (tag, slash: string, name: string) => {
+      const isPaired = (slash === '' ? closed : opened).has(name.toLowerCase());
+      return isPaired || empty.test(name) ? tag : escapeMarkup(tag);
+    },
+  );
 }
 
 /** Escaped, but for entities that the feed forgot to declare: HTML knows them. */

@@ -103,7 +103,9 @@ function listSets(attributes: Attributes): ItemPicture[] {
 function readSrcset(srcset: string): { url: string; size: number; unit: string }[] {
   const candidates = srcset
     .slice(0, 8000)
-    .matchAll(/(?:^|[,\s])([^\s,]\S{0,1999})(?:\s{1,9}(\d{1,5}(?:\.\d{1,3})?)([wx]))?\s{0,9}(?=,|$)/g);
+    .matchAll(
+      /(?:^|[,\s])([^\s,]\S{0,1999})(?:\s{1,9}(\d{1,5}(?:\.\d{1,3})?)([wx]))?\s{0,9}(?=,|$)/g,
+    );
   return [...candidates].map(([, url = '', size = '1', unit = 'x']) => ({
     url: url.replace(/,$/, ''),
     size: Number(size),

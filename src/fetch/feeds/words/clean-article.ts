@@ -1,12 +1,15 @@
 import type { Article } from '../../../edition/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
-import { foldLetters } from './letters.ts';
+import { foldLetters, listAcronyms } from './letters.ts';
 import { rules } from './rules.ts';
 import type { Around, CleanedField } from './rule.ts';
 
 /** No more of a field is looked at: far more than is shown, and little enough for every rule. */
 const longest = { html: 20_000, text: 4_000, description: 300 };
+
+/** Titles of a feed that show which words it writes in capitals. */
+const mostTitles = 300;
 
 /** Applies the rules to the words of articles, and remembers which of them did something. */
 export class Cleaner {
@@ -14,13 +17,16 @@ export class Cleaner {
   readonly #section: string;
   readonly #name: string | undefined;
   readonly #host: string;
+  readonly #language: string | undefined;
   readonly #remarks = new Set<string>();
+  #acronyms: ReadonlySet<string> | undefined;
 
   /** `section` is the category of articles without a label of their own, `name` what an editor calls the feed. */
   constructor(feed: Feed, feedUrl: string, section: string, name?: string) {
     this.#name = name;
     this.#feed = feed;
     this.#section = section;
+    this.#language = feed.language;
     const page = feed.link !== undefined && URL.canParse(feed.link, feedUrl) ? feed.link : feedUrl;
     this.#host = new URL(page, feedUrl).hostname;
   }
@@ -74,7 +80,12 @@ export class Cleaner {
   /** What is known before any story is: the names of the feed and of its source. */
   #toAround(): Around {
     const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
-    const around = { host: this.#host, feedTitle, source: '', title: '', author: '' };
+    const names = { host: this.#host, feedTitle, source: '', title: '', author: '' };
+    const language = this.#language;
+    const acronyms = (this.#acronyms ??= listAcronyms(
+      this.#feed.items.slice(0, mostTitles).map(({ title }) => toPlainText(title.slice(0, 300))),
+    ));
+    const around = { ...names, language, acronyms };
     const source =
       this.#name ?? (shorten(this.#apply('source', this.#feed.title, around), 120) || this.#host);
     return { ...around, source };

@@ -11,6 +11,10 @@ export interface Around {
   source: string;
   title: string;
   author: string;
+  /** The language of the feed, if it names one. */
+  language?: string | undefined;
+  /** Words that the feed writes in capitals where it does not shout. */
+  acronyms?: ReadonlySet<string>;
 }
 
 /** A way in which feeds spoil what readers see, and its cure. */

@@ -1,7 +1,7 @@
 import { withoutMojibake } from '../../../text/mojibake.ts';
 import { isAddress } from './addresses.ts';
 import { shortenList, withoutEmails } from './authors.ts';
-import { isShouted, toNameCase, toTitleCase } from './letters.ts';
+import { isCalmed, isShouted, toNameCase, toTitleCase } from './letters.ts';
 import { withoutLeftovers } from './leftovers.ts';
 import { toSourceName, withoutSource } from './source-name.ts';
 
@@ -58,7 +58,8 @@ export const rules: readonly Rule[] = [
     name: 'author in capitals',
     fields: ['author'],
     remark: 'names in capitals are written with small letters',
-    clean: (author) => (isShouted(author) && !/\d/.test(author) ? toNameCase(author) : author),
+    clean: (author, { language }) =>
+      isShouted(author) && !/\d/.test(author) ? toNameCase(author, language) : author,
   },
   {
     name: 'many authors',
@@ -103,7 +104,10 @@ export const rules: readonly Rule[] = [
     name: 'title in capitals',
     fields: ['title'],
     remark: 'titles in capitals are written with small letters',
-    clean: (title) => (isShouted(title) && title.length > 15 ? toTitleCase(title) : title),
+    clean: (title, { language, acronyms }) =>
+      isShouted(title) && title.length > 15 && isCalmed(title, language)
+        ? toTitleCase(title, acronyms)
+        : title,
   },
   {
     name: 'address in a title',

@@ -70,13 +70,20 @@ function withoutExplanation(name: string): string {
   return name.length > 40 ? name.replace(/(?<=^.{2,30}) is (?:a|an|the) .{10,}$/, '') : name;
 }
 
-/** A title without " - Source" at its end, where that is one of these names or a part of one. */
+/** Signs before the name of a source at the end of a title. Some scripts put no space around them. */
+const beforeSource = /\s[-–—·•|]\s|\s?(?:[|｜・_]|[—―]{1,2})\s?/gu;
+
+/** A title without " - Source" or "（Source）" at its end, where that is one of these names or a part of one. */
 export function withoutSource(title: string, names: readonly string[]): string {
-  const at = Math.max(...[' - ', ' – ', ' — ', ' | '].map((mark) => title.lastIndexOf(mark)));
-  if (at < 1) return title;
-  const end = foldLetters(title.slice(at + 3)).replace(/^the /, '');
-  const known = names
-    .flatMap((name) => [name, ...name.split(separator)])
-    .map((name) => foldLetters(name).replace(/^the /, ''));
-  return end !== '' && known.includes(end) ? title.slice(0, at).trimEnd() : title;
+  const foldName = (name: string) => foldLetters(name).replace(/^the /, '');
+  const known = new Set(names.flatMap((name) => [name, ...name.split(separator)]).map(foldName));
+  known.delete('');
+  const bracket = /\s?[（(【[]([^（(【[]{1,80})[)）】\]]$/u.exec(title);
+  const ends = [...title.matchAll(beforeSource)].slice(-4).map((mark) => ({
+    at: mark.index,
+    name: title.slice(mark.index + mark[0].length),
+  }));
+  if (bracket) ends.push({ at: bracket.index, name: bracket[1] ?? '' });
+  const found = ends.findLast(({ at, name }) => at > 0 && known.has(foldName(name)));
+  return found === undefined ? title : title.slice(0, found.at).trimEnd();
 }
