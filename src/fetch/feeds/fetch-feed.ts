@@ -158,8 +158,9 @@ function isSame(before: readonly Article[] = [], articles: readonly Article[]): 
   return isDeepStrictEqual(before.map(toWords), articles.map(toWords));
 }
 
-function listLosses({ dropped, isCutOff }: Feed): string[] {
+function listLosses({ dropped, isCutOff, remarks = [] }: Feed): string[] {
   return [
+    ...remarks,
     ...(isCutOff ? ['its end is missing, and what came before was read'] : []),
     ...(dropped.length > 0
       ? [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`]

@@ -26,6 +26,8 @@ export interface Feed extends FeedDate {
   schedule?: Schedule;
   /** Why items were left out, one sentence each. */
   dropped: string[];
+  /** What else its reader remarks. */
+  remarks?: string[];
   /** Those of them that have no words to show. */
   wordless?: WordlessItem[];
   /** The document ends before its root does: what came before was read. */

@@ -28,7 +28,8 @@ export async function readFeed(
   contentType: string | undefined,
   feedUrl: string,
 ): Promise<Feed> {
-  const text = decodeFeed(bytes, contentType);
+  const remarks: string[] = [];
+  const text = decodeFeed(bytes, contentType, (remark) => remarks.push(remark));
   if (/^\s*\{/.test(text)) return keepUsable(readJsonFeed(text));
   const normalized = normalizeFeed(repairText(text), feedUrl);
   if (normalized.kind === 'other') {
@@ -51,6 +52,7 @@ export async function readFeed(
     items: items.map((item) => toFeedItem(item, channel, style)),
     dropped: normalized.dropped,
     ...present({
+      remarks: remarks.length === 0 ? undefined : remarks,
       icon: toIcon(channel),
       schedule: toSchedule(channel),
       isCutOff: normalized.isCutOff || undefined,
