@@ -57,6 +57,8 @@ export interface FeedItem extends FeedDate {
   base?: string;
   author?: string;
   categories: string[];
+  /** Those of them that name persons in a catalog. */
+  persons?: string[];
   guid?: string;
   /** The date as the feed writes it. */
   dateText?: string;

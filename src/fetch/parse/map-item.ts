@@ -28,6 +28,7 @@ export function toFeedItem(raw: RawFields, channel: RawFields, style: DateStyle)
     description: description ?? '',
     categories: listCategories(raw),
     ...present({
+      persons: listPersons(raw),
       content,
       base,
       link: findLink(raw),
@@ -94,13 +95,18 @@ function readAuthor(raw: RawFields): string | undefined {
 function listCategories(raw: RawFields): string[] {
   // Media categories are mostly paths through somebody's catalog; those are no labels.
   const media = all(raw, ['media:category']).filter(({ text }) => !text.includes('/'));
-  // A catalog of persons, as of The New York Times, writes them "Name, First".
-  const isPerson = ({ attributes }: RawField) => /_per$/.test(attributes['domain'] ?? '');
   return [...all(raw, ['category', 'atom:category', 'dc:subject']), ...media]
-    .filter((field) => !isPerson(field))
     .map(({ text, attributes }) => [attributes['label'], attributes['term'], text])
     .map((labels) => labels.find((label) => label !== undefined && label.trim() !== '')?.trim())
     .filter((label) => label !== undefined);
+}
+
+/** The labels of a catalog of persons, as of The New York Times: "Name, First". */
+function listPersons(raw: RawFields): string[] | undefined {
+  const persons = all(raw, ['category']).filter(({ attributes }) =>
+    /_per$/.test(attributes['domain'] ?? ''),
+  );
+  return persons.length === 0 ? undefined : persons.map(({ text }) => text.trim());
 }
 
 const itemDates = [

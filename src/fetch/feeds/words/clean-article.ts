@@ -91,8 +91,8 @@ export class Cleaner {
     return { ...around, source };
   }
 
-  #toCategory({ categories }: FeedItem, around: Around): string | undefined {
-    for (const label of categories) {
+  #toCategory({ categories, persons = [] }: FeedItem, around: Around): string | undefined {
+    for (const label of categories.filter((each) => !persons.includes(each))) {
       const clean = shorten(this.#apply('category', label, around), 80);
       if (clean !== '') return clean;
     }
