@@ -3,7 +3,7 @@ import { toBare } from '../../text/bare-title.ts';
 import { toIdentity } from '../../text/addresses/story-address.ts';
 
 /** What tells an item from others of its feed. */
-export interface Told {
+export interface Identified {
   guid?: string | undefined;
   link?: string | undefined;
   title: string;
@@ -21,7 +21,7 @@ const none = /^(?:n\/?a|null|nil|none|undefined|nan|true|false|0+|[^\p{L}\p{N}]*
  * The id of each item of a feed: its guid, else its link, else a digest of its words. A guid that several
  * stories share is none, and neither is a link that a page of stories has.
  */
-export function chooseIds(items: readonly Told[]): string[] {
+export function chooseIds(items: readonly Identified[]): string[] {
   const guids = items.map(({ guid }) => readGuid(guid));
   const shared = findShared(items, guids);
   const own = guids.map((guid) => (guid === undefined || shared.has(guid) ? undefined : guid));
@@ -31,13 +31,13 @@ export function chooseIds(items: readonly Told[]): string[] {
   const pages = findShared(items, links);
   return items.map(({ link, title, feedUrl, dateText = '' }, at) => {
     const isPage = pages.has(links[at] ?? '');
-    if (!isPage) return toId(own[at], link, [feedUrl, title, dateText]);
+    if (!isPage) return chooseId(own[at], link, [feedUrl, title, dateText]);
     return toDigest([link, toBare(title)]);
   });
 }
 
 /** The id by a guid, else by a link, else by the rest. A very long one is a digest. */
-export function toId(
+export function chooseId(
   guid: string | undefined,
   link: string | undefined,
   rest: readonly string[],
@@ -56,7 +56,7 @@ const toDigest = (parts: readonly unknown[]) =>
 
 /** The names that several stories of a feed have: with other headlines and other links, or with many headlines. */
 function findShared(
-  items: readonly Told[],
+  items: readonly Identified[],
   names: readonly (string | undefined)[],
 ): ReadonlySet<string> {
   const sharers = new Map<string, { titles: Set<string>; links: Set<string> }>();

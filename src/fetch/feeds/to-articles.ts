@@ -12,7 +12,7 @@ import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
 import { findDuplicates, markShared } from './duplicates.ts';
-import { chooseIds, toId } from './item-ids.ts';
+import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
@@ -139,7 +139,7 @@ const compareOrder = (a: LeftArticle, b: LeftArticle) =>
 function listWordless(feed: Feed, context: FeedInput): LeftOutRow[] {
   return (feed.wordless ?? []).map(({ guid, ...item }, at) => {
     const link = item.link === undefined ? undefined : resolve(item.link, item, feed, context);
-    const id = toId(guid, link, [context.feedUrl, 'wordless', String(at)]);
+    const id = chooseId(guid, link, [context.feedUrl, 'wordless', String(at)]);
     return { reason: 'words', id, title: '', ...present({ link }) };
   });
 }

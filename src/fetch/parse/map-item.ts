@@ -1,4 +1,4 @@
-import { findDateStyle, type DateStyle } from '../../text/dates/date-style.ts';
+import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
 import { present } from '../../text/present.ts';
@@ -9,7 +9,7 @@ import type { RawField, RawFields } from './parse-rss.ts';
  * An item's raw fields as a feed item: each taken from wherever feeds put it, in order of preference.
  * Never throws; what is missing is absent.
  */
-export function toFeedItem(raw: RawFields, channel: RawFields, style: DateStyle): FeedItem {
+export function toFeedItem(raw: RawFields, channel: RawFields, style: DateHabits): FeedItem {
   const bodies = ['content:encoded', 'atom:content', 'xhtml:body', 'body'];
   const content = firstText(raw, bodies);
   const base = all(raw, [...bodies, 'description', 'atom:summary'])[0]?.attributes['base'];
@@ -123,19 +123,22 @@ const itemDates = [
 ];
 
 /** How the dates of a feed are written. */
-export const toDateStyle = (items: readonly RawFields[], language: string | undefined): DateStyle =>
-  findDateStyle(
+export const toDateHabits = (
+  items: readonly RawFields[],
+  language: string | undefined,
+): DateHabits =>
+  findDateHabits(
     items.flatMap((raw) => listTexts(raw, itemDates)),
     language,
   );
 
-function readDates(raw: RawFields, style: DateStyle): FeedDate & { dateText?: string } {
+function readDates(raw: RawFields, style: DateHabits): FeedDate & { dateText?: string } {
   const texts = listTexts(raw, itemDates);
   return { ...findDate(texts, style), ...present({ dateText: texts[0] }) };
 }
 
 /** The date of a feed itself. */
-export function toChannelDate(raw: RawFields, style: DateStyle): FeedDate {
+export function toChannelDate(raw: RawFields, style: DateHabits): FeedDate {
   return findDate(
     listTexts(raw, ['pubdate', 'lastbuilddate', 'atom:updated', 'atom:modified', 'dc:date']),
     style,
@@ -143,7 +146,7 @@ export function toChannelDate(raw: RawFields, style: DateStyle): FeedDate {
 }
 
 /** The first of some texts that can be read as a date. */
-export function findDate(texts: readonly string[], style: DateStyle): FeedDate {
+export function findDate(texts: readonly string[], style: DateHabits): FeedDate {
   const found = texts.map((text) => readDate(text, style)).find((date) => date !== undefined);
   if (found === undefined) return {};
   return { date: new Date(found.time).toISOString(), ...present({ zone: found.offset }) };

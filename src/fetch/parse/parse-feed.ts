@@ -6,7 +6,7 @@ import { FeedError } from './feed-error.ts';
 import {
   firstText,
   toChannelDate,
-  toDateStyle,
+  toDateHabits,
   toFeedItem,
   toIcon,
   toPageLink,
@@ -44,7 +44,7 @@ export async function readFeed(
   ]);
   const link = toPageLink(channel);
   const language = firstText(channel, ['language', 'dc:language']);
-  const style = toDateStyle(items, language);
+  const style = toDateHabits(items, language);
   return keepUsable({
     title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
     ...present({ description, link, language }),

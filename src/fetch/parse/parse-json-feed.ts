@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findDateStyle, type DateStyle } from '../../text/dates/date-style.ts';
+import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { parseJson } from '../../text/characters.ts';
 import { findDate } from './map-item.ts';
 import { FeedError } from './feed-error.ts';
@@ -69,7 +69,7 @@ export function readJsonFeed(json: string): Feed {
     items,
   } = feed.data;
   const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
-  const style = findDateStyle(
+  const style = findDateHabits(
     read.flatMap(({ data }) => data?.date_published ?? []),
     language,
   );
@@ -113,7 +113,7 @@ function readAuthor(entity: {
   return [...entity.authors, entity.author].find((one) => one?.name)?.name;
 }
 
-function toItem(item: JsonItem, feedAuthor: string | undefined, style: DateStyle): FeedItem {
+function toItem(item: JsonItem, feedAuthor: string | undefined, style: DateHabits): FeedItem {
   const content =
     item.content_html ??
     (item.content_text === undefined ? undefined : escapeMarkup(item.content_text));

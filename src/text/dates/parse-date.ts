@@ -1,4 +1,4 @@
-import { readDigits, type DateStyle } from './date-style.ts';
+import { readDigits, type DateHabits } from './date-habits.ts';
 import { findMonth, splitNames } from './month-names.ts';
 import { isTimeZone, toUtc } from './time-zone.ts';
 
@@ -84,7 +84,7 @@ export function parseDate(value: string, zone: string | number = 0): Date | unde
  * misspellings, with the months of all languages; seconds or milliseconds since 1970 alone. Returns `undefined`
  * when the text is no date, names a day that does not exist (31 February), or can be read as two dates.
  */
-export function readDate(value: string, style: DateStyle = {}): ReadDate | undefined {
+export function readDate(value: string, style: DateHabits = {}): ReadDate | undefined {
   const text = readDigits(value.slice(0, 100))
     .replace(/\([^)]*\)?/g, ' ')
     .trim();
@@ -116,7 +116,7 @@ function readNumber(text: string): ReadDate | undefined {
 }
 
 /** Reads "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "21.11.2026" and the like. */
-function parseWords(text: string, style: DateStyle): ReadDate | undefined {
+function parseWords(text: string, style: DateHabits): ReadDate | undefined {
   const at = clock.exec(text)?.index ?? text.length;
   const before = text.slice(0, at);
   // In asctime's "Nov 21 08:00:00 2026" the year stands after the clock.
@@ -133,7 +133,7 @@ function parseWords(text: string, style: DateStyle): ReadDate | undefined {
 }
 
 /** The month that the word next to a number names: one before that may be a day of the week, as "mar" in Spanish. */
-function readMonth(text: string, { language }: DateStyle): number | undefined {
+function readMonth(text: string, { language }: DateHabits): number | undefined {
   const findMonths = (part: string) =>
     splitNames(part).flatMap((word) => findMonth(word, language) ?? []);
   const start = text.search(/\d/);
@@ -145,7 +145,7 @@ function readNumbers(
   text: string,
   numbers: readonly string[],
   time: string,
-  style: DateStyle,
+  style: DateHabits,
 ): ReadDate | undefined {
   if (numbers.length !== 3) return undefined;
   const [first = '', second = '', third = ''] = numbers;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readStories, readStory } from './read-stories.ts';
+import { parseStories, parseStory } from './parse-stories.ts';
 
 const noon = '2026-11-20T12:34:56.000Z';
 const readDate = async (pubDate: string, channel?: string) =>
-  (await readStory({ title: 'A', pubDate }, channel)).date;
+  (await parseStory({ title: 'A', pubDate }, channel)).date;
 const ofLanguage = (language: string) => `<title>T</title><language>${language}</language>`;
 /** The day 5 of a month at 10 in the morning. */
 const fifth = (month: number, year = 2026) =>
@@ -111,7 +111,7 @@ describe('a date of numbers', () => {
   ])('is %s', async (_, texts, [first], language) => {
     const items = texts.map((text, at) => ({ title: `${at}`, pubDate: `${text} 10:00:00 +0000` }));
     const channel = language === undefined ? undefined : ofLanguage(language);
-    const stories = await readStories(items, channel);
+    const stories = await parseStories(items, channel);
     expect(stories.find(({ title }) => title === '0')?.date).toBe(first);
   });
 });

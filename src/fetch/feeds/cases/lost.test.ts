@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocument, readStories, writeFeed, type Item } from './read-stories.ts';
+import { parseDocument, parseStories, writeFeed, type Item } from './parse-stories.ts';
 
 const page = 'https://tool.example/tools.html';
 /** Items with ids and links of their own. */
@@ -77,7 +77,7 @@ test.each<[string, Item[]]>([
     ),
   ],
 ])('stories that differ in %s are all shown', async (_, items) => {
-  const stories = await readStories(items);
+  const stories = await parseStories(items);
   expect(stories).toHaveLength(items.length);
   expect(new Set(stories.map(({ id }) => id)).size).toBe(items.length);
 });
@@ -105,12 +105,12 @@ test.each<[string, Item[]]>([
   ],
   ['one title and one text, without links', sharing({ title: 'A', description: text }, {}, {})],
 ])('items with %s are one story', async (_, items) => {
-  expect(await readStories(items)).toHaveLength(1);
+  expect(await parseStories(items)).toHaveLength(1);
 });
 
 test('each item that is left out is named with its reason', async () => {
   const twice = sharing({ guid: 'x', link: page }, { title: 'A' }, { title: 'A, mended' });
-  const { articles, leftOut } = await readDocument(writeFeed([...twice, ...own('B')]));
+  const { articles, leftOut } = await parseDocument(writeFeed([...twice, ...own('B')]));
   expect(articles).toHaveLength(2);
   expect(leftOut?.counts).toEqual({ repeat: 1 });
   expect(leftOut?.rows).toMatchObject([{ reason: 'repeat', kept: 'x', title: 'A, mended' }]);

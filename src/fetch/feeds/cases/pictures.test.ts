@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStory } from './read-stories.ts';
+import { parseStory } from './parse-stories.ts';
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
@@ -24,7 +24,7 @@ test.each([
   ['<img src="grey.gif" class="lazy" data-src="real.png">'],
 ])('a story has the picture of %s', async (html) => {
   const description = `<![CDATA[${html}<p>The bridge is closed.</p>]]>`;
-  const { image } = await readStory({ title: 'A', description });
+  const { image } = await parseStory({ title: 'A', description });
   expect(image?.replace(/^.*\//, '')).toBe('real.png');
 });
 
@@ -35,5 +35,5 @@ test.each([
   ['<img data-src="data:,">'],
 ])('a story has no picture of %s', async (html) => {
   const description = `<![CDATA[${html}<p>The bridge is closed.</p>]]>`;
-  expect((await readStory({ title: 'A', description })).image).toBeUndefined();
+  expect((await parseStory({ title: 'A', description })).image).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument, readStory } from './read-stories.ts';
+import { parseDocument, parseStory } from './parse-stories.ts';
 
 const readAtom = async (title: string) => {
   const document = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>a</id>${title}</entry></feed>`;
-  return (await readDocument(document)).articles[0]?.title;
+  return (await parseDocument(document)).articles[0]?.title;
 };
 
 describe('a title', () => {
@@ -33,7 +33,7 @@ describe('a title', () => {
     ['Storm &amp;#8217;s end', 'Storm ’s end'],
     ['A &amp;amp;amp;lt;div&amp;amp;amp;gt; again', 'A <div> again'],
   ])('of RSS: %s', async (title, expected) => {
-    expect((await readStory({ title })).title.toLowerCase()).toBe(expected.toLowerCase());
+    expect((await parseStory({ title })).title.toLowerCase()).toBe(expected.toLowerCase());
   });
 });
 
@@ -47,7 +47,7 @@ describe('a title in capitals', () => {
     ['az', 'BAKIDA YENİ KÖRPÜ AÇILDI'],
   ])('of Turkish letters (%s) keeps its pairs: %s', async (language, title) => {
     const channel = language === '' ? '' : `<language>${language}</language>`;
-    const story = await readStory({ title }, `<title>T</title>${channel}`);
+    const story = await parseStory({ title }, `<title>T</title>${channel}`);
     expect(story.title).not.toMatch(/\u0307/);
     expect(fold(story.title, 'tr')).toBe(fold(title, 'tr'));
   });
@@ -66,7 +66,7 @@ describe('a title in capitals', () => {
     ['', 'БРИДЖ КЛОУЗД ДО КОНЦА МАЯ'],
   ])('in another language (%s) stays: %s', async (language, title) => {
     const channel = `<title>T</title>${language && `<language>${language}</language>`}`;
-    expect((await readStory({ title }, channel)).title).toBe(title);
+    expect((await parseStory({ title }, channel)).title).toBe(title);
   });
 
   test.each([
@@ -74,11 +74,11 @@ describe('a title in capitals', () => {
     ['NATO AND BBC MEET ABC ON FRIDAY', 'NATO and BBC Meet ABC on Friday'],
   ])('in English is calmed: %s', async (title, expected) => {
     const channel = '<title>T</title><language>en-us</language>';
-    expect((await readStory({ title }, channel)).title).toBe(expected);
+    expect((await parseStory({ title }, channel)).title).toBe(expected);
   });
 
   test('a byline keeps the letters of its language', async () => {
-    const { author } = await readStory({ title: 'A', 'dc:creator': 'İBRAHİM YILDIZ ÇELİK' });
+    const { author } = await parseStory({ title: 'A', 'dc:creator': 'İBRAHİM YILDIZ ÇELİK' });
     expect(['İbrahim Yıldız Çelik', 'İBRAHİM YILDIZ ÇELİK']).toContain(author);
   });
 });
@@ -97,7 +97,7 @@ describe('the name of the source goes from the end of a title', () => {
     ['मेरा पत्र', 'पुल बंद - मेरा पत्र', 'पुल बंद'],
     ['朝日', '今日の朝日', '今日の朝日'],
   ])('of %s: %s', async (source, title, expected) => {
-    expect((await readStory({ title }, `<title>${source}</title>`)).title).toBe(expected);
+    expect((await parseStory({ title }, `<title>${source}</title>`)).title).toBe(expected);
   });
 });
 
@@ -112,7 +112,7 @@ describe('a title repeated before its text goes', () => {
     ['فتح الميناء اليوم من جديد', '؟ ', 'بدأت السفن تدخل عند السادسة صباحا، واجتمع الناس.'],
     ['Το λιμάνι άνοιξε ξανά σήμερα', '; ', 'Τα πλοία άρχισαν να μπαίνουν στις έξι το πρωί.'],
   ])('%s', async (title, mark, rest) => {
-    const story = await readStory({ title, description: `${title}${mark}${rest}` });
+    const story = await parseStory({ title, description: `${title}${mark}${rest}` });
     expect(story.excerpt).toBe(rest);
   });
 
@@ -120,7 +120,7 @@ describe('a title repeated before its text goes', () => {
     const title = 'İzmir Limanı bugün yeniden açıldı';
     const rest = 'Gemiler sabah altıda girmeye başladı, halk kıyıda toplandı.';
     const description = `İZMİR LİMANI BUGÜN YENİDEN AÇILDI. ${rest}`;
-    expect((await readStory({ title, description })).excerpt).toBe(rest);
+    expect((await parseStory({ title, description })).excerpt).toBe(rest);
   });
 
   test.each([
@@ -128,6 +128,6 @@ describe('a title repeated before its text goes', () => {
     ['港口', '港口今天重新开放，船只早上六点开始进港。'],
     ['The bridge', 'The bridge is closed until May, the mayor said.'],
   ])('unless it is the subject of the text: %s', async (title, description) => {
-    expect((await readStory({ title, description })).excerpt).toBe(description);
+    expect((await parseStory({ title, description })).excerpt).toBe(description);
   });
 });

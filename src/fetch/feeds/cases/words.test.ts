@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStory } from './read-stories.ts';
+import { parseStory } from './parse-stories.ts';
 
 const news = [
   'A plan submitted by the mayor would close two schools next year.',
@@ -57,7 +57,7 @@ const news = [
 
 describe('news that begins as boilerplate does stays whole', () => {
   test.each(news)('%s', async (text) => {
-    const story = await readStory({ title: 'In the valley', description: text });
+    const story = await parseStory({ title: 'In the valley', description: text });
     expect(story.excerpt).toBe(text);
   });
 
@@ -65,7 +65,7 @@ describe('news that begins as boilerplate does stays whole', () => {
   test.each([...titles, 'Node.js and Deno race', 'Amazon.com/Whole Foods deal closes today'])(
     'as a title: %s',
     async (title) => {
-      expect((await readStory({ title })).title).toBe(title);
+      expect((await parseStory({ title })).title).toBe(title);
     },
   );
 });
@@ -93,13 +93,13 @@ describe('boilerplate goes', () => {
     ['(Photo by Ada Lovelace/AP)'],
   ])('%s', async (words) => {
     const description = `&lt;p&gt;${sentence}&lt;/p&gt;&lt;p&gt;${words}&lt;/p&gt;`;
-    expect((await readStory({ title: 'In the valley', description })).excerpt).toBe(sentence);
+    expect((await parseStory({ title: 'In the valley', description })).excerpt).toBe(sentence);
   });
 });
 
 test('what a rule leaves is kept, however short', async () => {
   const description = 'It is open. Read more';
-  expect((await readStory({ title: 'In the valley', description })).excerpt).toBe('It is open.');
+  expect((await parseStory({ title: 'In the valley', description })).excerpt).toBe('It is open.');
 });
 
 describe('a label is shown as it is', () => {
@@ -108,7 +108,7 @@ describe('a label is shown as it is', () => {
     ...['Arts, Culture', 'Paris, France', 'Rugby (Men)', 'Film/TV/Radio', 'News/Local/Harbor'],
     ...['Health &amp; Science', 'Politik, Wirtschaft', 'Économie, Société', 'Курс, Дон (город)'],
   ])('%s', async (category) => {
-    expect((await readStory({ title: 'A', category })).category).toBe(
+    expect((await parseStory({ title: 'A', category })).category).toBe(
       category.replace('&amp;', '&'),
     );
   });
@@ -120,7 +120,7 @@ describe('a label is shown as it is', () => {
     '/business/finance/',
     'https://paper.example/x',
   ])('unless it is none: %s', async (category) => {
-    expect((await readStory({ title: 'A', category })).category).toBe('Local');
+    expect((await parseStory({ title: 'A', category })).category).toBe('Local');
   });
 });
 
@@ -145,6 +145,6 @@ describe('a byline', () => {
     ['Von Trapp', 'Von Trapp'],
   ])('%s is %s', async (author, expected) => {
     const item = { title: 'A', 'dc:creator': author };
-    expect((await readStory(item)).author).toBe(expected);
+    expect((await parseStory(item)).author).toBe(expected);
   });
 });

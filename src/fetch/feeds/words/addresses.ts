@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../../text/letters.ts';
 const address =
   /^[([{<«"'“]{0,2}(?:https?:\/\/|www\.|pic\.twitter\.com|[^\s@]{1,64}@[\w-]{1,63}\.)/i;
 const hostAndPath = /^[([{<«"'“]{0,2}[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12}\//i;
@@ -20,7 +21,7 @@ export function withoutAddresses(text: string): string {
   if (!/[@/]|www\./.test(text)) return text;
   return text
     .split('\n')
-    .map((line) => (line.split(' ').some(isAddress) ? cleanLine(line.split(' ')) : line))
+    .map((line) => (splitAtSpaces(line).some(isAddress) ? cleanLine(splitAtSpaces(line)) : line))
     .join('\n');
 }
 

@@ -3,22 +3,24 @@ import { callAhead, firstOn } from './phrases.ts';
 import { withoutCutWord } from './cut-word.ts';
 import { isByline, isCallEnd, isName, withoutSentences } from './names.ts';
 import { withoutTitle } from './repeated-title.ts';
-import { chain, without, withoutWhere, type Rule } from './rule.ts';
+import { chain, without, withoutWhere, type CleaningRule } from './rule.ts';
+import { lowerCase, matchWords } from '../../../text/letters.ts';
 
-const shareWords =
-  /\b(?:share|tweet|e-?mail|print|pin|it|like|save|facebook|twitter|linkedin|whatsapp|reddit|pinterest|telegram|copy|link|digg|this|stumble|on|via|to)\b|[\s,:|•·!]/gi;
+const shareWords = matchWords(
+  'gi',
+)`~(?:share|tweet|e-?mail|print|pin|it|like|save|facebook|twitter|linkedin|whatsapp|reddit|pinterest|telegram|copy|link|digg|this|stumble|on|via|to)~|[\s,:|•·!]`;
 
 /** Whether a line has only the names of buttons. One of them must be "share" or a network. */
 function isShareLine(line: string): boolean {
-  const isNamed = /\b(?:share|tweet|facebook|twitter|pin ?it|digg)\b/i.test(line);
+  const isNamed = matchWords('i')`~(?:share|tweet|facebook|twitter|pin ?it|digg)~`.test(line);
   return isNamed && line.length < 200 && line.replace(shareWords, '') === '';
 }
 
 /** The text without the lines that have nothing but one of some names, in any case. */
 function withoutLines(text: string, names: readonly string[]): string {
-  const dropped = new Set(names.filter(Boolean).map((name) => name.toLowerCase()));
+  const dropped = new Set(names.filter(Boolean).map((name) => lowerCase(name)));
   const lines = text.split('\n');
-  return lines.filter((line) => !dropped.has(line.trim().toLowerCase())).join('\n');
+  return lines.filter((line) => !dropped.has(lowerCase(line.trim()))).join('\n');
 }
 
 /** "Photo: Ida Holm" and its like, up to the name. */
@@ -31,20 +33,21 @@ const isPaper = (text: string) => {
   return /^[^\s,]{0,60}$/.test(name) || isName(name);
 };
 
-const callToSubscribe =
-  /^\(?(?:(?:please |to |click (?:here )?to |or )?(?:subscribe|sign up|follow (?:us|me)|like us|join us|get (?:the|our) (?:latest|daily|weekly|news)|download (?:the|our))\b)[^\n]{0,100}?(?:newsletters?|e-?mails?|inbox|podcast|channel|alerts|updates|rss|feed|itunes|spotify|youtube|facebook|twitter|instagram|telegram|whatsapp|app)\b[^\n]{0,100}$/i;
+const callToSubscribe = matchWords(
+  'i',
+)`^\(?(?:(?:please |to |click (?:here )?to |or )?(?:subscribe|sign up|follow (?:us|me)|like us|join us|get (?:the|our) (?:latest|daily|weekly|news)|download (?:the|our))~)[^\n]{0,100}?(?:newsletters?|e-?mails?|inbox|podcast|channel|alerts|updates|rss|feed|itunes|spotify|youtube|facebook|twitter|instagram|telegram|whatsapp|app)~[^\n]{0,100}$`;
 
 /** Whether a sentence only asks readers to subscribe. Where it says more, behind a comma, it tells of somebody. */
 function isSubscription(sentence: string): boolean {
   if (!callToSubscribe.test(sentence)) return false;
-  const isOurs = /\b(?:our|my|your|here)\b|\b(?:us|me) (?:on|at|via)\b/i.test(sentence);
+  const isOurs = matchWords('i')`~(?:our|my|your|here)~|~(?:us|me) (?:on|at|via)~`.test(sentence);
   return isOurs || !/[,:;] \p{Ll}/u.test(sentence);
 }
 
 /** Removes what says who wrote a story, and when. */
 const withoutBylines = chain(
   without(
-    /^(?:by [^\n.!?]{2,60}? ?)?posted on (?:\w{3,9} \d{1,2}, \d{4}|\S{6,12})\s?/gim,
+    /^(?:by [^\n.!?]{2,60}? ?)?posted on (?:\p{L}{3,9} \d{1,2}, \d{4}|\S{6,12})\s?/gimu,
     /^[^\p{L}\p{N}\n]{0,3}$/gmu,
   ),
   withoutWhere(/^posted (?:on|at|in) ([^\n]{1,60})$/gim, isByline),
@@ -52,7 +55,7 @@ const withoutBylines = chain(
 );
 
 /** The rules for excerpts, applied in this order. */
-export const excerptRules: readonly Rule[] = [
+export const excerptRules: readonly CleaningRule[] = [
   {
     name: 'credit of a picture',
     fields: ['excerpt'],
@@ -61,8 +64,12 @@ export const excerptRules: readonly Rule[] = [
       withoutWhere(credit, isName),
       without(
         /^[^\p{L}\n]{0,3}(?:image|photo|picture)s? credits?$/gimu,
-        /(?:^|(?<=[.!?] ))[^\n.!?]{0,160}(?:[/|©(]|\b(?:via|by|from) |^)\s?(?:[Gg]etty [Ii]mages|AP [Pp]hoto|[Ss]hutterstock|i[Ss]tock(?:[Pp]hoto)?)(?![^\n]{0,60} \p{Ll})[^\n.!?]{0,60}[.!?]?$/gmu,
-        /[([](?:(?:file |ap )?photo|image|picture|credits?|courtesy)\b[^()[\]\n]{0,120}[)\]]/gi,
+        matchWords(
+          'gm',
+        )`(?:^|(?<=[.!?] ))[^\n.!?]{0,160}(?:[/|©(]|~(?:via|by|from) |^)\s?(?:[Gg]etty [Ii]mages|AP [Pp]hoto|[Ss]hutterstock|i[Ss]tock(?:[Pp]hoto)?)(?![^\n]{0,60} \p{Ll})[^\n.!?]{0,60}[.!?]?$`,
+        matchWords(
+          'gi',
+        )`[([](?:(?:file |ap )?photo|image|picture|credits?|courtesy)~[^()[\]\n]{0,120}[)\]]`,
       ),
     ),
   },
@@ -72,7 +79,9 @@ export const excerptRules: readonly Rule[] = [
     remark: '"[link] [comments]" and "submitted by" are left out of excerpts',
     clean: chain(
       without(
-        /\bsubmitted by(?:(?! )|(?= \/?u\/))[^\n]{0,200}$|\bsubmitted by \S{1,60} to \S{1,60}$/gim,
+        matchWords(
+          'gim',
+        )`~submitted by(?:(?! )|(?= \/?u\/))[^\n]{0,200}$|~submitted by \S{1,60} to \S{1,60}$`,
         /\[(?:link|\d{0,7} ?comments?)\]/gi,
         /^(?:\d{1,7} )?comments?$/gim,
         /^(?:article url|comments url):\s*\S{0,500}$/gim,
@@ -91,7 +100,10 @@ export const excerptRules: readonly Rule[] = [
     remark: '"appeared first on" is left out of excerpts',
     clean: chain(
       withoutWhere(firstOn, isPaper),
-      withoutWhere(/^(?:originally|first) published ((?:at|by|in|on)\b[^\n]{0,200})$/gim, isPaper),
+      withoutWhere(
+        matchWords('gim')`^(?:originally|first) published ((?:at|by|in|on)~[^\n]{0,200})$`,
+        isPaper,
+      ),
     ),
   },
   {
@@ -114,7 +126,9 @@ export const excerptRules: readonly Rule[] = [
       (text) => withoutSentences(text, isSubscription),
       without(
         /(?:^|(?<=[.!?…] ))subscribe(?: (?:now|today|here))?[.!]?$/gim,
-        /^(?=[^\n]{0,100}\b(?:subscribe|sign|get|join|our|free|daily|weekly|e-?mail|here|click)\b)[^\n.!?]{0,60}\b(?:newsletters?|rss feed)\b[^\n.!?]{0,40}$/gim,
+        matchWords(
+          'gim',
+        )`^(?=[^\n]{0,100}~(?:subscribe|sign|get|join|our|free|daily|weekly|e-?mail|here|click)~)[^\n.!?]{0,60}~(?:newsletters?|rss feed)~[^\n.!?]{0,40}$`,
       ),
     ),
   },
@@ -125,8 +139,10 @@ export const excerptRules: readonly Rule[] = [
     clean: without(
       /(?:^|(?<=[.!?…|] ))(?:©|[Cc]opyright|COPYRIGHT)(?: ?(?:©|\(c\)| by|:))? ?(?=\d{4}|\p{Lu})[^\n]{0,200}$/gmu,
       /(?:©|\([Cc]\)) ?(?=\d{4})[^\n]{0,200}$/gm,
-      /\b[Cc]opyright$/gm,
-      /(?:^|(?<=[.!?…] ))[^\n.!?]{0,80}\b[Aa]ll [Rr]ights [Rr]eserved\b(?! \p{Ll})[^\n]{0,40}$/gmu,
+      matchWords('gm')`~[Cc]opyright$`,
+      matchWords(
+        'gm',
+      )`(?:^|(?<=[.!?…] ))[^\n.!?]{0,80}~[Aa]ll [Rr]ights [Rr]eserved~(?! \p{Ll})[^\n]{0,40}$`,
     ),
   },
   {
@@ -162,7 +178,7 @@ export const excerptRules: readonly Rule[] = [
     fields: ['excerpt'],
     remark: 'bylines are left out of excerpts',
     clean(text, { author, source }) {
-      const isBy = author !== '' && text.toLowerCase().startsWith(`by ${author.toLowerCase()} `);
+      const isBy = author !== '' && lowerCase(text).startsWith(`by ${lowerCase(author)} `);
       const rest = isBy ? text.slice(author.length + 4) : text;
       return withoutBylines(withoutLines(rest, [author, source]));
     },

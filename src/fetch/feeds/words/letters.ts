@@ -1,12 +1,13 @@
+import { lowerCase, splitAtSpaces } from '../../../text/letters.ts';
 /** Abbreviations with vowels that keep their capitals; those without a vowel keep them anyway. */
 const abbreviations = new Set(
-  'ABC AI AIDS AMA API ASEAN CIA EMA EPA ER EU FAA FDA FEMA FIFA HIV ICE ICU IMF IOC IRS IT NASA NATO NBA NCAA NFL NHL OECD OK UAE UEFA UFO UK UN UNESCO UNICEF US USA USDA VA WHO WTO'.split(
-    ' ',
+  splitAtSpaces(
+    'ABC AI AIDS AMA API ASEAN CIA EMA EPA ER EU FAA FDA FEMA FIFA HIV ICE ICU IMF IOC IRS IT NASA NATO NBA NCAA NFL NHL OECD OK UAE UEFA UFO UK UN UNESCO UNICEF US USA USDA VA WHO WTO',
   ),
 );
 const small = new Set(
-  'a an and as at but by for from in of on or the to with is vs via de la le y e o und der die das'.split(
-    ' ',
+  splitAtSpaces(
+    'a an and as at but by for from in of on or the to with is vs via de la le y e o und der die das',
   ),
 );
 
@@ -69,8 +70,7 @@ function toCapital(word: string, locale: string): string {
 
 /** The letters and digits of a text in lower case, one space between words: what two writings have in common. */
 export function foldLetters(text: string): string {
-  return text
-    .toLowerCase()
+  return lowerCase(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

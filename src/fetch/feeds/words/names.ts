@@ -1,24 +1,25 @@
+import { lowerCase, splitAtSpaces } from '../../../text/letters.ts';
 /** Small words in the names of people, papers and places. */
 const particles = new Set(
-  (
+  splitAtSpaces(
     'a al an and ao at auf aus bei by bin da das de del den der des di die do dos du e el en et for from i ' +
-    'ibn in la las le les los na no of on op på su sul sur the to und v van via von with y zu в и на о с'
-  ).split(' '),
+      'ibn in la las le les los na no of on op på su sul sur the to und v van via von with y zu в и на о с',
+  ),
 );
 /** Words around a call such as "read more", and around a byline, besides names. */
 const callWords = new Set(
-  (
+  splitAtSpaces(
     'about after all below blog click comments coverage details entire entry full further gallery here image images ' +
-    'info information it jump link more news now online original page photo photos picture pictures post read ' +
-    'reading rest review site story stories text this video videos website whole article articles artikel article ' +
-    'artículo articolo hier mehr más suite completa completo noticia nota matéria'
-  ).split(' '),
+      'info information it jump link more news now online original page photo photos picture pictures post read ' +
+      'reading rest review site story stories text this video videos website whole article articles artikel article ' +
+      'artículo articolo hier mehr más suite completa completo noticia nota matéria',
+  ),
 );
 const bylineWords = new Set(
-  (
+  splitAtSpaces(
     'ap afp behalf bureau committee chief contributing contributor correspondent editor editors guest news press reporter reporters ' +
-    'reuters special staff writer writers posted published updated'
-  ).split(' '),
+      'reuters special staff writer writers posted published updated',
+  ),
 );
 /** The longest name of a paper, or list of names, in words. */
 const mostWords = 14;
@@ -38,7 +39,7 @@ const isNamed = (word: string) =>
 function isOf(text: string, words: ReadonlySet<string>): boolean {
   const all = split(text).map((word) => word.replace(/[.!?:'’]+$/u, ''));
   const isWord = (word: string) => {
-    const lower = word.toLowerCase();
+    const lower = lowerCase(word);
     return word === '' || isNamed(word) || particles.has(lower) || words.has(lower);
   };
   return all.length <= mostWords && all.every(isWord);

@@ -8,7 +8,7 @@ export const firstOn =
 
 /** Names of accounts, which are no bylines. */
 export const account =
-  /^(?:admin\w*|root|webmaster|web ?editor|no-?reply|unknown|anonymous|author|editor|user\d*|guest|null|undefined|n\/?a|none|wordpress|info|administra(?:dor|teur|tor|tore|tör|cja)|redaktion|redaktor|redazione|rédaction|redacción|redaksi|redação|redactie|редакция|редакція|администратор|админ|адміністратор|автор|διαχειριστής|yönetici|ผู้ดูแลระบบ|quản trị(?: viên)?|व्यवस्थापक|एडमिन|المدير|مدير|المحرر|מנהל|管理员|管理員|管理者|编辑部?|編輯部?|編集部|小编|관리자|편집부)$/iu;
+  /^(?:admin\p{L}*|root|webmaster|web ?editor|no-?reply|unknown|anonymous|author|editor|user\d*|guest|null|undefined|n\/?a|none|wordpress|info|administra(?:dor|teur|tor|tore|tör|cja)|redaktion|redaktor|redazione|rédaction|redacción|redaksi|redação|redactie|редакция|редакція|администратор|админ|адміністратор|автор|διαχειριστής|yönetici|ผู้ดูแลระบบ|quản trị(?: viên)?|व्यवस्थापक|एडमिन|المدير|مدير|المحرر|מנהל|管理员|管理員|管理者|编辑部?|編輯部?|編集部|小编|관리자|편집부)$/iu;
 
 /** "By" and its like at the start of a byline. A preposition alone counts before two names only. */
 export const byAhead =

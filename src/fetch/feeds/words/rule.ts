@@ -18,7 +18,7 @@ export interface Around {
 }
 
 /** A way in which feeds spoil what readers see, and its cure. */
-export interface Rule {
+export interface CleaningRule {
   name: string;
   fields: readonly CleanedField[];
   /** What /sources says of a source to which the rule was applied. */

@@ -7,7 +7,8 @@ import { toSourceName, withoutSource } from './source-name.ts';
 
 import { account, byAhead } from './phrases.ts';
 import { excerptRules } from './excerpt-rules.ts';
-import { cleanedFields, without, type Rule } from './rule.ts';
+import { cleanedFields, without, type CleaningRule } from './rule.ts';
+import { matchWords, splitAtSpaces } from '../../../text/letters.ts';
 
 /** Whether a text has a letter of any script. */
 const hasLetter = (text: string) => /\p{L}/u.test(text);
@@ -16,7 +17,7 @@ const isPath = (label: string) => /\/[^/]*\//.test(label) && !/\p{Lu}/u.test(lab
 const unless = (pattern: RegExp) => (text: string) => (pattern.test(text) ? '' : text);
 
 /** The table of rules, applied in this order. */
-export const rules: readonly Rule[] = [
+export const rules: readonly CleaningRule[] = [
   {
     name: 'wrong encoding',
     fields: cleanedFields,
@@ -81,7 +82,9 @@ export const rules: readonly Rule[] = [
     remark: 'labels that are addresses, numbers or paths are left out',
     clean: (label) =>
       !hasLetter(label) ||
-      /https?:|^www\.|\w\.(?:com|org|net|co)\b|@|^\/|\/$|[={}<>]/i.test(label) ||
+      matchWords('i')`https?:|^www\.|[\p{L}\p{N}_]\.(?:com|org|net|co)~|@|^\/|\/$|[={}<>]`.test(
+        label,
+      ) ||
       isPath(label)
         ? ''
         : label.replaceAll('_', ' ').trim(),
@@ -114,8 +117,7 @@ export const rules: readonly Rule[] = [
     fields: ['title'],
     remark: 'addresses are left out of titles',
     clean: (title) =>
-      title
-        .split(' ')
+      splitAtSpaces(title)
         .filter((word) => !isAddress(word))
         .join(' '),
   },

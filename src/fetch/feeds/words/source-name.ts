@@ -1,15 +1,16 @@
 import { foldLetters } from './letters.ts';
+import { matchWords, splitAtSpaces } from '../../../text/letters.ts';
 
 /** Words that name a part of a paper, and no paper. A name of such words alone is a section. */
 const general = new Set(
-  (
+  splitAtSpaces(
     'a about aktuell all and around articles at blog breaking business culture daily de en entertainment ' +
-    'feed feeds fitness for from front full general headlines health heute home in international ' +
-    'journal last latest les life lifestyle local main more most national new news nutrition of ' +
-    'ohne online opinion page pages podcast politics popular posts press recent reviews rss science ' +
-    'site sport sports story stories tech technology the top travel uk une updates us video ' +
-    'wellness world your'
-  ).split(' '),
+      'feed feeds fitness for from front full general headlines health heute home in international ' +
+      'journal last latest les life lifestyle local main more most national new news nutrition of ' +
+      'ohne online opinion page pages podcast politics popular posts press recent reviews rss science ' +
+      'site sport sports story stories tech technology the top travel uk une updates us video ' +
+      'wellness world your',
+  ),
 );
 const separator = /\s[-–—|>»·•:/]{1,3}\s|\s?[|»]\s?|:\s/u;
 
@@ -36,7 +37,7 @@ export function toSourceName(title: string, host: string): string {
 
 /** Whether a part of a title is the publisher's name, by a label of its host: all of it, or its initials. */
 function isNamedIn(part: string, labels: readonly string[]): boolean {
-  const words = foldLetters(part).split(' ');
+  const words = splitAtSpaces(foldLetters(part));
   const [joined, initials] = [words.join(''), words.map(([first = '']) => first).join('')];
   const ownWords = words.filter((word) => !general.has(word));
   const own = ownWords.join('');
@@ -51,15 +52,13 @@ function isNamedIn(part: string, labels: readonly string[]): boolean {
 }
 
 function isSection(part: string): boolean {
-  return foldLetters(part)
-    .split(' ')
-    .every((word) => general.has(word));
+  return splitAtSpaces(foldLetters(part)).every((word) => general.has(word));
 }
 
 /** "WGRZ RSS Feed" is "WGRZ". */
 function withoutFeedWords(part: string): string {
   const bare = part
-    .replace(/\b(?:rss(?: feeds?)?|(?:atom|xml|news) feed)\b/gi, '')
+    .replace(matchWords('gi')`~(?:rss(?: feeds?)?|(?:atom|xml|news) feed)~`, '')
     .replace(/\s{2,4}/g, ' ')
     .trim();
   return /[\p{L}\p{N}]/u.test(bare) ? bare : '';

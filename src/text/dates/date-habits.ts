@@ -1,5 +1,5 @@
 /** What helps to read the dates of a feed. */
-export interface DateStyle {
+export interface DateHabits {
   /** The language of the feed, as it names it. */
   language?: string | undefined;
   /** Which of two numbers comes first. */
@@ -12,7 +12,7 @@ const numeric = /(?:^|\s)(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}(?=$|\D)/;
  * How the dates of a feed are written. Where some of them have a day after the 12th, they show whether days or months
  * come first; else the language does. English alone, which is written both ways, does not.
  */
-export function findDateStyle(texts: readonly string[], language?: string): DateStyle {
+export function findDateHabits(texts: readonly string[], language?: string): DateHabits {
   const pairs = texts
     .map((text) => numeric.exec(text.slice(0, 100)))
     .filter((found) => found !== null);

@@ -9,7 +9,7 @@ export type Item = Readonly<Record<string, string>>;
 const url = 'https://paper.example/feed.xml';
 
 /** Reads a whole document as a rebuild does, in a publication in English. */
-export async function readDocument(document: string | Uint8Array): Promise<FeedContent> {
+export async function parseDocument(document: string | Uint8Array): Promise<FeedContent> {
   const category = getCategory({}, 'local');
   if (category === undefined) throw new Error('The table of categories has no row "local".');
   const now = new Date('2027-01-15T12:00:00Z');
@@ -31,13 +31,13 @@ export function writeFeed(items: readonly Item[], channel = '<title>The Ledger</
 }
 
 /** The stories of a feed with these items. */
-export async function readStories(items: readonly Item[], channel?: string): Promise<Article[]> {
-  return (await readDocument(writeFeed(items, channel))).articles;
+export async function parseStories(items: readonly Item[], channel?: string): Promise<Article[]> {
+  return (await parseDocument(writeFeed(items, channel))).articles;
 }
 
 /** The one story of a feed with one item. */
-export async function readStory(item: Item, channel?: string): Promise<Article> {
-  const [story] = await readStories([item], channel);
+export async function parseStory(item: Item, channel?: string): Promise<Article> {
+  const [story] = await parseStories([item], channel);
   if (story === undefined) throw new Error('The feed has no story.');
   return story;
 }
