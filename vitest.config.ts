@@ -15,7 +15,7 @@ const long = [
 
 /** Tests of `npm test` that take longest. None of them begins last, when the other worker has nothing to do. */
 const slow =
-  /\/(?:browser|fault-table\/sources|incremental|markers|network-report|pictures|policies|publish)\.test\.ts$/;
+  /\/(?:browser|fault-table\/sources|incremental|markers|network-report|oracle|pictures|policies|publish)\.test\.ts$/;
 
 /** Units, then slow tests, then others. */
 const toPlace = ({ project, moduleId }: TestSpecification) =>
@@ -61,10 +61,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [...long, 'tests/{markers,publish}.test.ts'],
+          include: [...long, 'tests/{markers,oracle,publish}.test.ts'],
           globalSetup: 'tests/support/renderer.ts',
-          // `npm test` tests a sample of the markers, and kills fewer rebuilds.
-          env: { HALFHOUR_MARKERS: '1', HALFHOUR_KILLS: '50' },
+          // `npm test` tests a sample of the markers, kills fewer rebuilds, and draws fewer histories.
+          env: { HALFHOUR_MARKERS: '1', HALFHOUR_KILLS: '50', HALFHOUR_HISTORIES: '200' },
         },
       },
     ],

@@ -189,6 +189,8 @@ const works: Record<string, (way: Way) => Promise<void>> = {
     const folders = ['--publication', site.publication, '--state', state];
     const decide = ['hide', 'https://ledger.example/1', ...folders];
     expect(await runHere(() => runDesk(decide))).toMatchObject({ status: 0 });
+    const { output } = await runHere(() => runDesk(['why', 'number', '1', ...folders]));
+    expect(output).toMatch(/Story number 1 · [^]*\n {2}Not shown: the desk hides it\.\n/);
     expect(await run()).toMatchObject({ status: 0 });
     const page = readFileSync(path.join(out, 'local.html'), 'utf8');
     expect(page).toContain('Story number 0');

@@ -44,7 +44,7 @@ describe('drafts', () => {
       'posts/draft.md': toPost({ title: 'Unfinished words', draft: 'true' }),
       'posts/open.md': toPost({ title: 'Finished words' }),
     });
-    await rebuildHere(site, at(0), true);
+    await rebuildHere(site, at(0), { drafts: true });
     expect(findFiles(site, 'Unfinished words')).toEqual([
       'blog.html',
       'blog/draft.html',

@@ -18,7 +18,7 @@ interface Filled {
 }
 
 /**
- * Decides what the form of desk.yml says, in the checked out repository. The outputs are the path of desk.json
+ * Decides what the form of desk.yml says, or explains stories, in the checked out repository. The outputs are the path of desk.json
  * there, its next content in base64, and the blob of the present one; a form that changes nothing has none. The
  * summary shows the story before and after, or what was wrong.
  */
@@ -31,7 +31,8 @@ export async function fillForm(
   const before = toBlob(file);
   try {
     const options = readOptions([...more, ...toArguments(form)], {});
-    const told = options === undefined ? '' : await decide(options, new Date());
+    // The summary of a run may be public.
+    const told = options === undefined ? '' : await decide(options, new Date(), true);
     const summary = `### The desk\n\n${toBlock(told)}\n`;
     if (toBlob(file) === before) return { summary, outputs: {} };
     const content = readFileSync(file).toString('base64');
@@ -64,7 +65,11 @@ function toArguments(env: (name: string) => string): string[] {
     ],
     mute: [...reason, ...until],
   };
-  const named = [...toOption('publication', env('PUBLICATION')), ...toOption('by', env('BY'))];
+  const named = [
+    ...toOption('publication', env('PUBLICATION')),
+    ...toOption('state', env('STATE')),
+    ...toOption('by', env('BY')),
+  ];
   const word = action === 'banner' ? text : story;
   return [...(own[action] ?? []), ...named, '--', action, ...(word === '' ? [] : [word])];
 }

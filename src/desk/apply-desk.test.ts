@@ -90,14 +90,17 @@ describe('a correction', () => {
     expect(unmatched).toEqual([]);
   });
 
-  test('leaves the words of the source in what is said to be its own', () => {
+  test('takes the words of the source from the published data, which names the section of its feed', () => {
     const { edition } = apply(toEdition([told]), { correct: [correct] });
     const publication = publicationSchema.parse({
       ...{ id: 'p', name: 'P', tagline: 'P', url: siteUrl },
       feeds: { local: [feedUrl], world: ['https://world.example/feed.xml'] },
     });
     const site = { publication, edition: openEdition('nowhere', edition) };
-    expect(toPublicEdition(site).articles).toEqual([told]);
+    const { image: _, ...rest } = told;
+    const correction = { note: 'The mayor took nothing.', at: '2026-11-21T10:00:00.000Z' };
+    const words = { title: 'The bridge is paid for', excerpt: '' };
+    expect(toPublicEdition(site).articles).toEqual([{ ...rest, ...words, correction }]);
   });
 
   test('of a post shows its words on lists and on its own page', () => {

@@ -1,29 +1,31 @@
-import {
-  isInForce,
-  whyNoPost,
-  type Correct,
-  type Desk,
-  type Hide,
-  type Mute,
-  type Pin,
-} from './desk.ts';
+import { isInForce, whyNoPost, type Correct, type Desk, type Mute, type Pin } from './desk.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
-import { toldFor, withoutDeadLinks } from '../edition/history/changes.ts';
+import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
-import { correctStory, toCorrected } from './correct.ts';
+import { correctStory } from './correct.ts';
+import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
 import { findHidden } from './find-hidden.ts';
 import { createIsHidden } from './hidden.ts';
+import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
-import type { DeskChange, ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { createKnowing, isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
+import type { Change } from '../edition/history-schema.ts';
+import { findCorrection, settleDecided } from './settle-decided.ts';
+import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
+import { nameSources } from './name-sources.ts';
+import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
+import { isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
 
 /** What the desk is applied with. */
 interface DeskContext {
   /** What earlier rebuilds know of hidden stories. */
   known: readonly HiddenStory[];
+  /** The record of what editors did, as of the published site. */
+  decided?: readonly Decided[];
+  /** The names that the publication gives to feeds, by the ids of sources. */
+  names?: ReadonlyMap<string, string>;
   /** The address of the site. */
   siteUrl: string;
   /** The time of the rebuild, by which decisions end. */
@@ -35,6 +37,8 @@ interface Applied {
   edition: ShownEdition & { desk: ShownDesk };
   /** What is known of hidden stories now. */
   hidden: HiddenStory[];
+  /** The record of what editors did, once this edition is published. */
+  decided: Decided[];
   /** How many stories and feeds the decisions in force are about. */
   counts: DeskCounts;
   /** A line for each decision about a story that the edition does not have. */
@@ -49,7 +53,7 @@ export type DeskCounts = Record<'hidden' | 'corrected' | 'pinned' | 'muted', num
  * get the editors' words, and pins are noted for the lists. The edition itself stays the same.
  */
 export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): Applied {
-  const { siteUrl, now } = context;
+  const { decided: before = [], names = new Map(), siteUrl, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
   const isHidden = createIsHidden(hidden, edition);
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
@@ -57,25 +61,32 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const left = mapStories(edition, (story) =>
     isMuted(story) || isHidden(story) ? undefined : story,
   );
-  const rest = withoutDeadLinks(left);
-  const { corrected, changes, missed } = correct(rest, desk.correct, siteUrl);
+  const sources = nameSources(edition, left.sources, { mutes, names });
+  const rest = withoutDeadLinks({ ...left, sources });
+  const opened = openDecided(before, desk, now);
+  const meetings = meetCorrected(rest, opened, siteUrl);
+  const held = settleDecided(opened, { edition: rest, hidden, meetings, now });
+  const rows = new Map(opened.map((each, at) => [each, held[at]?.row]));
+  const corrected = correct(rest, meetings, rows);
   const inForce = desk.pin.filter((pin) => isInForce(pin, now));
   const { pins, lost } = placePins(inForce, corrected, siteUrl);
   const { banner } = desk;
-  const removed = hidden.flatMap((story, at) => toRemoved(story, desk.hide[at]));
+  const decided = pruneDecided(held, now);
   const shown: ShownDesk = {
     pins: pins.toSorted((a, b) => a.position - b.position),
     hidden: listOwn(hidden),
-    changes: [...changes, ...removed].filter((change) => isTold(change, now)),
+    changes: tellDecided(decided, now),
     left: countLeft(edition, rest),
     ...present({ banner: banner && !isInForce(banner, now) ? undefined : banner }),
   };
+  const missed = listMissed(desk, held);
   return {
     edition: { ...corrected, desk: shown },
     hidden,
+    decided,
     counts: {
       hidden: hidden.filter(({ publisher }) => publisher !== undefined).length,
-      corrected: desk.correct.length - missed.length,
+      corrected: countCorrected(meetings),
       pinned: pins.length - lost.length,
       muted: mutes.length,
     },
@@ -135,36 +146,48 @@ function placePins(
 /** The edition with the editors' words in place of those of sources. */
 function correct<Given extends Edition>(
   edition: Given,
-  corrections: readonly Correct[],
-  siteUrl: string,
-): { corrected: Given; changes: DeskChange[]; missed: readonly Correct[] } {
-  if (corrections.length === 0) return { corrected: edition, changes: [], missed: [] };
-  const byKey = new Map(
-    corrections.flatMap((each) => toNamedKeys(each, siteUrl).map((key) => [key, each])),
-  );
-  const know = createKnowing(edition);
-  const changes = new Map<Correct, DeskChange[]>();
-  const corrected = mapStories(edition, (story) => {
-    const { names, called } = toStoryKeys(know(story));
-    const found = [...names, ...called].flatMap((key) => byKey.get(key) ?? [])[0];
-    if (found === undefined || story.kind === 'change') return story;
-    const changed = correctStory(story, found);
-    changes.set(found, toCorrected(changed, found));
-    return changed;
+  meetings: Meetings,
+  rows: ReadonlyMap<Held, Decided | undefined>,
+): Given {
+  if (meetings.size === 0) return edition;
+  return mapStories(edition, (story) => {
+    const met = meetings.get(getMatter(story));
+    if (met === undefined) return story;
+    // Without its correction on the desk, a story that its source dropped keeps its words in an issue and on /changes.
+    const row = met.held.map((each) => rows.get(each)).find((each) => each?.words);
+    if (story.kind === 'change')
+      return row?.words?.title === undefined ? story : retell(story.change, row);
+    const found = findCorrection(met) ?? (row && present({ ...row.words, ...pickTold(row) }));
+    return found === undefined ? story : correctStory(story, found);
   });
-  const missed = corrections.filter((each) => !changes.has(each));
-  return { corrected, changes: [...changes.values()].flat(), missed };
 }
 
-/** What /changes says of a hidden story, once it was found. */
-function toRemoved({ publisher, since }: HiddenStory, hide: Hide | undefined): DeskChange[] {
-  if (publisher === undefined) return [];
-  const { reason: note, at = since } = hide ?? {};
-  return [{ kind: 'removed', at, publisher, ...present({ note }) }];
+const pickTold = ({ note, at }: Decided) => ({ note, at });
+
+/**
+ * A change by a source, of whose headlines none may be told. That it has another one is nothing that readers saw; what
+ * it withdrew has the headline that pages had.
+ */
+function retell(change: Change, { title }: Decided): UntrustedStory | undefined {
+  if (change.kind === 'headline' || title === undefined) return undefined;
+  return { kind: 'change', change: { ...change, title, former: [] } };
 }
 
-const isTold = ({ at }: DeskChange, now: Date) =>
-  at === undefined || now.getTime() - Date.parse(at) <= toldFor;
+/** Corrections that no story was ever met for. */
+function listMissed({ correct: corrections }: Desk, held: readonly Held[]): Correct[] {
+  const met = new Set(
+    held.flatMap((each) => (each.row.publisher === undefined ? [] : (each.correct ?? []))),
+  );
+  return corrections.filter((each) => !met.has(each));
+}
+
+/** How many corrections stand on pages now. */
+function countCorrected(meetings: Meetings): number {
+  const found = [...meetings.values()].flatMap((met) =>
+    met.story.kind === 'change' ? [] : (findCorrection(met) ?? []),
+  );
+  return new Set(found).size;
+}
 
 /** How many stories of one edition another one lacks. */
 function countLeft(edition: Edition, rest: Edition): ShownDesk['left'] {

@@ -1,13 +1,13 @@
 import type { Correct } from './desk.ts';
-import type { Article } from '../edition/article.ts';
 import type { Correction } from '../edition/correction.ts';
 import type { UntrustedStory } from '../edition/map-stories.ts';
-import { toPostPath } from '../edition/routes.ts';
-import type { DeskChange } from './shown-desk.ts';
 import { present } from '../text/present.ts';
 
+/** What a correction puts in place of a story's own, and what it says of that. */
+type Words = Omit<Correct, 'story' | 'copies' | 'by'>;
+
 /** A story with the editors' words in place of those of its source. */
-export function correctStory(story: UntrustedStory, correct: Correct): UntrustedStory {
+export function correctStory(story: UntrustedStory, correct: Words): UntrustedStory {
   if (story.kind === 'change') return story;
   const correction = toCorrection(correct);
   const { title, excerpt, category } = correct;
@@ -30,25 +30,10 @@ export function correctStory(story: UntrustedStory, correct: Correct): Untrusted
       ...article,
       ...present({ title, excerpt, section: category }),
       ...(correct.picture !== false && { picture, image }),
-      correction: { ...correction, original: story.article },
+      correction: { ...correction, section: story.article.section },
     },
   };
 }
 
-/** The article as its source has it. */
-export function toOriginal({ correction, ...article }: Article): Article {
-  return correction?.original ?? article;
-}
-
-/** What /changes says of a corrected story. */
-export function toCorrected(story: UntrustedStory, { note, at }: Correct): DeskChange[] {
-  if (story.kind === 'change') return [];
-  const [publisher, title, link] =
-    story.kind === 'post'
-      ? ['', story.post.metaTitle, toPostPath(story.post.slug)]
-      : [story.article.source, story.article.title, story.article.link];
-  return [{ kind: 'corrected', publisher, title, ...present({ at, link, note }) }];
-}
-
-const toCorrection = ({ note, at }: Correct): Correction =>
+const toCorrection = ({ note, at }: Words): Correction =>
   present({ note, at: at && new Date(at).toISOString() });

@@ -89,7 +89,7 @@ export const deskSchema = z.strictObject({
     .array(
       z.strictObject({
         source: httpUrl.describe('The address of a feed.'),
-        reason,
+        reason: nonEmptyText.optional().describe('Why, as readers of its page are told.'),
         until,
         ...decided,
       }),

@@ -1,4 +1,6 @@
 import type { Hide } from './desk.ts';
+import type { Article } from '../edition/article.ts';
+import { listClaims, type Claims } from '../edition/claims.ts';
 import type { Edition } from '../edition/edition.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import {
@@ -20,6 +22,8 @@ const titleFor = 30 * 24 * 60 * 60 * 1000;
 /** A story of an edition. */
 interface ListedStory extends MetStory {
   publisher: string;
+  /** The article that it is, if it is one. */
+  article: Article | undefined;
   /** When it was first seen, ISO 8601. */
   seen: string | undefined;
   /** It is no story, but what is told of one. */
@@ -41,7 +45,8 @@ export function findHidden(
 ): HiddenStory[] {
   if (hide.length === 0) return [];
   const stories = listStories(edition);
-  const found = hide.map((each) => find(each, stories, context));
+  const { compareCopies } = listClaims(edition.sources);
+  const found = hide.map((each) => find(each, stories, { ...context, compareCopies }));
   const hidden = new Set(found.flatMap(({ met }) => [...met]));
   const theirs = new Set(stories.flatMap((each) => (hidden.has(each) ? [] : each.own)));
   return found.map(({ record }) => ({
@@ -70,7 +75,7 @@ export function nameStories(
 function find(
   hide: Hide,
   stories: readonly ListedStory[],
-  { known, siteUrl, now }: Context,
+  { known, siteUrl, now, compareCopies }: Context & Pick<Claims, 'compareCopies'>,
 ): { record: HiddenStory; met: ReadonlySet<ListedStory> } {
   const story = toHideDigest(hide);
   const before = known.find((each) => each.story === story);
@@ -90,8 +95,9 @@ function find(
       for (const key of [...each.names, ...each.back[scope]]) keys.add(key);
       for (const key of each.own) own.add(key);
       for (const key of isRecent ? each.titles[scope] : []) titles.add(key);
-      publisher ??= each.publisher;
     }
+    const [shown] = found.flatMap(({ article }) => article ?? []).toSorted(compareCopies);
+    publisher ??= shown?.source ?? found[0]?.publisher;
     return found.length > 0;
   };
   take((each) => isCalled(each, keys));
@@ -125,6 +131,7 @@ function listStories(edition: Edition): ListedStory[] {
     stories.push({
       ...toMet(know(story)),
       publisher: toPublisher(story),
+      article: story.kind === 'article' ? story.article : undefined,
       seen: story.kind === 'article' ? story.article.seen : undefined,
       isChange: story.kind === 'change',
     });

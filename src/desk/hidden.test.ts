@@ -68,19 +68,25 @@ describe('a hidden story', () => {
     ]);
   });
 
-  test('is told of with its reason for 30 days, and never with its words', () => {
+  test('is told of with its reason for a year, and never with its words', () => {
     const desk = { hide: [{ story: link, reason: 'It was wrong.', at: '2026-11-21T10:00:00Z' }] };
     const { edition, hidden } = apply(toEdition([told]), desk);
     expect(edition.desk.changes).toEqual([
       {
         kind: 'removed',
-        at: '2026-11-21T10:00:00Z',
+        at: '2026-11-21T10:00:00.000Z',
         publisher: 'The Ledger',
         note: 'It was wrong.',
       },
     ]);
-    const later = new Date(now.getTime() + 31 * 24 * 3_600_000);
-    expect(apply(toEdition([]), desk, hidden, later).edition.desk.changes).toEqual([]);
+    for (const [days, count] of [
+      [364, 1],
+      [366, 0],
+    ] as const) {
+      const later = new Date(now.getTime() + days * 24 * 3_600_000);
+      const { changes } = apply(toEdition([]), desk, hidden, later).edition.desk;
+      expect(changes, `${days} days later`).toHaveLength(count);
+    }
   });
 
   test('may be a post, named by its path or its address on the site', () => {

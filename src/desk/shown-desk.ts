@@ -1,5 +1,6 @@
 import type { Banner, Pin } from './desk.ts';
 import type { Edition } from '../edition/edition.ts';
+import type { ShownSource } from '../edition/source-kinds.ts';
 
 /** A pin that holds now. */
 export interface ShownPin extends Pin {
@@ -11,8 +12,8 @@ export interface ShownPin extends Pin {
 /** What readers are told that the editors did. It says no word of a removed story. */
 export interface DeskChange {
   kind: 'removed' | 'corrected';
-  /** When they did it, ISO 8601; absent where desk.json does not say. */
-  at?: string;
+  /** When they did it, or when a rebuild first published it, ISO 8601 in UTC. */
+  at: string;
   /** The publisher of the story; empty for a post. */
   publisher: string;
   /** The headline and the address of a corrected story. */
@@ -20,6 +21,8 @@ export interface DeskChange {
   link?: string;
   /** Why it was removed, or what was corrected. */
   note?: string;
+  /** When a rebuild found that they had taken it back, ISO 8601 in UTC. */
+  ended?: string;
 }
 
 /** What pages show of the desk. */
@@ -39,6 +42,7 @@ export interface ShownDesk {
  * edition has what the sources say.
  */
 export interface ShownEdition extends Edition {
+  sources: ShownSource[];
   desk?: ShownDesk;
   /** The paths of the publisher's own files on the site. No topic and no source has a page in their place. */
   ownFiles?: readonly string[];

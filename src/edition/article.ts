@@ -49,6 +49,6 @@ export const articleSchema = z.strictObject({
 });
 
 export type Article = z.infer<typeof articleSchema> & {
-  /** The article has the editors' words. Stored articles have those of their source. */
-  correction?: Correction & { original: Article };
+  /** The article has the editors' words. Stored articles have those of their source. `section`: that of its feed. */
+  correction?: Correction & { section: string };
 };

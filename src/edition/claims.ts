@@ -32,7 +32,7 @@ export function listClaims(sources: readonly Source[]): Claims {
   }
   const feeds = sources.map(({ url }) => withoutTokens(url));
   const places = new Map([...new Set(feeds)].map((feed, at) => [feed, at]));
-  // Pages have articles without the time of their first sighting, so that is looked up.
+  // Of the sections that have one feed, each saw its story at a time of its own.
   const toSeen = ({ feedUrl, id, seen: own }: Article) =>
     Date.parse(seen.get(`${feedUrl} ${id}`) ?? own);
   const toPlace = ({ feedUrl }: Article) => places.get(feedUrl) ?? feeds.length;

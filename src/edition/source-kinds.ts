@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blogSourceSchema } from './sources/blog.ts';
 import { feedSourceSchema } from './sources/feed.ts';
 import { ownPostsSchema } from './sources/posts.ts';
+import type { ShownFacts } from './sources/source.ts';
 import { weatherSourceSchema } from './sources/weather.ts';
 
 /** What the edition must know about one kind of source. */
@@ -33,6 +34,9 @@ export type SourceOf<Kind extends SourceKind> = z.infer<(typeof sourceKinds)[Kin
 
 /** A source of any kind. */
 export type Source = SourceOf<SourceKind>;
+
+/** A source as its editors show it. */
+export type ShownSource = Source & ShownFacts;
 
 type SourceSchema = (typeof sourceKinds)[SourceKind]['schema'];
 

@@ -6,7 +6,7 @@ import { editionVersion } from '../edition/edition.ts';
 import { openEdition, type ShownSite } from '../reader/reader.ts';
 import { postToHtml } from '../text/markdown.ts';
 import { writeElement } from '../text/xml.ts';
-import { toBookmarks } from '../islands/stories/bookmarks.ts';
+import { toBookmarks } from '../islands/transfer/bookmarks.ts';
 import { publicationSchema } from '../publication/publication.ts';
 import sample from '../publication/sample.json' with { type: 'json' };
 import { toFeedResponse } from './feeds.ts';

@@ -65,3 +65,8 @@ test.each([
     expect(atom(`entry > ${name}`).text()).toBe(title);
   expect(atom('entry > id').text()).toBe('https://paper.example/?a=1&b=2');
 });
+
+test('a JSON Feed has the section of a story, its own date, and when the site first had it', async () => {
+  const feed = await toFeedResponse(toSite('A'), '/local', 'feed.json').json();
+  expect(feed.items[0]._story).toEqual({ section: 'Local', date: at, seen: at });
+});

@@ -105,6 +105,14 @@ function toAtomSource({ title, url }: { title: string; url: string }, updated: s
   return { id: url, title: { value: title }, updated, links: [{ href: url, rel: 'self' }] };
 }
 
+/** What the page of what a reader follows needs to know of a story (islands/stories/followed.ts). */
+const toStory = ({
+  section,
+  published,
+  seen,
+}: Pick<OutFeed['entries'][number], 'section' | 'published' | 'seen'>) =>
+  present({ section, date: published, seen });
+
 function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): string {
   const feed = generateJsonFeed({
     title: outFeed.title,
@@ -114,7 +122,7 @@ function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): str
     description: outFeed.description,
     language,
     items: outFeed.entries.map(
-      ({ id, url, title, summary, author, date, label, image, source }) => ({
+      ({ id, url, title, summary, author, date, label, image, source, ...entry }) => ({
         id,
         url,
         title,
@@ -124,8 +132,9 @@ function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): str
         ...present({
           tags: label === undefined ? undefined : [label],
           image,
-          // JSON Feed has no field for sources. Custom fields start with an underscore.
+          // JSON Feed has no fields for these. Custom fields start with an underscore.
           _source: source && { about, ...source },
+          _story: toStory(entry),
         }),
       }),
     ),

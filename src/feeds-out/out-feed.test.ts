@@ -92,6 +92,8 @@ describe('a feed of the site', () => {
       [unfinished],
     );
     expect(entries?.map(({ date }) => date)).toEqual(['2026-11-20T06:30:00.000Z']);
+    expect(entries?.[0]).toMatchObject({ section: 'Local', seen: article.seen });
+    expect(entries?.[0]).not.toHaveProperty('published');
   });
 
   test('links to the category when a story has no address, and repeats the title without an excerpt', () => {

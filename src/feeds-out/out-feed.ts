@@ -11,7 +11,7 @@ import type { PostSummary } from '../edition/post.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
-import { getCategory } from '../publication/sections/site-categories.ts';
+import { getCategory, getCategoryName } from '../publication/sections/site-categories.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import { present } from '../text/present.ts';
 
@@ -37,8 +37,13 @@ interface OutFeedEntry {
   title: string;
   summary: string;
   author: string;
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. Stands in for a date of its own where a story has none. */
   date: string;
+  /** The name of its section. */
+  section: string;
+  /** Its own date, and when a rebuild first saw it, ISO 8601 in UTC. */
+  published?: string;
+  seen?: string;
   label?: string;
   image?: string;
   /** The feed that the story comes from; absent for the site's own posts. */
@@ -82,7 +87,7 @@ function getGroupFeed(site: ShownSite, path: string): OutFeed | undefined {
   const group = getGroup(site, path);
   if (group === undefined) return undefined;
   const { name, description, articles, posts } = group;
-  const entries = [...toDatedEntries(publication, posts), ...toEntries(publication, articles)];
+  const entries = [...toDatedEntries(site, posts), ...toEntries(publication, articles)];
   const title = `${publication.name}: ${name}`;
   return toOutFeed(publication, { page: path, title, description, entries });
 }
@@ -142,6 +147,9 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
     summary: article.excerpt || article.title,
     author: article.author,
     date: toWholeSecond(article.order),
+    section: getCategoryName(publication, article.section),
+    ...present({ published: article.date }),
+    seen: article.seen,
     label: article.category,
     ...toImage(publication, article.picture),
     source: { title: article.source, url: article.feedUrl },
@@ -150,13 +158,15 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
 
 type DatedPost = PostSummary & { date: string };
 
-function toPostEntries({ publication, edition }: ShownSite): OutFeedEntry[] {
-  const blog = edition.getBlog();
-  return toDatedEntries(publication, blog.state === 'loaded' ? blog.posts : []);
+function toPostEntries(site: ShownSite): OutFeedEntry[] {
+  const blog = site.edition.getBlog();
+  return toDatedEntries(site, blog.state === 'loaded' ? blog.posts : []);
 }
 
 /** Leaves out posts without a date, which feed readers could not sort. */
-function toDatedEntries(publication: Publication, posts: readonly PostSummary[]): OutFeedEntry[] {
+function toDatedEntries(site: ShownSite, posts: readonly PostSummary[]): OutFeedEntry[] {
+  const { publication } = site;
+  const section = getWords(site, siteCopy).pages.blog;
   const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
   return pickNewest(dated, ({ date }) => date).map((post) => {
     const { slug, metaTitle, metaDescription, date, picture } = post;
@@ -168,6 +178,8 @@ function toDatedEntries(publication: Publication, posts: readonly PostSummary[])
       summary: metaDescription || metaTitle,
       author: publication.name,
       date: toWholeSecond(date),
+      section,
+      published: date,
       ...toImage(publication, picture),
     };
   });

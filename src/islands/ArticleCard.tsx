@@ -6,7 +6,9 @@ import { formatDate } from '../text/dates/format-date.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
+import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
+import { toStoryKey } from './stories/story.ts';
 import { ShownPicture } from './Picture.tsx';
 
 interface Props {
@@ -43,6 +45,22 @@ function chooseStep(
   return isPlain ? 'plain' : 'story';
 }
 
+/** The names by which the style sheet knows a card. */
+function nameCard(size: Props['size'], isPlain: boolean, length: TitleLength): string | undefined {
+  if (size !== 'lead') return size === 'line' ? 'line' : undefined;
+  return join('lead', isPlain && 'plate', length !== 'usual' && length);
+}
+
+/** What a card says of its story to the code of the page. */
+const describeStory = (article: ShownArticle) =>
+  toStoryAttributes({
+    key: toStoryKey(article),
+    address: article.link ?? article.section.path,
+    source: article.source,
+    section: article.section.name,
+    date: article.date,
+  });
+
 /**
  * An article in one of three sizes: `lead`, the first of a page; `story`, a card of a grid; `line`, a
  * headline in a list. Without a picture, a larger headline on a colored plate takes its place.
@@ -59,16 +77,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
   const step = chooseStep(size, isPlain && !brief, length);
   const shown = picture && <ShownPicture picture={picture} place={place} className="picture" />;
   return (
-    <article
-      className={join(
-        isLead && 'lead',
-        isLead && isPlain && 'plate',
-        isLead && length !== 'usual' && length,
-        size === 'line' && 'line',
-      )}
-      data-story={link === undefined ? article.id : ''}
-      data-publisher={article.source}
-    >
+    <article className={nameCard(size, isPlain, length)} {...describeStory(article)}>
       {place !== 'lead' && shown}
       <div className={join(isPlain && !isLead && 'plate')}>
         {!withoutCategory && (
@@ -103,7 +112,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
         <Byline article={article} words={words} withAuthor={!brief} withSource={isLead} />
         {article.correction && <Corrected correction={article.correction} words={words} />}
         {article.also && <OtherSources also={article.also} words={words} />}
-        {link !== undefined && size !== 'line' && <div className="actions" />}
+        <div className="actions" />
       </div>
     </article>
   );

@@ -1,25 +1,27 @@
 import type { ShownPost } from '../reader/live.ts';
-import { formatDate, type DateStyle } from '../text/dates/format-date.ts';
+import { formatDate } from '../text/dates/format-date.ts';
+import type { CardWords } from './card-words.ts';
 import { ShownPicture } from './Picture.tsx';
+import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting } from './stories/picture.ts';
 import { toStoryKey } from './stories/story.ts';
 
 interface Props {
   posts: readonly ShownPost[];
-  dates: DateStyle;
+  words: Pick<CardWords, 'dates' | 'own'>;
 }
 
 /** The rows of posts in the blog list. */
-export const PostRows = ({ posts, dates }: Props) =>
-  posts.map((post) => <PostRow key={post.slug} post={post} dates={dates} />);
+export const PostRows = ({ posts, words }: Props) =>
+  posts.map((post) => <PostRow key={post.slug} post={post} words={words} />);
 
-function PostRow({ post, dates }: { post: ShownPost; dates: DateStyle }) {
+function PostRow({ post, words }: { post: ShownPost } & Pick<Props, 'words'>) {
   const { path, metaTitle, metaDescription, date } = post;
   const picture = toFitting(post.picture, 'thumbnail');
   return (
     <article
       className="flex gap-4 border-t border-rule py-6 first:border-0 first:pt-0 md:gap-6"
-      data-story={toStoryKey(post)}
+      {...toStoryAttributes({ key: toStoryKey(post), address: path, date, ...words.own })}
     >
       {picture && (
         <ShownPicture
@@ -39,7 +41,9 @@ function PostRow({ post, dates }: { post: ShownPost; dates: DateStyle }) {
           {metaDescription}
         </p>
         <div className="foot">
-          <p className="meta">{date && <time dateTime={date}>{formatDate(date, dates)}</time>}</p>
+          <p className="meta">
+            {date && <time dateTime={date}>{formatDate(date, words.dates)}</time>}
+          </p>
           <div className="actions" />
         </div>
       </div>

@@ -18,7 +18,7 @@ export function StoryList({ stories, words, level }: Props) {
   return (
     <>
       {articles.length > 0 && <CardGrid articles={articles} words={words} level={level} />}
-      <PostRows posts={posts} dates={words.dates} />
+      <PostRows posts={posts} words={words} />
     </>
   );
 }

@@ -14,4 +14,6 @@ export interface CardWords {
   /** Before the note of the editors. */
   corrected: string;
   newTab: string;
+  /** The source and the section of the site's own posts: its name, and that of its blog. */
+  own: { source: string; section: string };
 }

@@ -1,5 +1,5 @@
 import { withoutTokens } from '../publication/tokens.ts';
-import type { NamedSource, Source } from '../edition/source-kinds.ts';
+import type { NamedSource, ShownSource } from '../edition/source-kinds.ts';
 import {
   countStories,
   getDateRange,
@@ -7,11 +7,12 @@ import {
   getIcon,
   getPublisher,
 } from '../edition/stories.ts';
+import type { Muting } from '../edition/sources/source.ts';
 import { present } from '../text/present.ts';
 
 /** The facts about a source that do not depend on when it was fetched. Its address has no tokens. */
 export interface KnownSource extends Omit<NamedSource, 'id'> {
-  /** The name that the source gives itself; the name of its host when it gave no story. */
+  /** The name that the source gives itself; the name of its host when it never gave a story. */
   publisher: string;
   /** How many of its stories the edition has; `undefined` when it failed. */
   stories: number | undefined;
@@ -23,10 +24,12 @@ export interface KnownSource extends Omit<NamedSource, 'id'> {
   icon?: string;
   /** What it says of itself. */
   description?: string;
+  /** Since when, until when and why editors show no story of it. */
+  muted?: Muting;
 }
 
 /** What pages show of a source. */
-export function toKnownSource(source: Source): KnownSource {
+export function toKnownSource(source: ShownSource): KnownSource {
   const { kind, url, category, state } = source;
   return {
     kind,
@@ -39,6 +42,7 @@ export function toKnownSource(source: Source): KnownSource {
       cleaned: 'cleaned' in source ? source.cleaned : undefined,
       icon: getIcon(source),
       description: getDescription(source),
+      muted: source.muted,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { toSitePath, type Publication } from '../publication/publication.ts';
-import { listSlugs } from '../publication/sections/site-categories.ts';
+import { getCategoryName, listSlugs } from '../publication/sections/site-categories.ts';
 import type { Correction } from '../edition/correction.ts';
 import type { JoinedArticle } from '../edition/also-in/join-copies.ts';
 import type { PostSummary } from '../edition/post.ts';
@@ -14,6 +14,8 @@ export type ShownArticle = Omit<
   JoinedArticle,
   'seen' | 'order' | 'orderedBy' | 'section' | 'feedUrl' | 'image' | 'correction'
 > & {
+  /** The name and the page of its section. */
+  section: { name: string; path: string };
   correction?: Correction;
   /** The paths of the pages of its label and of its source, on the site's host. Absent without such a page. */
   topicPath?: string;
@@ -51,9 +53,14 @@ export function getLive(site: ShownSite, page: string): Live<ShownArticle | Show
 /** An article's card. */
 export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownArticle {
   const { seen, order, orderedBy, section, feedUrl, image, correction, ...rest } = article;
-  const place = (path: string | undefined) => path && toSitePath(site.publication, path);
+  const { publication } = site;
+  const place = (path: string | undefined) => path && toSitePath(publication, path);
   const shown = {
     ...rest,
+    section: {
+      name: getCategoryName(publication, section),
+      path: toSitePath(publication, `/${section}`),
+    },
     ...present({
       topicPath: place(findTopicPath(site, rest.category)),
       sourcePath: place(findSourcePath(site, feedUrl)),
@@ -61,8 +68,7 @@ export function toShownArticle(site: ShownSite, article: JoinedArticle): ShownAr
     }),
   };
   if (correction === undefined) return shown;
-  // The words of the source are what the editors corrected.
-  const { original: _, ...told } = correction;
+  const { section: _, ...told } = correction;
   return { ...shown, correction: told };
 }
 

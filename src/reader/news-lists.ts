@@ -1,10 +1,9 @@
 import type { Article } from '../edition/article.ts';
-import { listClaims, type Claims } from '../edition/claims.ts';
+import { listClaims } from '../edition/claims.ts';
 import { getDesk, type ShownEdition, type ShownPin } from '../desk/shown-desk.ts';
-import type { Edition } from '../edition/edition.ts';
 import { joinCopies, type JoinedArticle } from '../edition/also-in/join-copies.ts';
 import { mergeArticles, withoutRepeats } from '../edition/merge.ts';
-import { getNews, type News } from '../edition/news.ts';
+import { getNews as readNews, type News } from '../edition/news.ts';
 import { placePins } from './place-pins.ts';
 
 /** The articles of an edition, newest first, each story once. */
@@ -13,7 +12,7 @@ export type NewsLists = ReturnType<typeof listNews>;
 /** Lists the articles of an edition, whose categories with sources are `sections`. */
 export function listNews(edition: ShownEdition, sections: readonly string[]) {
   const claims = listClaims(edition.sources);
-  const news = new Map(sections.map((slug) => [slug, toShownNews(edition, slug, claims)] as const));
+  const news = new Map(sections.map((slug) => [slug, readNews(edition, slug, claims)] as const));
   const lists = [...news.values()].map((each) => (each.state === 'loaded' ? each.articles : []));
   const latest = withoutRepeats(mergeArticles(lists), claims);
   const getNews = (category: string): News =>
@@ -40,16 +39,6 @@ export function listNews(edition: ShownEdition, sections: readonly string[]) {
     getNewest: (): Readonly<Record<string, string>> =>
       toNewest(['', ...sections], [latest, ...lists]),
   };
-}
-
-/** The news of a category for its page: `seen` stands in for a missing date, and is left out otherwise. */
-function toShownNews(edition: Edition, category: string, claims: Claims): News {
-  const news = getNews(edition, category, claims);
-  if (news.state === 'failed') return news;
-  const articles = news.articles.map((article) =>
-    article.date === undefined ? article : { ...article, seen: article.date },
-  );
-  return { ...news, articles };
 }
 
 /** The date of the first article of home and of each category, by path. Lists are sorted newest first. */

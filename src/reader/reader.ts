@@ -3,9 +3,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { Presentation } from '../publication/words.ts';
 import type { Edition } from '../edition/edition.ts';
 import { getDesk, type ShownEdition } from '../desk/shown-desk.ts';
-import { findFrontReading, findSectionReading } from './claims/readings.ts';
-import { toStatus, type Status } from './claims/status.ts';
-import { weekFile } from '../edition/history/week.ts';
+import { listSiteClaims } from './claims/claims.ts';
 import { listSections, type News } from '../edition/news.ts';
 import type { Post } from '../edition/post.ts';
 import { readPost } from '../edition/store.ts';
@@ -21,7 +19,6 @@ import { listNews, type NewsLists } from './news-lists.ts';
 import { listPosts, type PostLists } from './post-lists.ts';
 import { toShownIssue } from './shown-issue.ts';
 import { listTopics } from './topic-lists.ts';
-import { listToldChanges, type ToldChange } from './claims/told-changes.ts';
 import { placeEdition } from './site-path.ts';
 
 /** The edition as pages read it: no feed's address in it has a token. */
@@ -69,12 +66,11 @@ export function openEdition(
   const posts = listPosts(edition, { sitePath, loadPost, related });
   const topics = listTopics(edition, news, posts, { sections, getKeywords, limits });
   const filled: readonly string[] = sections.filter((slug) => hasStories(news.getNews(slug)));
-  const changes = listToldChanges(edition);
-  let status: Status | undefined;
   return {
     ...news,
     ...posts,
     ...topics,
+    ...listSiteClaims(edition, dir, news.getLatest),
     /** The date of the newest article or post, ISO 8601 in UTC. */
     date: findNewest(news, posts),
     /** The day of the rebuild in the publication's time zone, as in `2026-11-21`. */
@@ -91,20 +87,12 @@ export function openEdition(
     getWeather: () => toWeather(edition),
     /** The pictures that the publication file itself names, by address. */
     pictures: edition.pictures,
-    /** What sources changed and withdrew, and what the editors corrected and removed, newest first. */
-    getChanges: (): readonly ToldChange[] => changes,
     /** The editors' line above the front page; `null` for none, `undefined` for the usual one. */
     getBanner: () => desk.banner,
     /** Digests of what identifies hidden stories, for pages and devices that still have them. */
     getHidden: () => desk.hidden,
     /** The last issue of the newsletter; `undefined` before the first, and when no story of it is left. */
     getIssue: (kind: IssueKind) => toShownIssue(edition, kind),
-    /** When sources were last read, if the front page has to say it. */
-    getFrontReading: () => findFrontReading(edition, weekFile.read(dir), news.getLatest()),
-    /** When the sources of a category were last read, if its page has to say it. */
-    getSectionReading: (category: string) => findSectionReading(edition, category),
-    /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
-    getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
     /** The publication's own words of a content file; `undefined` when it has none. */
     getWords: (content: string) => (Object.hasOwn(words, content) ? words[content] : undefined),
     /** The logo and the style sheet of the publication's folder. */

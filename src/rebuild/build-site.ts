@@ -33,6 +33,7 @@ import {
   type FeedCount,
   type Measure,
 } from './publish/build-info.ts';
+import { keepDecided } from './publish/keep-decided.ts';
 import { compressTree } from './publish/compress.ts';
 import { foreseeSpace } from './publish/free-space.ts';
 import {
@@ -111,6 +112,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     await writeManifest(place.state, { build: digest, base, outputs, retired });
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
+    await keepDecided(place.state, update.decided);
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(place.state);
   } catch (error) {

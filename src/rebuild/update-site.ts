@@ -1,4 +1,6 @@
 import { applyDesk } from '../desk/apply-desk.ts';
+import { countUnpublished } from '../desk/decided.ts';
+import { decidedFile } from '../edition/decided-file.ts';
 import { hiddenFile } from '../edition/hidden-file.ts';
 import { toJsonDigest } from '../disk/digest.ts';
 import { listJoined } from '../edition/also-in/list-joined.ts';
@@ -7,6 +9,7 @@ import { readPost } from '../edition/store.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
+import { listFeedNames } from '../publication/list-feeds.ts';
 import { listPublicFiles, postsFolder } from '../publication/folder.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
@@ -22,7 +25,8 @@ import { checkOutputs, describeTaken } from '../site/own-files.ts';
 import { buildSite, openKeptFolder } from './build-site.ts';
 import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
-import { describeHold, holdFile, listWaiting } from './publish/hold.ts';
+import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
+import { keepDecided } from './publish/keep-decided.ts';
 import { inspectPublished, type PublishedSite } from './publish/published-site.ts';
 import { findCulprits, type Culprit } from './quarantine/find-culprits.ts';
 import {
@@ -50,17 +54,18 @@ export async function updateSite(update: Update): Promise<void> {
   const base = toJsonDigest([run.code, publication, run.secrets]);
   const hold = holdFile.read(state);
   const published = await inspectPublished(place, run);
-  if (hold !== undefined) {
+  const ending = hold && describeEnd(hold, countUnpublished(desk, decidedFile.read(state) ?? []));
+  if (hold !== undefined && ending === undefined) {
     settle(run, published, describeHold(hold));
-    report.problems.push(...listWaiting(desk, hold, hiddenFile.read(state) ?? []));
+    report.problems.push(...listWaiting(desk, hold));
     report.pages = published.build?.pages ?? 0;
     return;
   }
-  const { shown: edition, unshown, hidden } = await showEdition(update);
+  const { shown: edition, hidden, ...rest } = await showEdition(update);
   await writeKeywords(state, edition);
   const left = readQuarantine(state, edition, base);
   for (;;) {
-    const shown = { ...update, unshown, shown: leaveOut(edition, left) };
+    const shown = { ...update, ...rest, shown: leaveOut(edition, left) };
     report.leftOut = countLeftOut(site, update.edition, {
       ...{ shown: shown.shown, hidden, quarantined: left },
       ...{ now: run.now, drafts: run.choices.drafts },
@@ -76,7 +81,11 @@ export async function updateSite(update: Update): Promise<void> {
     }
   }
   await writeQuarantine(state, left);
-  report.problems.push(...left.map(describeQuarantined), ...describeTaken(ownFiles, listTakeable));
+  report.problems.push(
+    ...(ending === undefined ? [] : [ending]),
+    ...left.map(describeQuarantined),
+    ...describeTaken(ownFiles, listTakeable),
+  );
 
   /** The routes of topics and sources, whatever files the publication has. */
   function listTakeable(): string[] {
@@ -91,15 +100,19 @@ async function showEdition(update: Update) {
   const { publication, desk, ownFiles } = site;
   const { state } = place;
   const known = hiddenFile.read(state) ?? [];
-  const context = { known, siteUrl: publication.url, now: run.now };
+  const context = {
+    ...{ known, siteUrl: publication.url, now: run.now },
+    decided: decidedFile.read(state) ?? [],
+    names: listFeedNames(publication),
+  };
   const stored = await settleNewsletter(update, (each) => applyDesk(each, desk, context).edition);
-  const { edition: decided, hidden, counts, unmatched } = applyDesk(stored, desk, context);
-  const shown = { ...decided, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };
+  const { edition: applied, hidden, decided, counts, unmatched } = applyDesk(stored, desk, context);
+  const shown = { ...applied, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };
   if (toJsonDigest(hidden) !== toJsonDigest(known)) await hiddenFile.write(state, hidden);
   run.report.desk = counts;
   run.report.problems.push(...unmatched);
   const unshown = listUnshownPictures(stored, shown, (file) => readPost(state, file));
-  return { shown, unshown, hidden };
+  return { shown, unshown, decided, hidden };
 }
 
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
@@ -144,6 +157,7 @@ async function updateFrom(
   const digest = toJsonDigest([run.code, shown, files, toEditionDigest(reader, digests)]);
   const { build, defect } = published;
   if (!choices.force && build?.digest === digest && defect === undefined) {
+    await keepDecided(place.state, update.decided);
     settle(run, published, 'nothing is new since the published site');
     return;
   }

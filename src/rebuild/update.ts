@@ -1,5 +1,6 @@
 import type { ShownEdition } from '../desk/shown-desk.ts';
 import type { Place } from '../disk/place.ts';
+import type { Decided } from '../edition/decided-file.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Site } from '../site/site.ts';
 import type { Run } from './run.ts';
@@ -20,6 +21,8 @@ export interface Update extends Rebuild {
 /** An update of the site as its editors show it. */
 export interface ShownUpdate extends Update {
   shown: ShownEdition;
+  /** The record of what editors did, once that edition is published. */
+  decided: Decided[];
   /** The copies of pictures that only stories have which are not shown (unshown-pictures.ts). */
   unshown: ReadonlySet<string>;
 }

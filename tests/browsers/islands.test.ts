@@ -101,6 +101,7 @@ describe.each(browsers)('in %s', (name) => {
     }
     await press(page, 'link', 'What You Follow');
     await page.waitForSelector('main h3 a');
+    await page.click('main summary');
     await press(page, 'button', 'Follow: Local');
     await page.waitForSelector('main [aria-label="Follow: Local"][aria-pressed=false]');
     expect(await page.evaluate(() => localStorage['follows'])).toContain('"kind":"topic"');

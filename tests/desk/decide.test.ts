@@ -33,7 +33,7 @@ test('a pin leads until it ends by the clock, and only the front page is made an
   expect(readHeadlines(site, '/')[0]).toBe('Ferry resumes');
 });
 
-test('a correction stands on every page with its note, and the source keeps its words in its own data', async () => {
+test('a correction stands on every page with its note, and in the data in place of the words of its source', async () => {
   const site = await openDeskSite(toItems(titles));
   await rebuildHere(site, inHours(0));
   const correction = {
@@ -53,7 +53,10 @@ test('a correction stands on every page with its note, and the source keeps its 
   expect(changes).toContain('Corrected by the editors · The Ledger');
   expect(changes).toContain('It opens in <March>.');
   const { articles } = JSON.parse(read(site, 'data/edition.json'));
-  expect(articles[1]).toMatchObject({ title: 'School opens', excerpt: 'Words.' });
+  expect(articles[1]).toMatchObject({
+    ...{ title: 'School stays shut', excerpt: 'Not yet.' },
+    correction: { note: 'It opens in <March>.' },
+  });
   // The source's own edits do not undo it, and taking it back does.
   writeDesk(site, {});
   await rebuildHere(site, inHours(0.2));

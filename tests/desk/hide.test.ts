@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { serveSite } from '../../src/rebuild/serve-site.ts';
-import { listFiles } from '../../src/disk/file-tree.ts';
 import {
   openDeskSite,
   otherFeed,
@@ -13,6 +9,7 @@ import {
   writeDesk,
   type Item,
 } from '../support/desk.ts';
+import { findWords } from '../support/find-words.ts';
 import { openCached } from '../support/offline-cache.ts';
 import { useReader } from '../support/reader.ts';
 import type { TestSite } from '../support/rebuild.ts';
@@ -29,20 +26,8 @@ const link = 'https://ledger.example/news/harbor-money';
 const others = toItems(['Ferry resumes', 'School opens', 'Bridge closes', 'Market moves']);
 const story: Item = { title: libel, link, guid: 'harbor-1', excerpt: 'Zyxexcerptqv words.' };
 
-/** The published files that have one of the planted words, also in compressed form. */
-function findPlanted({ out }: TestSite): string[] {
-  return listFiles(out).filter((file) => {
-    const bytes = readFileSync(path.join(out, file));
-    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const plain = isGzip
-      ? gunzipSync(bytes)
-      : file.endsWith('.br')
-        ? brotliDecompressSync(bytes)
-        : bytes;
-    const text = plain.toString('latin1').toLowerCase();
-    return planted.some((word) => text.includes(word));
-  });
-}
+/** The published files that have one of the planted words. */
+const findPlanted = ({ out }: TestSite) => findWords(out, planted);
 
 async function rebuild(site: TestSite): Promise<string[]> {
   ageEdition(site, 60);

@@ -1,105 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explain } from '../../src/commands/desk/why/explain.ts';
+import { emptyDesk } from '../../src/desk/desk.ts';
 import { root } from '../../src/disk/package.ts';
 import { readEdition } from '../../src/edition/store.ts';
 import { runDesk } from '../support/desk-page.ts';
-import { toFeed } from '../support/feed.ts';
-import { createFolderSite, smallPublication, writeFiles } from '../support/folder.ts';
-import { toPost } from '../support/own-posts.ts';
-import { runRebuild, type Rebuilt, type TestSite } from '../support/rebuild.ts';
-import { ageEdition } from '../support/time.ts';
-
-const hour = 3_600_000;
-const now = Date.now();
-const text = '<description>The ferry takes cars until the spring, its owner says.</description>';
-const bridge = 'Harbor bridge closes for the whole of the winter';
-/** An address for alerts, which no page may have. */
-const hook = 'https://hooks.example/T0-a1b2c3';
-const toAddress = (title: string) =>
-  `https://ledger.example/${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
-const toItem = (title: string, age: number, link = toAddress(title), more = '') =>
-  `<item><title>${title}</title><link>${link}</link>` +
-  `<pubDate>${new Date(now - age * hour).toUTCString()}</pubDate>${more}</item>`;
+import type { TestSite } from '../support/rebuild.ts';
+import { addUnread, bridge, createWhySite } from '../support/why-site.ts';
 
 let site: TestSite;
-/** The first rebuild, one with nothing new, and one in which another story is left out. */
-let built: Rebuilt;
-let again: Rebuilt;
-let other: Rebuilt;
-let rowsThen: ReturnType<typeof readLeftOut>;
-const at = (feed: string) => `${site.newsroom.origin}/feeds/${feed}.xml`;
-
-/** Gives a feed these items. */
-const tell = (feed: string, title: string, items: readonly string[]) =>
-  site.newsroom.fail(`/feeds/${feed}.xml`, {
-    ...{ kind: 'body', type: 'application/rss+xml', body: toFeed(items, title) },
-  });
-
-const tellGlobe = (unwanted: string) =>
-  tell('globe', 'The Globe', [
-    ...[toItem('Harbor festival', 2), toItem(unwanted, 3)],
-    toItem('Harbor: ferry is back', 4, toAddress('Ferry resumes')),
-    toItem(bridge, 8, 'https://globe.example/bridge', text),
-  ]);
-
-const toPublication = (...more: string[]) => ({
-  ...{ ...smallPublication, categories: ['local', 'world'] },
-  alerts: { webhook: hook },
-  feeds: {
-    local: [
-      { url: at('ledger'), skip: ['horoscope'], limit: 6 },
-      { url: at('globe'), only: ['harbor'] },
-    ],
-    world: [at('star'), at('down'), ...more],
-  },
-});
-
 beforeAll(async () => {
-  site = await createFolderSite({});
-  tell('ledger', 'The Ledger', [
-    ...[toItem('Ferry resumes', 1), toItem('Your horoscope', 2), toItem('Mayor résigns', 3)],
-    ...[toItem('FERRY, resumes!', 4), toItem('Alerts leak', 5, hook)],
-    toItem(bridge, 6, toAddress(bridge), text),
-    toItem('Note of the day', 7, 'javascript:alert(1)'),
-    ...[toItem('Fair of next week', -50), toItem('Old market', 60)],
-    '<item><link>https://ledger.example/bare</link></item>',
-    ...Array.from({ length: 25 }, (_, nth) => toItem(`Archive ${nth}`, 100 + nth)),
-  ]);
-  tellGlobe('Football');
-  tell('star', 'The Star', [toItem('Rumor spreads', 2)]);
-  writeFiles(site.publication, {
-    'publication.json': toPublication(),
-    'posts/open.md': toPost({ title: 'We are open' }),
-    'posts/fair.md': toPost({ title: 'We meet at the fair', date: '2126-01-01' }),
-    'posts/plan.md': toPost({ title: 'We have a plan', draft: 'true' }),
-    'desk.json': {
-      mute: [{ source: at('star'), reason: 'It was wrong.', until: '2126-01-01T00:00:00Z' }],
-      hide: [{ story: toAddress('Mayor résigns'), by: 'Ada', reason: 'A hoax.' }],
-    },
-  });
-  built = await site.rebuild();
-  ageEdition(site);
-  again = await site.rebuild();
-  tellGlobe('Tennis');
-  ageEdition(site);
-  other = await site.rebuild();
-  rowsThen = readLeftOut(site.state);
-  tellGlobe('Football');
-  ageEdition(site);
+  site = await createWhySite();
   await site.rebuild();
-  writeFiles(site.publication, {
-    'publication.json': toPublication(at('new')),
-    'posts/late.md': toPost({ title: 'We were late' }),
-  });
-}, 120_000);
+  addUnread(site);
+});
 afterAll(() => site.close());
-
-/** The stories that an edition names as left out. */
-const readLeftOut = (state: string) =>
-  (readEdition(state, 'paper').edition?.sources ?? []).flatMap((source) =>
-    'leftOut' in source ? (source.leftOut?.rows ?? []) : [],
-  );
 
 const moment = /\w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M UTC/g;
 /** What `why` says, with the same words for what differs from run to run. */
@@ -127,7 +43,7 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
   [
     'limit',
     'old market',
-    'its feed shows its newest 6 alone.',
+    'its feed shows only its newest 6.',
     'Raise feeds.local[0].limit in publication.json, to 15 at most.',
   ],
   [
@@ -216,7 +132,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'on the front page and in its section',
       'férry RESUMES ledger',
       [
-        'Shown: front page (headline 1), /local (1 of 5), /lite/local, /lite, /sources/the-ledger.',
+        'Shown: front page (headline 1), /local (1 of 5), /lite/local, /lite, /topics/ships, /sources/the-ledger.',
         own,
       ],
     ],
@@ -224,7 +140,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'as the top story',
       'bridge ledger',
       [
-        'Shown: front page (the top story), /local (3 of 5), /lite/local, /lite, /sources/the-ledger.',
+        'Shown: front page (the top story), /local (3 of 5), /lite/local, /lite, /topics/ships, /sources/the-ledger.',
         own,
       ],
     ],
@@ -232,7 +148,7 @@ describe('why says of a story that is shown where it stands, and by which time',
       'without a link',
       'note day',
       [
-        'Shown: front page (headline 3), /local (4 of 5), /lite/local, /lite, /sources/the-ledger.',
+        'Shown: front page (headline 3), /local (4 of 5), /lite/local, /lite, /topics/ships, /sources/the-ledger.',
         own,
         'No link: its feed gives no address that may be followed.',
       ],
@@ -245,6 +161,15 @@ describe('why says of a story that is shown where it stands, and by which time',
         "Ordered by TIME: its place between dated stories of its feed, since its date “DATE” is ahead of the clock, or can't be read.",
       ],
     ],
+    [
+      'in its section, while the front page has it from another one',
+      'tide',
+      [
+        'Shown: /world (1 of 1), /lite/world, /sources/the-tide.',
+        'The front page has it from another section.',
+        own,
+      ],
+    ],
     ['in the blog', 'open', ['Shown: /blog/open, /blog (1 of 1), /lite/blog.', own]],
   ])('%s', async (_, words, lines) => {
     expect(await why(words)).toContain(lines.map((line) => `\n  ${line}`).join(''));
@@ -254,9 +179,9 @@ describe('why says of a story that is shown where it stands, and by which time',
 describe('why says of a source', () => {
   const down =
     'world/2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world[1] in publication.json.';
-  const fresh = 'world/3 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild';
+  const fresh = 'world/4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild';
   const none = 'No story that is known has these words.';
-  const head = 'As of the rebuild of TIME, with desk.json as it is now.';
+  const head = 'As of the rebuild of TIME, with the decisions of now.';
 
   test.each([
     ['that it failed', 'down.xml', [down]],
@@ -273,6 +198,19 @@ test('why names twenty stories at most, and counts the others', async () => {
   expect(output).toContain('\n\n5 more: give more words.\n');
 });
 
+test('without the state of rebuilds, why tells of the stories that the site publishes, and says so', async () => {
+  const { publication: folder, dir } = site;
+  const { edition } = readEdition(site.state, 'paper');
+  const { history: _, ...live } = edition!;
+  const state = path.join(dir, 'nothing');
+  const question = { folder, state, desk: emptyDesk, now: new Date(), isPublic: false };
+  const { notes, stories } = await explain({ ...question, edition: live, words: ['we are open'] });
+  expect(notes).toEqual([
+    `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`,
+  ]);
+  expect(stories).toMatchObject([{ title: 'We are open', name: '/blog/open' }]);
+});
+
 test('why needs words, and says clearly that there is no edition yet', async () => {
   const mistake = await runDesk(site, 'why', ' ');
   expect(mistake).toMatchObject({ status: 2, output: expect.stringMatching(/^why needs words/) });
@@ -282,36 +220,4 @@ test('why needs words, and says clearly that there is no edition yet', async () 
     0,
     `There is no edition yet: no rebuild has left one in ${state}, and the site publishes none. Run npm run rebuild, or name the --state of its rebuilds.`,
   ]);
-});
-
-describe('the report of a rebuild', () => {
-  const counts = {
-    'local/1': { skip: 1, repeat: 1, limit: 26, words: 1, hidden: 1, quarantined: 1 },
-    'local/2': { only: 1, repeat: 1, copy: 1 },
-    'world/1': { muted: 1 },
-    posts: { future: 1, draft: 1 },
-  };
-
-  test('counts the stories that each source does not show, by why', () => {
-    expect(built.report.leftOut).toEqual(counts);
-  });
-
-  test('counts the same when feeds have nothing new, and what is left out is no reason to publish', () => {
-    expect(again.report).toMatchObject({ outcome: 'unchanged', leftOut: counts });
-    expect(other.report).toMatchObject({ outcome: 'unchanged', leftOut: counts });
-    expect(rowsThen.map(({ title }) => title)).toContain('Tennis');
-  });
-
-  test('counts the same in a replay, whose edition has the same rows', async () => {
-    const [recording, state, out] = ['recording', 'replayed/state', 'replayed/site'].map((name) =>
-      path.join(site.dir, name),
-    );
-    await site.rebuild('--force', '--record', recording!);
-    const replayed = await runRebuild({ ...site, state: state!, out: out! }, [
-      '--replay',
-      recording!,
-    ]);
-    expect(replayed.report.leftOut).toEqual(counts);
-    expect(readLeftOut(state!)).toEqual(readLeftOut(site.state));
-  });
 });

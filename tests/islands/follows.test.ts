@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe.ts';
+import { readLayoutShift } from '../support/layout-shift.ts';
 import { denyStorage } from '../support/privacy.ts';
 import { useSample } from '../support/published.ts';
 import { readDownload, useReader } from '../support/reader.ts';
@@ -19,6 +20,8 @@ const keep = async (page: Page, name: string, list: readonly object[]) => {
     [name, JSON.stringify(list)],
   );
 };
+/** Opens the list of what can be followed, which is closed for those who follow something. */
+const openList = (page: Page) => page.locator('main summary').click();
 const stories = (page: Page) => page.getByRole('region', { name: 'Stories' });
 const dates = (page: Page) =>
   stories(page)
@@ -48,6 +51,7 @@ describe('what a reader follows', () => {
     expect(both).toEqual(both.toSorted().toReversed());
     expect(await page.getByText('New', { exact: true }).count()).toBe(0);
 
+    await openList(page);
     const sports = page.locator('main').getByRole('button', { name: 'Follow: Sports' });
     await sports.press('Enter');
     await expect.poll(async () => (await dates(page)).length).toBeLessThan(both.length);
@@ -83,13 +87,24 @@ describe('what a reader follows', () => {
     await page.goto(at('/'));
     await news(page).getByText('Nothing new in what you follow').waitFor();
 
-    // What was published before the reader followed is not new.
+    // What was there before the reader followed is not new.
     await keep(page, 'follows', [{ ...local, since: new Date().toISOString() }]);
     await keep(page, 'followed', []);
     await page.reload();
     await news(page).getByText('Nothing new in what you follow').waitFor();
     expect(errors).toEqual([]);
   });
+
+  test.each([360, 1280])(
+    'moves nothing of its page of %i pixels for who comes back',
+    async (width) => {
+      const { page } = await open({ viewport: { width, height: 800 } });
+      await keep(page, 'follows', [local]);
+      await page.goto(at('/my'));
+      await stories(page).locator('h3').first().waitFor();
+      expect(await readLayoutShift(page)).toBe(0);
+    },
+  );
 
   test('can be topics and sources, whose feeds can do no harm, and leaves out hidden stories', async () => {
     const { page, errors } = await open();
@@ -128,21 +143,28 @@ describe('what a reader follows', () => {
     ]);
     expect(await stories(page).locator('h3 a').last().getAttribute('href')).toBe('/blog/d');
     await page.getByText('Not available now: The Gone.').waitFor();
+    await openList(page);
     const links = page.getByRole('region', { name: 'Sections, topics' }).getByRole('link');
     const routes = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     expect(routes.slice(0, 3)).toEqual(['/topics/sea-air', '/sources/gone', '/local']);
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('goes to another device as a file, and other files are refused', async () => {
+  test.each([
+    ['/my', '/saved'],
+    ['/saved', '/my'],
+  ])('goes from %s of a device to %s of another, with all that is kept', async (from, to) => {
     const { page } = await open();
     await keep(page, 'follows', [local, { ...local, kind: 'source', id: 'a', name: 'A' }]);
-    await page.goto(at('/my'));
+    // As an earlier version kept it, without its section and its date.
+    await keep(page, 'saved', [{ key: 'b', title: 'B', address: '/blog/b', source: 'Us' }]);
+    await page.evaluate(() => localStorage.setItem('settings', '{"scheme":"dark"}'));
+    await page.goto(at(from));
     const file = await readDownload(page, 'Write a file');
     expect(JSON.parse(file).follows).toHaveLength(2);
 
     const { page: other, errors } = await open();
-    await other.goto(at('/my'));
+    await other.goto(at(to));
     const read = async (buffer: Buffer, outcome: string) => {
       const chooser = other.waitForEvent('filechooser');
       await other.getByRole('button', { name: 'Read a file' }).click();
@@ -150,10 +172,17 @@ describe('what a reader follows', () => {
       await other.getByText(outcome).waitFor();
     };
     await read(Buffer.from('{"follows":[{"kind":"section","id":"../x","name":"x"}]}'), 'no file');
-    await read(Buffer.alloc(100_001, ' '), 'too large');
+    await read(Buffer.alloc(1_000_001, ' '), 'too large');
     expect(await other.evaluate(() => localStorage.length)).toBe(0);
-    await read(Buffer.from(file), '2 entries added.');
+    await read(Buffer.from(file), '4 entries added.');
+    const added =
+      to === '/my'
+        ? stories(other)
+        : other.locator('main').getByRole('link', { name: 'B', exact: true });
+    await added.waitFor();
+    expect(await other.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark');
     await read(Buffer.from(file), '0 entries added.');
+    expect(await other.evaluate(() => localStorage.getItem('saved'))).toContain('"/blog/b"');
     expect(await other.evaluate(() => localStorage.getItem('follows'))).toContain('"id":"a"');
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
   });
@@ -163,8 +192,11 @@ describe('what a reader follows', () => {
     await page.goto(at('/my'));
     await page.getByText('You follow nothing yet').waitFor();
     expect(await page.getByRole('button', { name: 'Follow: Local' }).count()).toBe(1);
-    await page.getByRole('button', { name: 'Follow: Local' }).click();
+    const local = page.getByRole('button', { name: 'Follow: Local' });
+    const before = (await local.boundingBox())!;
+    await local.click();
     await stories(page).locator('h3').first().waitFor();
+    expect(await local.boundingBox()).toEqual(before);
     const violations = await findViolations(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -60,6 +60,7 @@ test('a saved post without a date does not take a date from its body', async () 
       title: 'On undated',
       address: '/blog/undated',
       source: 'Harbor Health News',
+      section: 'Blog',
     },
   ]);
 });

@@ -68,6 +68,40 @@ describe('the keys of one letter', () => {
     expect(await page.locator('input[type=search]').inputValue()).toBe('/js?');
   });
 
+  test('reach the search field of a page that is scrolled, in view', async () => {
+    const { page } = await open();
+    await page.goto(at('/local'));
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await page.keyboard.press('/');
+    const field = page.locator('header input[type=search]');
+    await expect
+      .poll(() => field.evaluate((each) => each === document.activeElement), { timeout: 20_000 })
+      .toBe(true);
+    const { y } = (await field.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(900);
+  });
+
+  test('move among the results of a search, and save one', async () => {
+    const { page, errors } = await open();
+    await page.goto(at('/search?q=heat'));
+    const headlines = page.locator('[data-results] .headline');
+    await headlines.first().waitFor();
+    await page.locator('main h1').click();
+    for (const place of [0, 1]) {
+      await page.keyboard.press('j');
+      await expect
+        .poll(async () => (await focused(page)).text, { timeout: 20_000 })
+        .toBe(await headlines.nth(place).textContent());
+    }
+    await page.keyboard.press('s');
+    await page.getByText('Saved on this device.').waitFor();
+    const saved = await page.evaluate(() => localStorage.getItem('saved'));
+    const address = await headlines.nth(1).getAttribute('href');
+    expect(JSON.parse(saved ?? '[]')).toMatchObject([{ address }]);
+    expect(errors).toEqual([]);
+  });
+
   test('do nothing with another key, and when they are off', async () => {
     const { page } = await open();
     await page.goto(at('/local'));

@@ -41,7 +41,7 @@ describe('the list of saved stories', () => {
     ]);
     expect(await entries.nth(1).textContent()).toContain(source);
     expect(await entries.first().textContent()).not.toContain(source);
-    const file = load(await readDownload(page, 'Take them along'));
+    const file = load(await readDownload(page, 'Write bookmarks for a browser'));
     expect(
       file('a')
         .map((_, link) => file(link).text())
@@ -116,7 +116,7 @@ describe('the list of saved stories', () => {
     const headings = page.locator('main li h2');
     expect(await headings.allTextContents()).toEqual(['<b>A</b>', 'B (opens in a new tab)']);
     expect(await page.locator('main li').last().innerText()).toContain('Recent');
-    const file = load(await readDownload(page, 'Take them along'));
+    const file = load(await readDownload(page, 'Write bookmarks for a browser'));
     const links = file('a').map((_, link) => file(link).attr('href'));
     expect(links.get()).toEqual([at('/blog/a'), 'https://paper.example/b']);
     expect(errors).toEqual([]);

@@ -1,4 +1,5 @@
 import { applyDesk } from '../../src/desk/apply-desk.ts';
+import type { Decided } from '../../src/edition/decided-file.ts';
 import type { HiddenStory } from '../../src/edition/hidden-file.ts';
 import type { Article } from '../../src/edition/article.ts';
 import { editionVersion, type Edition } from '../../src/edition/edition.ts';
@@ -53,7 +54,8 @@ export const apply = (
   desk: object,
   known: readonly HiddenStory[] = [],
   at = now,
-) => applyDesk(edition, deskSchema.parse(desk), { known, siteUrl, now: at });
+  decided: readonly Decided[] = [],
+) => applyDesk(edition, deskSchema.parse(desk), { known, decided, siteUrl, now: at });
 export const titles = (edition: Edition) =>
   edition.sources.flatMap((source) =>
     'articles' in source ? source.articles.map(({ title }) => title) : [],

@@ -1,6 +1,7 @@
 import { findPlace, claimWorkFolder } from '../../src/rebuild/publish/open-place.ts';
 import { updateFromSources } from '../../src/rebuild/rebuild.ts';
 import type { Report } from '../../src/rebuild/report/report.ts';
+import type { Choices } from '../../src/rebuild/run.ts';
 import { toCodeVersion } from '../../src/render/renderer.ts';
 import { readSite } from '../../src/site/site.ts';
 import { readName, restoreDrawings, saveDrawings } from './drawings.ts';
@@ -15,7 +16,7 @@ import { toRun } from './site.ts';
 export async function rebuildHere(
   site: TestSite,
   now = new Date(),
-  drafts = false,
+  choices: Partial<Choices> = {},
 ): Promise<Report> {
   const name = readName(site.publication);
   restoreDrawings(site.state, name);
@@ -24,7 +25,7 @@ export async function rebuildHere(
   const keys = { blogKey: site.newsroom.key };
   const run = toRun({
     ...{ now, keys, secrets: [site.newsroom.key], code: toCodeVersion() },
-    ...{ choices: { drafts }, ports },
+    ...{ choices, ports },
   });
   await updateFromSources(await readSite(site.publication), place, run);
   saveDrawings(site.state, name);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fillForm } from '../../scripts/actions/desk.ts';
 import { openDeskSite, toItems } from '../support/desk.ts';
 import { smallPublication, writeFiles } from '../support/folder.ts';
 import { rebuildHere } from '../support/rebuild-here.ts';
+import { createWhySite } from '../support/why-site.ts';
 import { makeDir } from './commands.ts';
 
 const story = 'https://ledger.example/1';
@@ -103,4 +104,21 @@ test('the summary shows the story before and after, and what changes nothing has
   expect(unknown.mistake).toMatch(/No story is called .*These have the words:/);
   const again = await fill(site.dir, { ACTION: 'unpin', STORY: story });
   expect(again).toEqual({ summary: expect.stringMatching(/^### The desk/), outputs: {} });
+});
+
+test('why decides nothing, and names a hidden story by its publisher, since the summary may be public', async () => {
+  const site = await createWhySite();
+  onTestFinished(site.close);
+  await rebuildHere({ ...site, state: path.join(site.dir, 'state') });
+  const explained = await fill(site.dir, { ACTION: 'why', STORY: `mayor RESIGNS` });
+  expect(explained).toEqual({ summary: expect.stringMatching(/^### The desk/), outputs: {} });
+  expect(explained.summary).toContain('a story of The Ledger removed by the desk\n');
+  expect(explained.summary).toContain('Not shown: the desk hides it (Ada): A hoax.');
+  expect(explained.summary).not.toMatch(/r.signs/i);
+  const others = await fill(site.dir, { ACTION: 'why', STORY: 'ledger' });
+  expect(others.summary).not.toMatch(/r.signs|hooks\.example/i);
+  const skipped = await fill(site.dir, { ACTION: 'why', STORY: 'horoscope' });
+  expect(skipped.summary).toContain('Change feeds.local[0].skip in publication.json.');
+  const none = await fill(site.dir, { ACTION: 'why' });
+  expect(none.mistake).toMatch(/^why needs words of the story/);
 });

@@ -188,6 +188,13 @@ test.each([
   expect(paths?.trim().split('\n')).toEqual(expect.arrayContaining(expected));
 });
 
+test('the form of the desk reads what a run of rebuild has kept of the stories', async () => {
+  const kept = (await run('rebuild')).find('Keep what is known of the stories').with['path'];
+  const { find } = await run('desk');
+  expect(find('Restore what is known of the stories').with['path']).toBe(kept);
+  expect(`${find('Decide').env['STATE']}/*.json`).toBe(`../${kept}`);
+});
+
 test.each([
   ['active', 3],
   ['disabled_inactivity', 3],

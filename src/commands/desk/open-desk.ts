@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { applyDesk } from '../../desk/apply-desk.ts';
+import { decidedFile } from '../../edition/decided-file.ts';
 import { hiddenFile } from '../../edition/hidden-file.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { deskFile } from '../../publication/folder.ts';
+import { listFeedNames } from '../../publication/list-feeds.ts';
 import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { DeskOptions } from './options.ts';
@@ -36,13 +38,17 @@ export async function openDesk(
     );
   }
   const { edition } = await findPrevious(publication, state, now);
-  const known = hiddenFile.read(state) ?? [];
+  const context = {
+    known: hiddenFile.read(state) ?? [],
+    decided: decidedFile.read(state) ?? [],
+    names: listFeedNames(publication),
+    siteUrl: publication.url,
+  };
   return {
     publication,
     file: path.join(folder, deskFile),
     edition,
     show: (decisions, at) =>
-      edition &&
-      applyDesk(edition, decisions, { known, siteUrl: publication.url, now: at }).edition,
+      edition && applyDesk(edition, decisions, { ...context, now: at }).edition,
   };
 }

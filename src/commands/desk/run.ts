@@ -11,7 +11,7 @@ import { openDesk } from './open-desk.ts';
 import { command, readOptions, type DeskOptions } from './options.ts';
 import { servePage } from './page/serve-page.ts';
 import { toAction } from './to-action.ts';
-import { describeAnswer } from './why/describe-answer.ts';
+import { describeExplanation } from './why/describe-explanation.ts';
 import { explain } from './why/explain.ts';
 
 /** `halfhour desk`: decides what the next rebuild shows. Returns the exit status. */
@@ -41,7 +41,7 @@ export async function decide(options: DeskOptions, now: Date, isPublic = false):
   if (name === 'list') return describeStories(stories, toShown(desk), words);
   if (name === 'why') {
     const question = { folder: options.publication, state: options.state, edition, desk, now };
-    return describeAnswer(await explain({ ...question, words, isPublic }));
+    return describeExplanation(await explain({ ...question, words, isPublic }));
   }
 
   const { url: siteUrl, timeZone } = publication;

@@ -1,13 +1,6 @@
 import { toSitePath, type Publication } from '../../publication/publication.ts';
+import { settingValues } from '../../islands/page/stored-settings.ts';
 import { toOwnStyle } from '../look/own-style.ts';
-
-/** What a reader can set besides the usual, by the names of attributes of the page. */
-const settings = {
-  scheme: ['light', 'dark'],
-  text: ['large', 'larger'],
-  pictures: ['none'],
-  keys: ['off'],
-};
 
 /** The inline scripts of pages, besides those of Astro's build, by name. */
 export const toInlineScripts = (publication: Pick<Publication, 'url' | 'ads' | 'offline'>) => ({
@@ -29,12 +22,12 @@ const storedFonts =
 
 /**
  * Shows the page as the reader wants it, from the first paint on, and follows each change.
- * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/settings.ts` stored.
+ * Sets the attributes of the page that its style sheet reads, from what `src/islands/page/stored-settings.ts` stored.
  * Values that are not in the table are passed over. `data-follows` says that the reader follows something. What is `data-of` a scheme has it as its media query.
  */
 function toSettings(publication: Pick<Publication, 'url'>): string {
   const toKey = (name: string) => JSON.stringify(toSitePath(publication, `/${name}`).slice(1));
-  return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settings))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
+  return `{const root=document.documentElement,apply=()=>{let chosen;try{chosen=JSON.parse(localStorage.getItem(${toKey('settings')}));root.toggleAttribute('data-follows',localStorage.getItem(${toKey('follows')})!==null)}catch{}for(const [name,values] of ${JSON.stringify(Object.entries(settingValues))})if(values.includes(chosen?.[name]))root.dataset[name]=chosen[name];else delete root.dataset[name];const{scheme,pictures}=root.dataset;for(const each of document.querySelectorAll('[data-of],link[as=image]')){const{of}=each.dataset;each.media=of?scheme?of===scheme?'screen':'not all':'screen and (prefers-color-scheme:'+of+')':pictures?'not all':''}};for(const type of ['storage','settings','pageshow'])addEventListener(type,apply);apply()}`;
 }
 
 /**

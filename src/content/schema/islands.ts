@@ -31,6 +31,7 @@ const my = z.strictObject({
     text: line,
     kinds: z.strictObject({ section: line, topic: line, source: line }),
   }),
+  /** The file that takes along what a device keeps, on /saved too. */
   transfer: z.strictObject({
     heading: line,
     text: line,
@@ -82,8 +83,8 @@ export const islands = defineContent(
         remove: line,
         removed: line,
         undo: line,
+        /** The button that writes bookmarks, and their title. */
         export: line,
-        /** The title of the exported file. */
         file: line,
       }),
     }),
@@ -125,7 +126,7 @@ export function getStyle({ locale, language, timeZone }: Style): Style {
 
 /** What has words and a language, such as the site that a page shows. */
 interface Words extends WordsSource {
-  publication: Style;
+  publication: Style & { name: string };
 }
 
 /** The words on a card that do not come from its article, and how it writes dates. */
@@ -139,7 +140,13 @@ export function getCardWords(from: Words) {
     also,
     corrected,
     newTab: getWords(from, embed).newTab,
+    own: getOwn(from),
   };
+}
+
+/** The source and the section of the site's own posts. */
+function getOwn(from: Words) {
+  return { source: from.publication.name, section: getWords(from, site).pages.blog };
 }
 
 /** The words of a page that updates itself while it is open. */
@@ -158,6 +165,7 @@ export function getSavedWords(from: Words) {
   const { list } = getWords(from, islands).saved;
   return {
     ...list,
+    transfer: getTransferWords(from),
     dates: getStyle(from.publication),
     undated: getWords(from, site).article.undated,
     newTab: getWords(from, embed).newTab,
@@ -165,10 +173,16 @@ export function getSavedWords(from: Words) {
   };
 }
 
+/** The words of the file that takes along what a device keeps. */
+function getTransferWords(from: Words) {
+  const { my, toasts } = getWords(from, islands);
+  return { ...my.transfer, blocked: toasts.blocked, dates: getStyle(from.publication) };
+}
+
 /** The words of the page of what the reader follows. */
 export function getMyWords(from: Words) {
   const { my: words, actions } = getWords(from, islands);
-  const { stories, list, transfer, empty, blocked } = words;
+  const { stories, list, empty, blocked } = words;
   const dates = getStyle(from.publication);
   return {
     stories: {
@@ -178,7 +192,7 @@ export function getMyWords(from: Words) {
       newTab: getWords(from, embed).newTab,
     },
     list: { ...list, follow: actions.follow },
-    transfer: { ...transfer, dates },
+    transfer: getTransferWords(from),
     empty,
     blocked,
     failure: getWords(from, site).error.title,
@@ -194,6 +208,7 @@ export function getSearchWords(from: Words) {
     common,
     filters,
     recent,
+    own: getOwn(from),
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
     failure: getWords(from, site).error.title,

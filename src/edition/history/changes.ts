@@ -9,7 +9,7 @@ import { present } from '../../text/present.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A change is told for so long, in milliseconds. */
-export const toldFor = 30 * day;
+const toldFor = 30 * day;
 /** Changes that are told at a time. */
 const most = 200;
 /**

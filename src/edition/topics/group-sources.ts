@@ -1,7 +1,8 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Article } from '../article.ts';
 import { toDigest } from '../../disk/digest.ts';
-import { sourceKinds, type Source } from '../source-kinds.ts';
+import { sourceKinds, type ShownSource, type Source } from '../source-kinds.ts';
+import type { Muting } from '../sources/source.ts';
 import { getArticles, getDescription, getIcon, getPublisher } from '../stories.ts';
 import { toMostFrequent } from './group-topics.ts';
 import { toSlug } from '../../text/slug.ts';
@@ -17,6 +18,8 @@ export interface SourceFeed {
   isShort?: true;
   /** When it was last read, or when it first failed, ISO 8601 in UTC. Absent of a feed that could be read. */
   since?: string;
+  /** Since when, until when and why editors show no story of it. */
+  muted?: Muting;
 }
 
 /** A publisher whose feeds the site reads. A feed that is in several categories, or several feeds, are one. */
@@ -42,7 +45,7 @@ export type NamedPage = Omit<SourcePage, 'site' | 'articles'>;
  * is that of the name. Of several hosts with one name, the first by its letters has it, and others add a
  * digest of their own, so that no slug depends on the order of the feeds.
  */
-export function groupSources(sources: readonly Source[]): NamedPage[] {
+export function groupSources(sources: readonly ShownSource[]): NamedPage[] {
   const feeds = sources.filter(({ kind }) => sourceKinds[kind].brings === 'articles');
   const named = feeds.map((source) => {
     const { hostname } = new URL(source.url);
@@ -77,11 +80,11 @@ function describe(sources: readonly Source[]): Pick<SourcePage, 'icon' | 'descri
   return present({ icon, description });
 }
 
-function toFeed(source: Source): SourceFeed {
+function toFeed(source: ShownSource): SourceFeed {
   const { url, category = '', state } = source;
   const isShort = 'isShort' in source ? source.isShort : undefined;
   const since = isShort || source.state === 'loaded' ? undefined : source.since;
-  return present({ url: withoutTokens(url), category, state, isShort, since });
+  return present({ url: withoutTokens(url), category, state, isShort, since, muted: source.muted });
 }
 
 /** The address of the front page of a source. */

@@ -1,10 +1,11 @@
 import type { Article } from '../../edition/article.ts';
-import { addLeftOut } from '../../edition/left-out.ts';
+import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import type { KnownFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,8 +49,7 @@ export function toFailedFeed(
   const articles = withoutLeaving(previous.articles, ({ date, seen }) =>
     isOver ? true : isLost && (date ?? seen) < oldest,
   );
-  const left = previous.articles.filter((article) => !articles.includes(article));
-  const isLess = left.length > 0;
+  const isLess = articles.length < previous.articles.length;
   if (isLess && articles.length === 0) {
     return { ...source, state: 'failed', since: goneSince ?? since };
   }
@@ -64,10 +64,7 @@ export function toFailedFeed(
       validators: isLess ? undefined : validators,
       given,
       items,
-      leftOut: addLeftOut(
-        previous.leftOut,
-        left.map((each) => toLeftOutRow(each, { reason: 'old' })),
-      ),
+      leftOut: addLeft(previous, articles),
       remarks,
       cleaned,
       schedule,
@@ -89,6 +86,18 @@ function withoutLeaving(
 ): Article[] {
   const gone = new Set(articles.filter(mustLeave).slice(-leaving));
   return articles.filter((article) => !gone.has(article));
+}
+
+/** What a feed leaves out, with those of its articles that do not stay. */
+function addLeft(
+  { articles, leftOut }: KnownFeed,
+  staying: readonly Article[],
+): LeftOut | undefined {
+  const left = articles.filter((article) => !staying.includes(article));
+  return addLeftOut(
+    leftOut,
+    left.map((each) => toLeftOutRow(each, { reason: 'old' })),
+  );
 }
 
 /** What a person should do about a feed that is gone for good. */

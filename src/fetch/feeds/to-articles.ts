@@ -16,14 +16,12 @@ import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
+import { toFilter } from './wanted.ts';
 import { withoutEmails } from './words/authors.ts';
 import { Cleaner } from './words/clean-article.ts';
-import { toMatcher } from '../../publication/word-filter.ts';
 
 /** No excerpt is looked for behind this many characters. */
 const longest = 100_000;
-/** Labels of one item that are looked at. */
-const mostLabels = 10;
 
 /** What a feed is read for. */
 export interface FeedInput {
@@ -257,25 +255,4 @@ function listPictures({ enclosure, image, content, description }: FeedItem): str
     findFirstPicture(description),
     findFirstPicture(content ?? ''),
   ].filter((address) => address !== undefined);
-}
-
-/**
- * Returns a function that tells why a feed's options leave an item out, by its title and its labels, all of them
- * plain text; `undefined` when they want it.
- */
-export function toFilter({
-  skip,
-  only,
-}: Pick<FeedOptions, 'skip' | 'only'>): (
-  title: string,
-  labels: readonly string[],
-) => Pick<LeftOutRow, 'reason' | 'by'> | undefined {
-  const findSkipped = toMatcher(skip ?? []);
-  const findNamed = only && toMatcher(only);
-  return (title, labels) => {
-    const texts = [title, ...labels.slice(0, mostLabels)];
-    if (findNamed && !texts.some(findNamed)) return { reason: 'only' };
-    const [by] = texts.flatMap((text) => findSkipped(text) ?? []);
-    return by === undefined ? undefined : { reason: 'skip', by };
-  };
 }

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
-import {
-  followsName,
-  isSameFollow,
-  readFollows,
-  writeFollows,
-  type Follow,
-} from '../stories/follows.ts';
+import { followsName, readFollows, writeFollows, type Follow } from '../stories/follows.ts';
 import { isChange } from '../stories/stored.ts';
 import { FollowList, type FollowListWords } from '../my/FollowList.tsx';
 import { MyStories, type StoriesWords } from '../my/Stories.tsx';
-import { Transfer, type TransferWords } from '../my/Transfer.tsx';
+import { Transfer, type TransferWords } from '../transfer/Transfer.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'atOnce';
@@ -32,7 +26,7 @@ interface Props {
   sections: readonly { id: string; name: string }[];
 }
 
-/** What the reader follows on this device: its stories, and the list to change, export and import. */
+/** What the reader follows on this device: the list to change, its stories, and the file to take it along. */
 export default function My(props: Props) {
   return (
     <Boundary failure={props.words.failure}>
@@ -45,12 +39,12 @@ function Followed({ words, sections }: Props) {
   const [follows, setFollows] = useState<readonly Follow[]>();
   const [isBlocked, setBlocked] = useState(false);
 
+  const read = () => {
+    const stored = readFollows();
+    setFollows(stored ?? []);
+    setBlocked(stored === undefined);
+  };
   useEffect(() => {
-    const read = () => {
-      const stored = readFollows();
-      setFollows(stored ?? []);
-      setBlocked(stored === undefined);
-    };
     const stop = new AbortController();
     addEventListener('storage', (event) => isChange(event, followsName) && read(), stop);
     read();
@@ -64,20 +58,16 @@ function Followed({ words, sections }: Props) {
     if (writeFollows(next)) setFollows(next);
     else setBlocked(true);
   };
-  const onImport = (imported: readonly Follow[]) => {
-    const added = imported.filter((each) => !follows.some((known) => isSameFollow(known, each)));
-    change([...follows, ...added]);
-    return added.length;
-  };
+  // Stories stand below the list, so that its buttons stay where they are.
   return (
     <>
+      <FollowList follows={follows} sections={sections} words={words.list} onChange={change} />
       {follows.length === 0 ? (
         <Message {...words.empty} />
       ) : (
         <MyStories follows={follows} words={words.stories} />
       )}
-      <FollowList follows={follows} sections={sections} words={words.list} onChange={change} />
-      <Transfer follows={follows} words={words.transfer} onImport={onImport} />
+      <Transfer words={words.transfer} onRead={read} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
-import { toBookmarks } from '../stories/bookmarks.ts';
 import { Boundary } from '../Boundary.tsx';
 import { Message, type MessageText } from '../Message.tsx';
 import { dropHidden } from '../stories/hidden.ts';
-import { download } from '../stories/download.ts';
-import { readStories, writeStories, type SavedStory } from '../stories/saved.ts';
+import type { ListedStory } from '../stories/listed-story.ts';
+import { readStories, writeStories } from '../stories/saved.ts';
 import { isChange } from '../stories/stored.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
+import { toBookmarks } from '../transfer/bookmarks.ts';
+import { download } from '../transfer/download.ts';
+import { Transfer, type TransferWords } from '../transfer/Transfer.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
 
 export const when: TriggerName = 'atOnce';
@@ -21,12 +23,14 @@ interface SavedWords extends StoryLinkWords {
   remove: string;
   removed: string;
   undo: string;
+  /** The button that writes bookmarks, and their title. */
   export: string;
   file: string;
+  transfer: TransferWords;
   failure: string;
 }
 
-/** The stories that the reader has saved on this device, to open, remove and export. */
+/** The stories that the reader has saved on this device, to open, remove and take along. */
 export default function Saved({ words }: { words: SavedWords }) {
   return (
     <Boundary failure={words.failure}>
@@ -36,18 +40,64 @@ export default function Saved({ words }: { words: SavedWords }) {
 }
 
 function List({ words }: { words: SavedWords }) {
-  const [saved, setSaved] = useState<SavedStory[]>();
+  const { saved, isBlocked, removed, read, change } = useSaved();
+  if (saved === undefined) return null;
+  if (isBlocked) return <Message {...words.blocked} />;
+
+  const remaining = saved.filter(({ key }) => !removed.has(key));
+  const writeBookmarks = () =>
+    download(
+      'saved-stories.html',
+      toBookmarks(remaining, words.file, location.origin),
+      'text/html',
+    );
+  return (
+    <>
+      {saved.length === 0 ? (
+        <Message {...words.empty} />
+      ) : (
+        <p className="meta mb-4" role="status">
+          {formatCount(remaining.length, words.count, words.dates)}
+        </p>
+      )}
+      {saved.length > 0 && (
+        <ul>
+          {saved.map((story) => (
+            <Entry
+              key={story.key}
+              story={story}
+              words={words}
+              isRemoved={removed.has(story.key)}
+              onChange={() => change(story.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <Transfer words={words.transfer} onRead={read}>
+        {remaining.length > 0 && (
+          <button type="button" className="button" onClick={writeBookmarks}>
+            {words.export}
+          </button>
+        )}
+      </Transfer>
+    </>
+  );
+}
+
+/** The saved stories, and those that the reader has removed since they came. `change` removes one, or restores it. */
+function useSaved() {
+  const [saved, setSaved] = useState<ListedStory[]>();
   const [isBlocked, setBlocked] = useState(false);
   // A removed story stays in the list until the reader leaves, so that it can be restored.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
 
+  const read = () => {
+    const stories = readStories('saved');
+    setSaved(stories ?? []);
+    setBlocked(stories === undefined);
+    setRemoved(new Set());
+  };
   useEffect(() => {
-    const read = () => {
-      const stories = readStories('saved');
-      setSaved(stories ?? []);
-      setBlocked(stories === undefined);
-      setRemoved(new Set());
-    };
     const stop = new AbortController();
     const onStorage = (event: StorageEvent) => isChange(event, 'saved') && read();
     addEventListener('storage', onStorage, stop);
@@ -56,53 +106,22 @@ function List({ words }: { words: SavedWords }) {
     return () => stop.abort();
   }, []);
 
-  if (saved === undefined) return null;
-  if (isBlocked) return <Message {...words.blocked} />;
-  if (saved.length === 0) return <Message {...words.empty} />;
+  useEffect(() => void dispatchEvent(new Event('cards')), [saved]);
 
-  const remaining = saved.filter(({ key }) => !removed.has(key));
-  const onExport = () => exportStories(remaining, words.file);
   const change = (key: string) => {
     const next = new Set(removed);
     if (!next.delete(key)) next.add(key);
     setRemoved(next);
-    const left = saved.filter((story) => !next.has(story.key));
-    writeStories('saved', left);
+    writeStories(
+      'saved',
+      (saved ?? []).filter((story) => !next.has(story.key)),
+    );
   };
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="meta" role="status">
-          {formatCount(remaining.length, words.count, words.dates)}
-        </p>
-        {remaining.length > 0 && (
-          <button type="button" className="button" onClick={onExport}>
-            {words.export}
-          </button>
-        )}
-      </div>
-      <ul>
-        {saved.map((story) => (
-          <Entry
-            key={story.key}
-            story={story}
-            words={words}
-            isRemoved={removed.has(story.key)}
-            onChange={() => change(story.key)}
-          />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Downloads the stories as a bookmark file. */
-function exportStories(stories: readonly SavedStory[], name: string): void {
-  download('saved-stories.html', toBookmarks(stories, name, location.origin), 'text/html');
+  return { saved, isBlocked, removed, read, change };
 }
 
 interface EntryProps {
-  story: SavedStory;
+  story: ListedStory;
   words: SavedWords;
   isRemoved: boolean;
   onChange: () => void;

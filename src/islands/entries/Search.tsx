@@ -61,7 +61,10 @@ function Form({ action, words }: Props) {
     focus();
   };
   const hasHits = results.found.hits.length > 0;
-  const hasChoices = query !== '' && results.values.section.length > 0 && (isNarrowed || hasHits);
+  // Filters have their place before the first results, which then move nothing.
+  const isKnown = results.values.section.length > 0;
+  const hasPlace = isKnown ? isNarrowed || hasHits : results.state === 'searching';
+  const hasChoices = query !== '' && hasPlace;
   const shared = { results, query, words };
   const { language } = words.dates;
   const narrowing = { choices, values: results.values, language, onChoose: choose };

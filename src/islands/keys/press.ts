@@ -25,8 +25,13 @@ function goToSearch(): void {
   const shown = [...fields].filter((field) => field.checkVisibility());
   // A field of the page itself stands after that of the masthead.
   const field = shown.at(-1);
-  if (field) field.select();
-  else location.assign(toOwnPath('/search'));
+  if (!field) {
+    location.assign(toOwnPath('/search'));
+    return;
+  }
+  // To select the text gives it the focus too, but does not scroll to it.
+  field.focus();
+  field.select();
 }
 
 /** Moves the focus to the headline of the next or the previous story. Without one in focus, from what is in view. */

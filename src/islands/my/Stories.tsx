@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { loadFollowed, type Followed } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
+import { toStoryAttributes } from '../stories/listed-story.ts';
 import { readStories, writeStories } from '../stories/saved.ts';
 import { StoryLink, type StoryLinkWords } from '../stories/StoryLink.tsx';
 
@@ -48,24 +49,27 @@ export function MyStories({ follows, words }: Props) {
     };
   }, [follows, seen]);
 
+  useEffect(() => void dispatchEvent(new Event('cards')), [followed]);
   return (
-    <section aria-labelledby="my-stories">
+    <section aria-labelledby="my-stories" className={followed ? 'mt-12' : 'mt-12 min-h-dvh'}>
       <h2 id="my-stories" className="kicker mb-3">
         {words.heading}
       </h2>
       <p className="meta mb-3" role="status">
         {followed ? describe(followed, follows.length, words) : words.loading}
       </p>
-      <ul className="max-w-3xl">
+      <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         {followed?.stories.map((story) => (
-          <li key={story.key} className="border-t border-rule py-3">
-            <article data-story={story.address === story.key ? '' : story.key}>
+          <li key={story.key}>
+            <article className="line" {...toStoryAttributes(story)}>
               <StoryLink
                 story={story}
                 words={words}
                 level={3}
                 mark={story.isNew ? words.isNew : undefined}
-              />
+              >
+                <div className="actions" />
+              </StoryLink>
             </article>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { readStories, readStory, writeStories } from '../stories/saved.ts';
+import { readStories, writeStories } from '../stories/saved.ts';
 import { isFollow, isSameFollow, readFollows, writeFollows } from '../stories/follows.ts';
-import { readStoryKey } from '../stories/story.ts';
+import { readStory, readStoryKey } from '../stories/listed-story.ts';
 import { toOwnPath } from '../site-path.ts';
 import { toast } from './toast.ts';
 
@@ -67,8 +67,10 @@ export function showSaved(): void {
   for (const article of document.querySelectorAll<HTMLElement>('[data-story]')) {
     const isSaved = keys.has(readStoryKey(article));
     article.classList.toggle('saved', isSaved);
-    for (const button of article.querySelectorAll('[data-action=save]')) {
-      button.ariaPressed = String(isSaved);
+    // A list in a post is inside of another story, and comes after it.
+    for (const button of article.querySelectorAll('.more, [data-action=save]')) {
+      if (button.matches('.more')) button.classList.toggle('saved', isSaved);
+      else button.ariaPressed = String(isSaved);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { toStorageKey } from '../site-path.ts';
+import { writeSettings } from './stored-settings.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -17,23 +17,12 @@ export function startSettings(popover: HTMLElement): void {
     const chosen = inputs
       .filter(({ checked, value }) => checked && value !== '')
       .map(({ name, value }) => [name, value] as const);
-    if (!store(chosen)) toast(document.getElementById('toasts')?.dataset['blocked'] ?? '');
-    dispatchEvent(new Event('settings'));
+    const isStored = writeSettings(Object.fromEntries(chosen));
+    if (!isStored) toast(document.getElementById('toasts')?.dataset['blocked'] ?? '');
     show();
   });
   popover.addEventListener('beforetoggle', show);
   addEventListener('storage', show);
   show();
   place.inert = false;
-}
-
-/** Stores the settings other than the usual ones. Returns whether the browser did. */
-function store(chosen: readonly (readonly [string, string])[]): boolean {
-  try {
-    if (chosen.length === 0) localStorage.removeItem(toStorageKey('settings'));
-    else localStorage.setItem(toStorageKey('settings'), JSON.stringify(Object.fromEntries(chosen)));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,21 +1,29 @@
+import { readHeadline } from '../stories/headline.ts';
+
 /** The elements with tooltips. */
 const explained = '[data-tip]';
 
 /** Copies the button that opens the page's menu of stories (components/StoryMenu.astro) into each story. */
 function addButtons(): void {
-  const button = document.querySelector<HTMLTemplateElement>('template[data-actions]');
-  if (!button) return;
-  for (const place of document.querySelectorAll('.actions:empty')) {
-    const headline = place.closest('[data-story]')?.querySelector('.headline');
-    place.append(button.content.cloneNode(true));
-    for (const each of place.children) each.ariaLabel += `: ${headline?.firstChild?.textContent}`;
+  const button = document.querySelector<HTMLTemplateElement>('template[data-actions]')?.content;
+  for (const place of document.querySelectorAll('[data-story] .actions:empty')) {
+    if (button) place.append(button.cloneNode(true));
+    for (const each of place.children) each.ariaLabel += `: ${readHeadline(place)}`;
   }
+  setStops();
 }
 
-/** Moves the menu beside the button that is about to open it, so that its buttons are those of that story. */
-function moveMenu(button: HTMLElement): void {
-  const menu = document.getElementById('story-menu');
-  if (menu && menu.previousElementSibling !== button) button.after(menu);
+/**
+ * Takes the buttons of lines out of the order of the Tab key, which a page has dozens of, while the key `s` does the
+ * same from the headline.
+ */
+function setStops(): void {
+  const isOff = document.documentElement.dataset['keys'] === 'off';
+  for (const button of document.querySelectorAll<HTMLElement>('.line .more')) {
+    button.tabIndex = isOff ? 0 : -1;
+    // No tooltip is there for some readers alone.
+    if (!isOff) delete button.dataset['tip'];
+  }
 }
 
 /**
@@ -25,6 +33,8 @@ function moveMenu(button: HTMLElement): void {
  */
 export function startStoryActions(): void {
   addButtons();
+  // A list that changes may have removed it from the page, with the story that it was beside.
+  const menu = document.getElementById('story-menu');
   const stop = new AbortController();
   const find = ({ target }: Event, selector: string) =>
     target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -44,7 +54,8 @@ export function startStoryActions(): void {
   }
   document.addEventListener('click', async (event) => {
     const opener = find(event, '.more');
-    if (opener) moveMenu(opener);
+    // Beside the button, its buttons are those of the story.
+    if (menu && opener && menu.previousElementSibling !== opener) opener.after(menu);
     const button = find(event, '[data-action]');
     if (!button && !opener) return;
     const { onPress, showSaved } = await import('./save-share.ts');
@@ -59,6 +70,7 @@ export function startStoryActions(): void {
   };
   // At the start, when a page comes back from the browser's back/forward cache, and for new stories.
   for (const type of ['pageshow', 'cards']) addEventListener(type, show);
+  addEventListener('settings', setStops);
 }
 
 /** Whether the browser stores anything for this site, such as saved stories. */

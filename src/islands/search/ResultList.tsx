@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
+import type { CardWords } from '../card-words.ts';
+import { toRoute } from '../site-path.ts';
+import { readSlug, toStoryAttributes } from '../stories/listed-story.ts';
 import { markWords, toPassage, type TextRun } from './engine/passage.ts';
 import type { SearchResult } from './search-results.ts';
 
@@ -9,6 +12,7 @@ interface Props {
   terms: readonly string[];
   newTab: string;
   dates: DateStyle;
+  own: CardWords['own'];
 }
 
 /** The list of search results. When more are added, the first new one gets the focus. */
@@ -19,6 +23,7 @@ export function ResultList({ shown, ...shared }: Props) {
     const isMore = shown.length > before.current.length && shown[0] === before.current[0];
     if (isMore) list.current?.querySelectorAll('a')[before.current.length]?.focus();
     before.current = shown;
+    dispatchEvent(new Event('cards'));
   }, [shown]);
   return (
     <ol ref={list} className="mt-4 max-w-3xl border-b border-rule" data-results>
@@ -31,7 +36,7 @@ export function ResultList({ shown, ...shared }: Props) {
 
 type ResultProps = Omit<Props, 'shown'> & { result: SearchResult };
 
-function Result({ result, terms, newTab, dates }: ResultProps) {
+function Result({ result, terms, newTab, dates, own }: ResultProps) {
   const { url, raw_content: content, places, meta } = result;
   const { title = url, category, date, author, source } = meta;
   const leaves = !url.startsWith('/');
@@ -40,8 +45,9 @@ function Result({ result, terms, newTab, dates }: ResultProps) {
     author && <bdi>{mark(markWords(author, terms))}</bdi>,
     source && <bdi className={leaves ? 'away' : undefined}>{mark(markWords(source, terms))}</bdi>,
   ].filter(Boolean);
+  const story = readHit(result, own);
   return (
-    <li className="border-t border-rule py-5">
+    <li className="border-t border-rule py-5" {...(story && toStoryAttributes(story))}>
       {category && (
         <p className="label" dir="auto">
           {category}
@@ -57,14 +63,26 @@ function Result({ result, terms, newTab, dates }: ResultProps) {
         {mark(toPassage(content, places))}
       </p>
       {details.length > 0 && (
-        <p className="meta byline mt-1">
-          {details.map((detail, index) => (
-            <span key={index}>{detail} </span>
-          ))}
-        </p>
+        <div className="foot">
+          <p className="meta byline">
+            {details.map((detail, index) => (
+              <span key={index}>{detail} </span>
+            ))}
+          </p>
+          {story && <div className="actions" />}
+        </div>
       )}
     </li>
   );
+}
+
+/** The story that a result leads to. Pages of the site are none, but for its posts. */
+function readHit({ url, filters, meta: { source, date } }: SearchResult, own: CardWords['own']) {
+  if (!url.startsWith('/')) {
+    return { key: url, address: url, source: source ?? '', section: filters?.section?.[0], date };
+  }
+  const isPost = toRoute(url).startsWith('/blog/');
+  return isPost ? { key: readSlug(url), address: url, date, ...own } : undefined;
 }
 
 const mark = (runs: readonly TextRun[]) =>

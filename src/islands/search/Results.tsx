@@ -1,4 +1,5 @@
 import type { DateStyle } from '../../text/dates/format-date.ts';
+import type { CardWords } from '../card-words.ts';
 import { keepRecent } from './recent.ts';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
 import type { SearchResults } from './search-results.ts';
@@ -10,6 +11,7 @@ export interface ResultWords {
   label: string;
   more: string;
   newTab: string;
+  own: CardWords['own'];
 }
 
 interface Props {
@@ -32,7 +34,7 @@ export function Results({ results: { state, found, shown }, query, words, onMore
       }
     >
       {shown.length > 0 ? (
-        <ResultList shown={shown} terms={found.terms} newTab={words.newTab} dates={words.dates} />
+        <ResultList shown={shown} terms={found.terms} {...words} />
       ) : (
         <ResultSkeleton />
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { find, type FilterChoices, type Found } from './engine/find.ts';
 import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
 import type { Hit } from './engine/rank.ts';
+import { present } from '../../text/present.ts';
 
 /** The pause in typing after which a search starts, in milliseconds. */
 const typingPause = 200;
@@ -86,7 +87,7 @@ const fetchContent = (hits: readonly Hit[]): Promise<SearchResult[]> =>
   Promise.all(
     hits.map(async ({ id, places, data }) => {
       // Pagefind changes the content that it gave before when another word finds it.
-      const { url, raw_content, meta } = await data();
-      return { url, raw_content, meta, id, places };
+      const { url, raw_content, meta, filters } = await data();
+      return { url, raw_content, meta, id, places, ...present({ filters }) };
     }),
   );

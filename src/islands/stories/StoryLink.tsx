@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
-import type { SavedStory } from './saved.ts';
+import type { ListedStory } from './listed-story.ts';
 
 /** The words of a story on the device, and how its date is written. */
 export interface StoryLinkWords {
@@ -10,39 +11,52 @@ export interface StoryLinkWords {
 }
 
 interface Props {
-  story: SavedStory;
+  story: ListedStory;
   words: StoryLinkWords;
   /** The level of its heading. */
   level: 2 | 3;
-  /** Stands before the headline. */
+  /** Stands before its section. */
   mark?: string | undefined;
+  /** Stands in its last line. */
+  children?: ReactNode;
 }
 
-/** The headline, source and date of a story on the device. */
-export function StoryLink({ story, words, level, mark }: Props) {
-  const { title, address, source, date } = story;
+/** The section, headline, source and date of a story on the device. */
+export function StoryLink({ story, words, level, mark, children }: Props) {
+  const { title, address, source, section, date } = story;
   const isOurs = address.startsWith('/');
   const away = isOurs ? {} : { target: '_blank', rel: 'noopener' };
   const Heading = `h${level}` as const;
   return (
     <div className="min-w-0">
-      {mark !== undefined && <p className="label">{mark}</p>}
+      {(mark ?? section) !== undefined && (
+        <p className="label">
+          {mark !== undefined && <span>{mark}</span>}
+          {mark !== undefined && section !== undefined && ' · '}
+          <bdi>{section}</bdi>
+        </p>
+      )}
       <Heading className="title text-line" dir="auto">
         <a className="headline" href={address} {...away}>
           {title}
           {!isOurs && <span className="sr-only">{` (${words.newTab})`}</span>}
         </a>
       </Heading>
-      <p className="meta byline mt-1">
-        <span>
-          <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
-        </span>
-        {date !== undefined && (
+      <div className={children ? 'foot' : 'mt-1'}>
+        <p className="meta byline">
           <span>
-            <time dateTime={date}>{formatDate(date, words.dates) ?? words.undated}</time>
+            <bdi className={isOurs ? undefined : 'away'}>{source}</bdi>{' '}
           </span>
-        )}
-      </p>
+          {date !== undefined && (
+            <span>
+              <time className="ago" dateTime={date}>
+                {formatDate(date, words.dates) ?? words.undated}
+              </time>
+            </span>
+          )}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

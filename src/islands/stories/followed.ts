@@ -1,12 +1,21 @@
+import { present } from '../../text/present.ts';
 import { toOwnPath } from '../site-path.ts';
 import { toFollowRoute, type Follow } from './follows.ts';
 import { withoutHidden } from './hidden.ts';
-import { isStory, type SavedStory } from './saved.ts';
+import { toOwnAddress, readSlug, type ListedStory } from './listed-story.ts';
+import { isStory } from './saved.ts';
 
 /** A story of something that the reader follows. */
-export interface FollowedStory extends SavedStory {
-  /** It was not there at the last visit, and is from after the reader began to follow. */
+export interface FollowedStory extends ListedStory {
+  /** It was not there at the last visit, and the site had it first after the reader began to follow. */
   isNew: boolean;
+}
+
+/** A story with the times that a page does not show. */
+interface TimedStory extends ListedStory {
+  /** By what it is sorted, and when the site had it first: ISO 8601. */
+  order: string;
+  seen: string;
 }
 
 /** The stories of what the reader follows, newest first, and the entries whose feed could not be loaded. */
@@ -25,6 +34,8 @@ interface JsonFeed {
     date_published: string;
     authors?: { name: string }[];
     _source?: { title: string };
+    /** Its own date, if it has one, and when the site first had it, if that is known. */
+    _story?: { section: string; date?: string; seen?: string };
   }[];
 }
 
@@ -36,48 +47,49 @@ const mostStories = 200;
  */
 export async function loadFollowed(
   follows: readonly Follow[],
-  seen: readonly SavedStory[],
+  seen: readonly ListedStory[],
 ): Promise<Followed> {
   const lists = await Promise.all(follows.map((each) => load(each).catch(() => undefined)));
   const seenKeys = new Set(seen.map(({ key }) => key));
-  const stories = new Map<string, FollowedStory>();
+  const stories = new Map<string, FollowedStory & TimedStory>();
   for (const [place, list] of lists.entries()) {
     for (const story of list ?? []) {
       const { since = '' } = follows[place] ?? {};
-      const isAfter = Date.parse(story.date ?? '') > Date.parse(since);
+      const isAfter = Date.parse(story.seen) > Date.parse(since);
       const isNew = isAfter && !seenKeys.has(story.key);
       stories.set(story.key, { ...story, isNew: isNew || stories.get(story.key)?.isNew === true });
     }
   }
-  const sorted = [...stories.values()].sort((a, b) => toTime(b) - toTime(a)).slice(0, mostStories);
+  const sorted = [...stories.values()]
+    .sort((a, b) => Date.parse(b.order) - Date.parse(a.order))
+    .slice(0, mostStories)
+    .map(({ order: _, seen: __, ...story }) => story);
   return {
     stories: await withoutHidden(sorted),
     failed: follows.filter((_, place) => lists[place] === undefined),
   };
 }
 
-/** The slug of a post, which is its key on other pages too. */
-const toSlug = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-
-const toTime = ({ date = '' }: SavedStory) => Date.parse(date) || 0;
-
-async function load(follow: Follow): Promise<SavedStory[]> {
+async function load(follow: Follow): Promise<TimedStory[]> {
   const path = toOwnPath(`${toFollowRoute(follow)}/feed.json`);
   const response = await fetch(path, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);
   const feed = (await response.json()) as JsonFeed;
   const { origin } = new URL(feed.home_page_url);
   return feed.items
-    .map(({ id, url, title, date_published: date, authors, _source: source }) => {
-      const own = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
+    .map(({ id, url, title, date_published: order, authors, _source: source, _story: story }) => {
+      const address = toOwnAddress(url, origin);
+      const isOwn = address !== url;
       // A story without an address of its own has that of the page of its section.
-      const isUnlinked = own !== undefined && source !== undefined;
+      const isUnlinked = isOwn && source !== undefined;
       return {
-        key: isUnlinked ? id : own === undefined ? url : toSlug(own),
+        key: isUnlinked ? id : isOwn ? readSlug(address) : url,
         title,
-        address: own ?? url,
+        address,
         source: source?.title ?? authors?.[0]?.name ?? '',
-        date,
+        order,
+        seen: story?.seen ?? order,
+        ...present({ section: story?.section, date: story?.date }),
       };
     })
     .filter(isStory);

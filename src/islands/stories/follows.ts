@@ -18,7 +18,9 @@ export interface Follow {
 
 /** The name of the list in `localStorage`. The page's inline script asks whether there is one. */
 export const followsName = 'follows';
-const most = { follows: 200, name: 200 };
+/** The most entries that are kept. */
+export const mostFollows = 200;
+const longestName = 200;
 const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,199}$/u;
 
 /** Reads what the reader follows. Returns `undefined` when the site may not use storage. */
@@ -26,7 +28,7 @@ export const readFollows = (): Follow[] | undefined => readStored(followsName, i
 
 /** Stores the first 200 of these. Returns whether the browser did. */
 export const writeFollows = (follows: readonly Follow[]): boolean =>
-  writeStored(followsName, follows.slice(0, most.follows));
+  writeStored(followsName, follows.slice(0, mostFollows));
 
 /** Whether two entries name the same thing. */
 export const isSameFollow = (a: Pick<Follow, 'kind' | 'id'>, b: Pick<Follow, 'kind' | 'id'>) =>
@@ -47,27 +49,8 @@ export function isFollow(value: unknown): value is Follow {
     idPattern.test(id) &&
     typeof name === 'string' &&
     name.trim() !== '' &&
-    name.length <= most.name &&
+    name.length <= longestName &&
     typeof since === 'string' &&
     !Number.isNaN(Date.parse(since))
   );
-}
-
-/** Writes a file of what the reader follows, for another device. */
-export const formatFollows = (follows: readonly Follow[]): string =>
-  JSON.stringify({ follows: follows.map(({ kind, id, name }) => ({ kind, id, name })) }, null, 2);
-
-/**
- * Reads such a file. `since` is when it is read. Returns `undefined` when it is none, or has an entry that is
- * not as expected.
- */
-export function parseFollows(text: string, since: string): Follow[] | undefined {
-  try {
-    const { follows } = JSON.parse(text) as { follows?: unknown };
-    if (!Array.isArray(follows) || follows.length > most.follows) return undefined;
-    const entries = follows.map(({ kind, id, name }) => ({ kind, id, name, since }));
-    return entries.every(isFollow) ? entries : undefined;
-  } catch {
-    return undefined;
-  }
 }

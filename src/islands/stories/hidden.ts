@@ -1,6 +1,7 @@
 import { digestLength, toIdKey, toIdKeys, toWordedKeys } from '../../text/addresses/story-keys.ts';
 import { toRoute, toOwnPath } from '../site-path.ts';
-import { readStories, readStory, writeStories, type SavedStory, type SavedList } from './saved.ts';
+import { readStory, type ListedStory } from './listed-story.ts';
+import { readStories, writeStories, type SavedList } from './saved.ts';
 
 const path = /^\/blog\/([^/]+)$/;
 
@@ -20,7 +21,7 @@ export async function dropHidden(): Promise<boolean> {
 }
 
 /** Leaves out the stories that the editors have hidden since they were listed. */
-export async function withoutHidden<T extends SavedStory>(stories: readonly T[]): Promise<T[]> {
+export async function withoutHidden<T extends ListedStory>(stories: readonly T[]): Promise<T[]> {
   return filterHidden(stories, await fetchHidden());
 }
 
@@ -31,7 +32,7 @@ async function dropFrom(list: SavedList, hidden: ReadonlySet<string>): Promise<b
   return left.length < stories.length && writeStories(list, left);
 }
 
-async function filterHidden<T extends SavedStory>(
+async function filterHidden<T extends ListedStory>(
   stories: readonly T[],
   hidden: ReadonlySet<string>,
 ): Promise<T[]> {
@@ -57,7 +58,7 @@ async function fetchHidden(): Promise<ReadonlySet<string>> {
  * story may have the same key, and is told apart by its headline then.
  */
 async function isHidden(
-  { key, title }: Pick<SavedStory, 'key' | 'title'>,
+  { key, title }: Pick<ListedStory, 'key' | 'title'>,
   hidden: ReadonlySet<string>,
 ): Promise<boolean> {
   const [, slug] = path.exec(toRoute(key)) ?? [];

@@ -1,4 +1,5 @@
 import type { ShownArticle, ShownPost } from '../../reader/live.ts';
+import { readStoryKey } from './listed-story.ts';
 
 /** An article or a post, as a list shows it. */
 export type ShownStory = ShownArticle | ShownPost;
@@ -12,12 +13,6 @@ export function toStoryKey(story: ShownStory): string {
 export function toCopyKeys(story: ShownStory): string[] {
   const also = 'also' in story ? (story.also ?? []) : [];
   return [toStoryKey(story), ...also.map(({ link }) => link)];
-}
-
-/** Reads the key of a rendered story: the attribute for stories without a link, or its headline's address. */
-export function readStoryKey(article: HTMLElement): string {
-  const link = article.querySelector('.headline');
-  return article.dataset['story'] || (link?.getAttribute('href') ?? '');
 }
 
 /** Reads the keys of the stories that the page was rendered with. */

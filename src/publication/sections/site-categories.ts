@@ -67,3 +67,7 @@ export const listSlugs = (publication: Sectioned): string[] =>
 /** The section of a site with this slug, or `undefined`. */
 export const getCategory = (publication: Sectioned, slug: string): Category | undefined =>
   listCategories(publication).find((category) => category.slug === slug);
+
+/** The name of a section with this slug. */
+export const getCategoryName = (publication: Sectioned, slug: string): string =>
+  getCategory(publication, slug)?.name ?? slug;

@@ -1,7 +1,13 @@
 import { withoutTokens } from '../../publication/tokens.ts';
 import type { Edition } from '../../edition/edition.ts';
-import { bringsStories, isJudged, sourceKinds, type Source } from '../../edition/source-kinds.ts';
-import { findSource, getSince } from '../../edition/sources/source.ts';
+import {
+  bringsStories,
+  isJudged,
+  sourceKinds,
+  type ShownSource,
+  type Source,
+} from '../../edition/source-kinds.ts';
+import { findSource, getSince, type Muting } from '../../edition/sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../../edition/stories.ts';
 import { judgeSources, toSourceFact } from './health.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
@@ -34,6 +40,8 @@ export interface SourceStatus {
   newest?: string;
   /** ISO 8601 in UTC. Absent when every rebuild fetches it. */
   nextTry?: string;
+  /** Since when, until when and why editors show no story of it. */
+  muted?: Muting;
 }
 
 /** The state of an edition's sources at the rebuild that wrote it. */
@@ -49,7 +57,7 @@ export interface Status {
 
 /** The status of an edition; `undefined` while it has no history. */
 export function toStatus(
-  { history, sources }: Edition,
+  { history, sources }: Pick<Edition, 'history'> & { sources: readonly ShownSource[] },
   week: Week | undefined,
 ): Status | undefined {
   if (history === undefined) return undefined;
@@ -66,12 +74,15 @@ export function toStatus(
   };
 }
 
-/** The states of the sources, and the health that follows. A change of these is worth publishing. */
+/** What pages say of the states of sources, and the health that follows. A change of these is worth publishing. */
 export function toStates({ health, sources }: Status) {
-  return { health, sources: sources.map(({ id, state }) => ({ id, state })) };
+  return {
+    health,
+    sources: sources.map(({ id, state, isShort, muted }) => ({ id, state, isShort, muted })),
+  };
 }
 
-function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
+function toSourceStatus(source: ShownSource, outcomes: Outcome[]): Omit<SourceStatus, 'week'> {
   const { kind, id, state, url, nextRetryAt } = source;
   const { brings } = sourceKinds[kind];
   return present({
@@ -85,5 +96,6 @@ function toSourceStatus(source: Source, outcomes: Outcome[]): Omit<SourceStatus,
     stories: bringsStories(source) ? countStories(source) : undefined,
     ...getDateRange(source),
     nextTry: nextRetryAt,
+    muted: source.muted,
   });
 }

@@ -1,5 +1,7 @@
 import { getDesk, type DeskChange, type ShownEdition } from '../../desk/shown-desk.ts';
 import type { Change } from '../../edition/history-schema.ts';
+import { toPostPath } from '../../edition/routes.ts';
+import { getPosts } from '../../edition/stories.ts';
 import { present } from '../../text/present.ts';
 
 /** A change to a published story, as readers are told of it. */
@@ -9,11 +11,19 @@ export interface ToldChange extends Omit<DeskChange, 'kind'> {
   former: readonly string[];
 }
 
-/** What sources and editors changed, the newest first, and what has no time last. */
+/** What sources and editors changed, the newest first. */
 export function listToldChanges(edition: ShownEdition): ToldChange[] {
+  const posts = new Set(
+    edition.sources.flatMap(getPosts).map(({ slug }): string | undefined => toPostPath(slug)),
+  );
   const bySources = (edition.history?.changes ?? []).map(toTold);
-  const byEditors = getDesk(edition).changes.map((change) => ({ ...change, former: [] }));
-  return [...bySources, ...byEditors].toSorted((a, b) => toTime(b) - toTime(a));
+  // The record keeps the path of a post that the site may not have any more.
+  const byEditors = getDesk(edition).changes.map(({ link, ...change }) => ({
+    ...change,
+    former: [],
+    ...present({ link: link?.startsWith('/') && !posts.has(link) ? undefined : link }),
+  }));
+  return [...bySources, ...byEditors].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /** A story that its source withdrew is not linked: there may be nothing at its address. */
@@ -21,5 +31,3 @@ function toTold({ kind, at, publisher, title, former, link }: Change): ToldChang
   const linked = kind === 'headline' ? link : undefined;
   return { kind, at, publisher, title, former, ...present({ link: linked }) };
 }
-
-const toTime = ({ at }: ToldChange) => (at === undefined ? 0 : Date.parse(at));

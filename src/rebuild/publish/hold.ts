@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { toHideDigest } from '../../desk/hidden.ts';
-import { type HiddenStory } from '../../edition/hidden-file.ts';
 import { defineStateFile } from '../../disk/state-file.ts';
 import { howToResume } from '../../publication/accept.ts';
+import type { countUnpublished } from '../../desk/decided.ts';
 import type { Desk } from '../../desk/desk.ts';
 
 const iso = z.iso.datetime();
@@ -28,26 +27,30 @@ export const describeHold = ({ since, time }: Hold) =>
   `an editor has put back the edition of ${time}, which stays since ${since} until a rebuild with --resume`;
 
 /**
- * Says that decisions of the desk since an edition was put back are not published. `known` is what rebuilds know
- * of hidden stories: of one that was hidden later, they know nothing.
+ * Says that a hold ends, because the desk hides or corrects stories that the edition which was put back may show.
+ * Nobody can make that edition anew without them. Returns `undefined` where it has no such decision.
  */
-export function listWaiting(
-  { hide, pin, correct, mute, banner }: Desk,
-  { since }: Hold,
-  known: readonly HiddenStory[],
-): string[] {
-  const names = new Set(known.map(({ story }) => story));
-  const hidden = hide.filter((each) => !names.has(toHideDigest(each))).length;
-  const others = [...pin, ...correct, ...mute, ...(banner ? [banner] : [])].filter(
+export function describeEnd(
+  { since, time }: Hold,
+  { removed, corrected }: ReturnType<typeof countUnpublished>,
+): string | undefined {
+  const decided = [
+    ...(removed === 0 ? [] : [`hidden: ${removed}`]),
+    ...(corrected === 0 ? [] : [`corrected: ${corrected}`]),
+  ];
+  return decided.length === 0
+    ? undefined
+    : `The edition of ${time}, which an editor put back at ${since}, is no longer held: it may show stories that the desk hides or corrects since (${decided.join('; ')}). The edition of now takes its place.`;
+}
+
+/** Says that other decisions of the desk since an edition was put back are not published. */
+export function listWaiting({ pin, mute, banner }: Desk, { since }: Hold): string[] {
+  const waiting = [...pin, ...mute, ...(banner ? [banner] : [])].filter(
     ({ at }) => at !== undefined && Date.parse(at) > Date.parse(since),
   ).length;
-  const waiting = [
-    ...(hidden === 0 ? [] : [`hidden stories that may still be on the site: ${hidden}`]),
-    ...(others === 0 ? [] : [`other decisions: ${others}`]),
-  ];
-  if (waiting.length === 0) return [];
+  if (waiting === 0) return [];
   return [
-    `The desk has decided since then, and nothing of that is published (${waiting.join('; ')}). To publish it, ${howToResume}.`,
+    `The desk has decided since then, and nothing of that is published (decisions: ${waiting}). To publish it, ${howToResume}.`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Decided } from '../../edition/decided-file.ts';
 import { toDataPath } from '../../edition/routes.ts';
 import { toBytes } from '../../disk/file-tree.ts';
 import { readSealed, writeSealed } from '../../disk/sealed-file.ts';
@@ -71,14 +72,16 @@ export async function keepSite(
 }
 
 /**
- * Removes the kept editions that may show a story which the published one, in `out`, hides: its list of hidden
- * stories has digests that theirs lack.
+ * Removes the kept editions that may show a story which the published one, in `out`, hides or corrects: its list of
+ * hidden stories has digests that theirs lack, or they are older than the last correction that stands.
  */
-export function dropShowing(kept: string, out: string): void {
+export function dropShowing(kept: string, out: string, decided: readonly Decided[]): void {
   const hidden = readHidden(out);
-  for (const { dir } of listKept(kept)) {
+  const corrected = decided.filter(({ kind, ended }) => kind === 'corrected' && !ended);
+  for (const { dir, build } of listKept(kept)) {
     const known = new Set(readHidden(dir));
-    if (hidden.every((digest) => known.has(digest))) continue;
+    const isOlder = corrected.some(({ since }) => Date.parse(build.time) < Date.parse(since));
+    if (!isOlder && hidden.every((digest) => known.has(digest))) continue;
     // The record goes first: a tree without one is no kept edition.
     for (const each of [nameRecordFile(dir), dir]) rmSync(each, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { decidedFile } from '../../edition/decided-file.ts';
 import type { Place } from '../../disk/place.ts';
 import {
   checkTree,
@@ -80,7 +81,7 @@ export async function swapSite(
       await keepSite(place.kept, old, published.record, record);
     rmSync(old, { recursive: true, force: true });
     pruneKept(place.kept, keep);
-    dropShowing(place.kept, place.out);
+    dropShowing(place.kept, place.out, decidedFile.read(place.state) ?? []);
   } catch (error) {
     report.problems.push(`The edition before could not be kept: ${String(error)}`);
   }

@@ -17,6 +17,7 @@ import { toAction } from '../to-action.ts';
 import { listStoryPlaces } from './list-places.ts';
 import type { Session } from './session.ts';
 import { showMain, showStory } from './show.ts';
+import { showWhy } from './show-why.ts';
 import type { Fields } from './views/frame.ts';
 import { readValues } from '../../command-line/read-arguments.ts';
 import { decisionOptions, type Decision } from '../options.ts';
@@ -68,6 +69,10 @@ export function createDeskApp(session: Session, port: () => number): Hono {
   app.get('/story', ({ html, req, text }) => {
     const page = showStory(session, { name: req.query('name') });
     return page === undefined ? text('There is no such story.', 404) : html(page);
+  });
+  app.get('/why', async ({ html, req }) => {
+    const { page, isWrong } = await showWhy(session, req.query('words') ?? '');
+    return html(page, isWrong ? 422 : 200);
   });
   addForms(app, session);
   return app;

@@ -113,7 +113,7 @@ function createTitles(
 }
 
 /** What all pages show. A message is shown once. */
-function toFrame(session: Session, { error }: Request): Frame {
+export function toFrame(session: Session, { error }: Pick<Request, 'error'>): Frame {
   const { message, desk, draft } = session;
   session.message = undefined;
   return { name: desk.publication.name, unsaved: draft.unsaved, message, error };

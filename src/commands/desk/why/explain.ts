@@ -1,10 +1,15 @@
 import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
+import type { Article } from '../../../edition/article.ts';
+import { decidedFile } from '../../../edition/decided-file.ts';
 import type { Edition } from '../../../edition/edition.ts';
 import { hiddenFile } from '../../../edition/hidden-file.ts';
 import { toPostPath } from '../../../edition/routes.ts';
-import { leaveOut } from '../../../edition/story-refs.ts';
+import { getArticles } from '../../../edition/stories.ts';
+import { leaveOut, toArticleKey } from '../../../edition/story-refs.ts';
+import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
+import { listFeedNames } from '../../../publication/list-feeds.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
 import { listAlertSecrets } from '../../../publication/alerts.ts';
 import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
@@ -23,7 +28,7 @@ import { listPlaces } from './list-places.ts';
 import { listShown } from './list-shown.ts';
 import { tellReason, type Telling } from './tell-reason.ts';
 
-/** The stories that one answer explains. */
+/** The stories that one explanation has. */
 const mostExplained = 20;
 
 /** What an editor asks. */
@@ -37,7 +42,7 @@ export interface Question {
   desk: Desk;
   words: readonly string[];
   now: Date;
-  /** Strangers may read the answer: hidden stories are named by their publishers. */
+  /** Strangers may read it: hidden stories are named by their publishers. */
   isPublic: boolean;
 }
 
@@ -48,19 +53,21 @@ export interface Explained {
   /** Empty for a post. */
   publisher: string;
   link?: string;
+  /** What forms call it, if the edition has it. */
+  name?: string;
   /** Where it stands, or why it is not shown, and what to change. */
   lines: string[];
 }
 
-/** An answer: what it is about, the stories that have the words, and how many more there are. */
-export interface Answer {
+/** What it is about, the stories that have the words, and how many more there are. */
+export interface Explanation {
   notes: string[];
   stories: Explained[];
   rest: number;
 }
 
 /** Explains where each story with these words stands, or why it is not shown. Throws `ConfigurationError`. */
-export async function explain(question: Question): Promise<Answer> {
+export async function explain(question: Question): Promise<Explanation> {
   const { folder, state, edition, desk, isPublic } = question;
   const words = question.words.join(' ').split(/\s+/).filter(Boolean);
   if (words.length === 0) {
@@ -70,33 +77,32 @@ export async function explain(question: Question): Promise<Answer> {
   }
   if (edition === undefined) return { notes: [toMissing(state)], stories: [], rest: 0 };
   const site: Site = { ...(await readSite(folder)), desk };
-  const { publication } = site;
-  const { shown, hidden, left } = showAgain(site, question, edition);
+  const { publication, alerts } = site;
+  const { shown, hidden, left, reader } = showAgain(site, question, edition);
   const nameStory = isPublic ? createNaming(hidden) : ({ title }: NamedStory) => title;
-  // A story may be left out because its words hold one of these.
-  const secrets = listAlertSecrets(readAlerts(site.alerts, { values: {}, from: '' }));
-  const clean = (text: string) => withoutSecrets(text, secrets);
-  const telling = toTelling(site, edition, nameStory);
-  const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
-  const reader = openEdition(state, { ...shown, ownFiles });
-  const places = listPlaces({
-    publication: { ...publication, alerts: site.alerts },
-    edition: reader,
-  });
-  const candidates = [
-    ...left.map((story) => ({ ...story, tell: () => tellReason(story, telling) })),
-    ...listShown(shown, left, { ...telling, places, isPublic }),
-  ];
+  const telling = createTelling(site, edition, nameStory);
+  const places = listPlaces({ publication: { ...publication, alerts }, edition: reader });
   const find = createFinding(words);
-  const found = candidates.filter(({ titles, link = '', publisher, isPost }) =>
+  const told = left.map((story) => ({ ...story, tell: () => tellReason(story, telling) }));
+  const [old = [], others = []] = [true, false].map((isOld) =>
+    told.filter(({ reason }) => (reason === 'limit') === isOld),
+  );
+  const originals = new Map(
+    edition.sources.flatMap(getArticles).map((each) => [toArticleKey(each), each.title]),
+  );
+  const getOriginal = (article: Article) => originals.get(toArticleKey(article)) ?? article.title;
+  const showing = { ...telling, places, getOriginal, isPublic };
+  const known = [...others, ...listShown(shown, left, showing), ...old];
+  const found = known.filter(({ titles, link = '', publisher, isPost }) =>
     find([...titles, link, isPost ? publication.name : publisher]),
   );
+  const clean = createCleaning(site);
   const stories = found.slice(0, mostExplained).map((story): Explained => {
     const title = nameStory(story);
     const { publisher, link } = title === story.title ? story : { publisher: '' };
     return {
       ...{ title: clean(title), publisher, lines: story.tell().map(clean) },
-      ...present({ link: link && clean(link) }),
+      ...present({ link: link && clean(link), name: telling.findName(story) }),
     };
   });
   const isNone = found.length === 0;
@@ -112,25 +118,44 @@ export async function explain(question: Question): Promise<Answer> {
 
 /** What the next rebuild shows of an edition, and what it leaves out. */
 function showAgain(site: Site, { state, now }: Question, edition: Edition) {
-  const context = { known: hiddenFile.read(state) ?? [], siteUrl: site.publication.url, now };
+  const context = {
+    ...{ known: hiddenFile.read(state) ?? [], decided: decidedFile.read(state) ?? [] },
+    ...{ siteUrl: site.publication.url, names: listFeedNames(site.publication), now },
+  };
   const { edition: decided, hidden } = applyDesk(edition, site.desk, context);
   const quarantined = readQuarantine(state, decided);
   const shown = leaveOut(decided, quarantined);
   const left = listLeftOut(site, edition, { shown, hidden, quarantined, now, drafts: false });
-  return { shown, hidden, left };
+  const ownFiles = listPublicFiles(site.ownFiles).map(({ at }) => at);
+  const reader = openEdition(state, { ...shown, ownFiles }, { getKeywords: openKnown(state) });
+  return { shown, hidden, left, reader };
 }
 
-function toTelling(
+/** The keywords of posts. A post whose file is not here has none: it still has its other places. */
+function openKnown(state: string): GetKeywords {
+  const getKeywords = openKeywords(state);
+  return (file) => {
+    try {
+      return getKeywords(file);
+    } catch {
+      return [];
+    }
+  };
+}
+
+function createTelling(
   { publication }: Site,
   edition: Edition,
   nameStory: (story: NamedStory) => string,
-): Telling {
-  const numbers = new Map(listAllStories(edition).map(({ name, number }) => [name, number]));
+): Telling & { findName(story: NamedStory): string | undefined } {
+  const stories = new Map(listAllStories(edition).map((story) => [story.name, story]));
+  const find = ({ source, id, isPost }: NamedStory) =>
+    stories.get(isPost ? toPostPath(id) : `${source} ${id}`);
   const { timeZone } = publication;
   return {
     publication,
-    toNumber: ({ source, id, isPost }) =>
-      isPost ? toPostPath(id) : (numbers.get(`${source} ${id}`) ?? id),
+    findName: (story) => find(story)?.name,
+    toNumber: (story) => find(story)?.number ?? story.id,
     toName(story) {
       const name = nameStory(story);
       return name === story.title ? `“${name}” of ${story.publisher}` : name;
@@ -139,13 +164,19 @@ function toTelling(
   };
 }
 
-/** Which rebuild an answer is about, and whether readers see that one. */
+/** Gives a function that takes secrets out of a text: a story may be left out because its words hold one. */
+function createCleaning({ alerts }: Site): (text: string) => string {
+  const secrets = listAlertSecrets(readAlerts(alerts, { values: {}, from: '' }));
+  return (text) => withoutSecrets(text, secrets);
+}
+
+/** Which rebuild it is about, and whether readers see that one. */
 function describeState({ history }: Edition, state: string, { toMoment }: Telling): string[] {
   const hold = holdFile.read(state);
   return [
     history === undefined
-      ? `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here: name the --state of its rebuilds.`
-      : `As of the rebuild of ${toMoment(history.at)}, with desk.json as it is now.`,
+      ? `${state} has no edition, so these are the stories that the site publishes. What its feeds leave out is not known here, but where its rebuilds keep their --state.`
+      : `As of the rebuild of ${toMoment(history.at)}, with the decisions of now.`,
     ...(hold === undefined ? [] : [`Readers see another edition: ${describeHold(hold)}.`]),
   ];
 }

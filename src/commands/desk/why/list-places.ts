@@ -11,13 +11,16 @@ import { getSiteTopic, listSiteTopics } from '../../../reader/topics.ts';
 export interface StoryPlaces {
   /** Its places on the front page. */
   home: ReadonlyMap<string, string[]>;
+  /** Those that the front page chooses from. Of a story in several sections it has one. */
+  latest: ReadonlySet<string>;
   /** Pages that list it, with its place there. */
   pages: ReadonlyMap<string, string[]>;
 }
 
 /** Finds where stories stand. */
 export function listPlaces(site: ShownSite): StoryPlaces {
-  return { home: listHome(site), pages: listPages(site) };
+  const latest = new Set(toKeys(site.edition.getJoinedLatest()));
+  return { home: listHome(site), latest, pages: listPages(site) };
 }
 
 /** Adds the place of each of some stories to what is known of it. */

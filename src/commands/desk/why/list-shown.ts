@@ -19,6 +19,8 @@ interface Candidate extends NamedStory {
 /** What shown stories are told with. */
 interface Showing extends Pick<Telling, 'toMoment' | 'toNumber'> {
   places: StoryPlaces;
+  /** The headline that its source gives an article. */
+  getOriginal: (article: Article) => string;
   /** Strangers may read it: what editors corrected is not repeated. */
   isPublic: boolean;
 }
@@ -58,9 +60,9 @@ function showPost(
 }
 
 function showArticle(article: Article, source: Source, showing: Showing): Candidate {
-  const { places, toMoment, toNumber, isPublic } = showing;
-  const { title, source: publisher, link, correction } = article;
-  const original = correction?.original.title ?? title;
+  const { places, getOriginal, toMoment, toNumber, isPublic } = showing;
+  const { title, source: publisher, link } = article;
+  const original = getOriginal(article);
   const story: NamedStory = {
     ...{ ...knowArticle(article), title, publisher },
     titles: [...new Set([title, original])],
@@ -68,10 +70,12 @@ function showArticle(article: Article, source: Source, showing: Showing): Candid
   const key = toArticleKey(article);
   const home = places.home.get(key);
   const front = home === undefined ? [] : [`front page (${home.join(', ')})`];
-  const pin = `Not on the front page, where others stand before it. To show it there: npm run desk -- pin`;
+  const missing = places.latest.has(key)
+    ? `Not on the front page, where others stand before it. To show it there: npm run desk -- pin ${toNumber(story)}`
+    : 'The front page has it from another section.';
   const tell = () => [
     `Shown: ${[...front, ...(places.pages.get(key) ?? [])].join(', ')}.`,
-    ...(home === undefined ? [`${pin} ${toNumber(story)}`] : []),
+    ...(home === undefined ? [missing] : []),
     `Ordered by ${toMoment(article.order)}: ${tellOrder(article, source, toMoment)}.`,
     ...(link === undefined ? ['No link: its feed gives no address that may be followed.'] : []),
     ...(original === title || isPublic ? [] : [`Its source says “${original}”.`]),

@@ -49,7 +49,7 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
       limit < itemsPerFeed
         ? `Raise ${toField(of)}.limit in publication.json, to ${itemsPerFeed} at most.`
         : `No feed shows more, but ${toField(of)}.skip in publication.json makes room.`;
-    return { why: `its feed shows its newest ${limit} alone`, cure };
+    return { why: `its feed shows only its newest ${limit}`, cure };
   },
   repeat: ({ kept, source }, { toName }) =>
     kept === undefined || kept.source === source

@@ -12,6 +12,8 @@ export const changes = defineContent(
     kinds: z.strictObject({ headline: line, withdrawn: line, removed: line, corrected: line }),
     /** In place of the headline of a story that the editors removed. */
     removed: line,
+    /** Before the time at which the editors took back what they did. */
+    ended: line,
     /** The label of former headlines. */
     former: line,
     /** The publisher of the site's own posts. */

@@ -33,6 +33,8 @@ export const sources = defineContent(
       read: line,
       all: line,
     }),
+    /** Of a feed whose stories the editors do not show: that, and the labels of since when, until when and why. */
+    muted: z.strictObject({ state: line, since: line, until: line, reason: line }),
     undated: line,
     unread: line,
     absent: copy,

@@ -13,6 +13,8 @@ export interface HitContent {
     date?: string;
     source?: string;
   };
+  /** By what it is found. Pages that are no stories have none. */
+  filters?: { section?: string[] };
 }
 
 /** A record that has a word. Its content is fetched when it is needed. */

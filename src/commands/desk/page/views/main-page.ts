@@ -13,6 +13,7 @@ import {
   type Html,
 } from './frame.ts';
 import { toHidden, toStories, type ToMoment } from './stories.ts';
+import { toWhyForm, whyTitle } from './why-page.ts';
 
 /** The page with the stories of one place. */
 export interface MainPage extends Frame {
@@ -74,6 +75,10 @@ export function toMainPage(page: MainPage): Html {
           ${toBannerForm(given, back)}
         </section>
         ${toFeeds(page)}
+        <section aria-labelledby="why">
+          <h2 id="why">${whyTitle}</h2>
+          ${toWhyForm()}
+        </section>
       </div>
     </div>`;
   return renderDeskPage(place.name, page, body);

@@ -1,10 +1,10 @@
-import type { Answer } from './explain.ts';
+import type { Explanation } from './explain.ts';
 
 /** What an editor reads of a story that has no title. */
 export const untitled = '(without a title)';
 
-/** An answer as lines of text. */
-export function describeAnswer({ notes, stories, rest }: Answer): string {
+/** An explanation as lines of text. */
+export function describeExplanation({ notes, stories, rest }: Explanation): string {
   const blocks = stories.map(({ title, publisher, link, lines }) => {
     const name = [title || untitled, publisher].filter(Boolean).join(' · ');
     return [name, ...[...(link === undefined ? [] : [link]), ...lines].map((line) => `  ${line}`)];

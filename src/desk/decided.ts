@@ -1,0 +1,105 @@
+import { toHideDigest, toKeyDigest } from './hidden.ts';
+import type { Correct, Desk, Hide } from './desk.ts';
+import type { DeskChange } from './shown-desk.ts';
+import type { Decided } from '../edition/decided-file.ts';
+import { present } from '../text/present.ts';
+
+/** Readers are told for so long what editors did, in milliseconds. */
+export const decidedFor = 365 * 24 * 60 * 60 * 1000;
+/** Decisions that are told, and so many are kept besides those on the desk. */
+export const mostDecided = 500;
+
+/** A row of the record. */
+export interface Held {
+  row: Decided;
+  /** Its decision has not been taken back. */
+  isOnDesk: boolean;
+  /** The correction of its story that is on the desk. */
+  correct?: Correct;
+}
+
+type Kind = Decided['kind'];
+
+/** A digest of all that a decision says, but not of who decided it. */
+const toDecisionDigest = ({ by: _, ...entry }: Hide | Correct): string =>
+  toKeyDigest(JSON.stringify(entry));
+
+/** The decisions about stories that the record tells of. */
+const listDecided = (desk: Pick<Desk, 'hide' | 'correct'>) => [
+  ...desk.hide.map((entry) => ({ kind: 'removed' as const, entry, note: entry.reason })),
+  ...desk.correct.map((entry) => ({ kind: 'corrected' as const, entry, note: entry.note })),
+];
+
+/**
+ * The record with a row for each decision of the desk, the latest first. A decision of another time than that of its
+ * row is another one: the row before it stays.
+ */
+export function openDecided(decided: readonly Decided[], desk: Desk, now: Date): Held[] {
+  const rows = [...decided];
+  const stories = new Set<string>();
+  for (const { kind, entry, note } of listDecided(desk)) {
+    const story = toHideDigest(entry);
+    stories.add(`${kind} ${story}`);
+    const at = entry.at && new Date(entry.at).toISOString();
+    const found = rows.findIndex(
+      (row) => row.kind === kind && row.story === story && isOfTime(row, at),
+    );
+    const { ended: _, note: __, ...kept } = rows[found] ?? { keys: [], called: [] };
+    const decision = toDecisionDigest(entry);
+    const isSame = 'decision' in kept && kept.decision === decision;
+    const since = isSame ? kept.since : now.toISOString();
+    const row = { ...kept, kind, story, decision, since, ...present({ at, note }) };
+    if (found === -1) rows.unshift(row);
+    else rows[found] = row;
+  }
+  const corrections = new Map(desk.correct.map((each) => [toHideDigest(each), each]));
+  return rows.map((row) => ({
+    row,
+    isOnDesk: stories.has(`${row.kind} ${row.story}`),
+    ...present({ correct: row.kind === 'corrected' ? corrections.get(row.story) : undefined }),
+  }));
+}
+
+/** Whether a row tells of the decision about its story that was made at a time, or at an unknown one. */
+const isOfTime = (row: Decided, at: string | undefined) =>
+  row.ended === undefined
+    ? at === undefined || row.at === undefined || row.at === at
+    : at !== undefined && row.at === at;
+
+/** The rows to keep: those of decisions on the desk, and others while they are told. */
+export function pruneDecided(held: readonly Held[], now: Date): Decided[] {
+  const others = held.filter(({ row, isOnDesk }) => !isOnDesk && isTold(row, now));
+  const kept = new Set(sortLatest(others.map(({ row }) => row)).slice(0, mostDecided));
+  return held.flatMap(({ row, isOnDesk }) => (isOnDesk || kept.has(row) ? row : []));
+}
+
+/** What readers are told that the editors did in the last year, the latest first. */
+export function tellDecided(decided: readonly Decided[], now: Date): DeskChange[] {
+  return sortLatest(decided.filter((row) => isTold(row, now)))
+    .slice(0, mostDecided)
+    .map((row) => {
+      const { kind, publisher = '', title, link, note, ended } = row;
+      return { kind, at: toTime(row), publisher, ...present({ title, link, note, ended }) };
+    });
+}
+
+/** How many decisions of the desk no published site has, by their kinds. */
+export function countUnpublished(desk: Desk, decided: readonly Decided[]): Record<Kind, number> {
+  const counts = { removed: 0, corrected: 0 };
+  const published = new Set(
+    decided.flatMap(({ kind, decision, ended }) => (ended ? [] : `${kind} ${decision}`)),
+  );
+  for (const { kind, entry } of listDecided(desk)) {
+    if (!published.has(`${kind} ${toDecisionDigest(entry)}`)) counts[kind] += 1;
+  }
+  return counts;
+}
+
+/** A story that nobody has met has no publisher, and was removed from nothing. */
+const isTold = (row: Decided, now: Date) =>
+  row.publisher !== undefined && now.getTime() - Date.parse(toTime(row)) <= decidedFor;
+
+const toTime = ({ at, since }: Decided) => at ?? since;
+
+const sortLatest = (rows: readonly Decided[]) =>
+  rows.toSorted((a, b) => Date.parse(toTime(b)) - Date.parse(toTime(a)));

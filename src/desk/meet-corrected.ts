@@ -1,0 +1,71 @@
+import { toHost } from '../text/addresses/story-address.ts';
+import { toAddressKeys } from '../text/addresses/story-keys.ts';
+import { toBare } from '../text/bare-title.ts';
+import type { Edition } from '../edition/edition.ts';
+import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
+import { getArticles, getPosts } from '../edition/stories.ts';
+import type { Held } from './decided.ts';
+import { toKeyDigest } from './hidden.ts';
+import { createKnowing, toNamedKeys, toStoryKeys, type KnownStory } from './story-keys.ts';
+
+/** A story of an edition that editors corrected, with the rows that are about it: that of its name first. */
+export interface CorrectedStory {
+  story: UntrustedStory;
+  held: readonly Held[];
+  /** It is a story of a source now, and not only of an issue of the newsletter or of /changes. */
+  isListed: boolean;
+  /** Digests of its names and of what it comes back with, and of what others may be called, too. */
+  keys: readonly string[];
+  called: readonly string[];
+}
+
+/** The corrected stories of an edition, by the article, the post or the change. */
+export type Meetings = ReadonlyMap<object, CorrectedStory>;
+
+/** What an untrusted story is about. */
+export const getMatter = (story: UntrustedStory): object =>
+  story.kind === 'article' ? story.article : story.kind === 'post' ? story.post : story.change;
+
+/** Finds the stories that rows of the record are about. */
+export function meetCorrected(edition: Edition, held: readonly Held[], siteUrl: string): Meetings {
+  const byKey = new Map<string, Held[]>();
+  for (const each of held.filter(({ row }) => row.kind === 'corrected')) {
+    const named = each.correct ? toNamedKeys(each.correct, siteUrl).map(toKeyDigest) : [];
+    for (const key of new Set([...named, ...each.row.keys])) {
+      byKey.set(key, [...(byKey.get(key) ?? []), each]);
+    }
+  }
+  const met = new Map<object, CorrectedStory>();
+  if (byKey.size === 0) return met;
+  const listed = new Set<object>(
+    edition.sources.flatMap((source) => [...getArticles(source), ...getPosts(source)]),
+  );
+  const know = createKnowing(edition);
+  mapStories(edition, (story) => {
+    const known = know(story);
+    const { names, called: own } = toStoryKeys(known);
+    const excerpt = story.kind === 'article' ? story.article.excerpt : '';
+    const [keys, called] = [[...names, ...toAgainKeys(known, excerpt)], own].map((each) =>
+      each.map(toKeyDigest),
+    ) as [string[], string[]];
+    const found = new Set([...keys, ...called].flatMap((key) => byKey.get(key) ?? []));
+    const matter = getMatter(story);
+    if (found.size > 0)
+      met.set(matter, { story, held: [...found], isListed: listed.has(matter), keys, called });
+    return story;
+  });
+  return met;
+}
+
+/**
+ * What tells that a story of the same host is this one under another id: its headline with its address, or with its
+ * words. A headline alone is that of each part of a series, and an address that of each story of some feeds.
+ */
+function toAgainKeys({ source, link, titles, isPost }: KnownStory, excerpt: string): string[] {
+  if (isPost) return [];
+  const host = toHost(new URL(source));
+  const others = [...toAddressKeys(link), ...(excerpt === '' ? [] : [`words ${excerpt}`])];
+  return titles.flatMap((title) =>
+    others.map((other) => `again ${host} ${other} title ${toBare(title)}`),
+  );
+}

@@ -1,0 +1,113 @@
+import { listClaims, type Claims } from '../edition/claims.ts';
+import type { Decided } from '../edition/decided-file.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { HiddenStory } from '../edition/hidden-file.ts';
+import { toPostPath } from '../edition/routes.ts';
+import { present } from '../text/present.ts';
+import type { Held } from './decided.ts';
+import type { Correct } from './desk.ts';
+import type { Meetings, CorrectedStory } from './meet-corrected.ts';
+
+/** Digests that are kept of a story: its source may give it a new headline each half hour. */
+const mostKeys = 100;
+
+/** What rows of the record follow from. */
+interface Facts {
+  /** The edition without hidden stories, in the words of sources. */
+  edition: Edition;
+  /** What is known of hidden stories now. */
+  hidden: readonly HiddenStory[];
+  meetings: Meetings;
+  now: Date;
+}
+
+/** The correction that is on the desk for a story. */
+export const findCorrection = ({ held }: Pick<CorrectedStory, 'held'>): Correct | undefined =>
+  held.find(({ correct }) => correct !== undefined)?.correct;
+
+/** The rows of the record as of now, in the same order. */
+export function settleDecided(held: readonly Held[], facts: Facts): Held[] {
+  const { edition, hidden, meetings, now } = facts;
+  const byRow = Map.groupBy(
+    [...meetings.values()].flatMap((met) => met.held.map(({ row }) => ({ row, met }))),
+    ({ row }) => row,
+  );
+  const publishers = new Map(hidden.map(({ story, publisher }) => [story, publisher]));
+  const gone = new Set(hidden.flatMap(({ keys = [] }) => keys));
+  const { compareCopies } = listClaims(edition.sources);
+  return held.map((each) => {
+    const { row, isOnDesk } = each;
+    if (row.kind === 'removed') {
+      const publisher = publishers.get(row.story) ?? row.publisher;
+      const ended = isOnDesk ? undefined : (row.ended ?? now.toISOString());
+      return { ...each, row: { ...row, ...present({ publisher, ended }) } };
+    }
+    const met = (byRow.get(row) ?? []).map((pair) => pair.met);
+    const next = learn(row, met);
+    const isGone = [...next.keys, ...next.called].some((key) => gone.has(key));
+    return {
+      ...each,
+      row: isGone
+        ? withoutWords(next)
+        : follow({ ...each, row: next }, met, { now, compareCopies }),
+    };
+  });
+}
+
+/** Sorts copies of a story: the one that pages show comes first. */
+type Compare = Claims['compareCopies'];
+
+/** The row with the present headline of its story, or the last one. */
+function follow(
+  { row, correct }: Pick<Held, 'row' | 'correct'>,
+  met: readonly CorrectedStory[],
+  { now, compareCopies }: { now: Date; compareCopies: Compare },
+): Decided {
+  const { link, words: before, ...rest } = row;
+  const isBack = met.some((each) => each.isListed && !findCorrection(each));
+  const ended = row.ended ?? (!correct && isBack ? now.toISOString() : undefined);
+  const words = correct ? pickWords(correct) : ended ? undefined : before;
+  const [change] = met.flatMap(({ story }) => (story.kind === 'change' ? story.change : []));
+  const told = pickShown(met, compareCopies) ?? {
+    // Readers may have met it on /changes alone.
+    publisher: row.publisher ?? (correct?.title === undefined ? undefined : change?.publisher),
+    title: correct?.title,
+    // There may be nothing at the address of what its source withdrew.
+    link: change?.kind === 'withdrawn' ? undefined : link,
+  };
+  return { ...rest, ...present({ ...told, title: told.title ?? row.title, words, ended }) };
+}
+
+/** What pages show of a story, of the copy that they show; `undefined` when no source has it. */
+function pickShown(met: readonly CorrectedStory[], compareCopies: Compare) {
+  const listed = met.filter(({ isListed }) => isListed);
+  const articles = listed.flatMap(({ story, held }) =>
+    story.kind === 'article' ? [{ article: story.article, held }] : [],
+  );
+  const [first] = articles.toSorted((a, b) => compareCopies(a.article, b.article));
+  if (first !== undefined) {
+    const { source: publisher, title, link } = first.article;
+    return { publisher, title: findCorrection(first)?.title ?? title, link };
+  }
+  for (const { story, held } of listed) {
+    if (story.kind !== 'post') continue;
+    const title = findCorrection({ held })?.title ?? story.post.metaTitle;
+    return { publisher: '', title, link: toPostPath(story.post.slug) };
+  }
+  return undefined;
+}
+
+const pickWords = ({ title, excerpt, picture }: Correct) => present({ title, excerpt, picture });
+
+/** The row with what its story is called now. */
+function learn(row: Decided, met: readonly CorrectedStory[]): Decided {
+  const add = (name: 'keys' | 'called') =>
+    [...new Set([...met.flatMap((each) => each[name]), ...row[name]])].slice(0, mostKeys);
+  return { ...row, keys: add('keys'), called: add('called') };
+}
+
+/** The row of a story that was hidden since: none of its words is told, nor what editors said of them. */
+function withoutWords(row: Decided): Decided {
+  const { title: _, link: __, note: ___, words: ____, ...rest } = row;
+  return rest;
+}

@@ -1,0 +1,29 @@
+import type { ShownEdition } from '../../desk/shown-desk.ts';
+import type { Article } from '../../edition/article.ts';
+import { weekFile } from '../../edition/history/week.ts';
+import { findFrontReading, findSectionReading } from './readings.ts';
+import { toStatus, type Status } from './status.ts';
+import { listToldChanges, type ToldChange } from './told-changes.ts';
+
+/**
+ * What a site says about itself. `dir`: the folder of its edition, where its week is. `getLatest`: its stories. What
+ * the clock alone changes has a threshold, and crossing it changes the edition.
+ */
+export function listSiteClaims(
+  edition: ShownEdition,
+  dir: string,
+  getLatest: () => readonly Article[],
+) {
+  const changes = listToldChanges(edition);
+  let status: Status | undefined;
+  return {
+    /** What sources changed and withdrew, and what the editors corrected and removed, newest first. */
+    getChanges: (): readonly ToldChange[] => changes,
+    /** When sources were last read, if the front page has to say it. */
+    getFrontReading: () => findFrontReading(edition, weekFile.read(dir), getLatest()),
+    /** When the sources of a category were last read, if its page has to say it. */
+    getSectionReading: (category: string) => findSectionReading(edition, category),
+    /** The state of each source as of this rebuild. Most of it changes when nothing is new. */
+    getStatus: () => (status ??= toStatus(edition, weekFile.read(dir))),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { PublicEdition } from '../../src/edition/public-edition.ts';
+import type { Article } from '../../src/edition/article.ts';
+import { isPost, useSample } from '../support/published.ts';
+import { useReader } from '../support/reader.ts';
+import { readPage } from '../support/site-files.ts';
+import { pressInMenu } from '../support/story-menu.ts';
+
+const published = useSample();
+const open = useReader();
+const at = (route: string) => published().server.origin + route;
+
+/** The pages whose links to stories are no list of stories: this one says what became of words. */
+const others = ['/changes'];
+/** Links of a page to stories that are no headlines: to the posts beside a post, copies elsewhere, and words of others. */
+const noHeadlines = 'nav a, .meta a, [data-untrusted] a, template a';
+
+/** The dates of each story of the sample by its address: `''` for none. */
+function listDates(): Map<string, Set<string>> {
+  const edition = JSON.parse(published().read('data/edition.json')) as PublicEdition;
+  const dates = new Map<string, Set<string>>();
+  for (const { link, date = '' } of edition.articles as Article[]) {
+    if (link !== undefined) dates.set(link, (dates.get(link) ?? new Set()).add(date));
+  }
+  for (const route of published().routes.filter(isPost)) {
+    const date =
+      readPage(published().site, route)('main header time').first().attr('datetime') ?? '';
+    dates.set(route, new Set([date]));
+  }
+  return dates;
+}
+
+describe('a headline in a list', () => {
+  test('has the source, section, date and address of its story, and a place to save it, on each page', () => {
+    const dates = listDates();
+    const wrong: string[] = [];
+    const counts = new Map<string, number>();
+    for (const route of published().routes.filter((each) => !others.includes(each))) {
+      const $ = readPage(published().site, route);
+      const links = $('main a[href]').not(noHeadlines);
+      for (const link of links) {
+        const address = $(link).attr('href') ?? '';
+        const known = dates.get(address);
+        if (known === undefined) continue;
+        const story = $(link).closest('[data-story]');
+        const said = story.attr();
+        const isWhole =
+          (said?.['data-address'] ?? said?.['data-story']) === address &&
+          Boolean(said?.['data-source']) &&
+          Boolean(said?.['data-section']) &&
+          known.has(said?.['data-date'] ?? '') &&
+          story.find('.foot .actions').length === 1;
+        if (!isWhole) wrong.push(`${route}: ${$(link).text()} ${JSON.stringify(said)}`);
+        counts.set(route, (counts.get(route) ?? 0) + 1);
+      }
+    }
+    expect(wrong).toEqual([]);
+    for (const [route, least] of Object.entries({
+      '/': 50,
+      '/local': 20,
+      '/blog': 5,
+      '/search': 10,
+    }))
+      expect(counts.get(route), route).toBeGreaterThanOrEqual(least);
+  });
+
+  const topic = '/topics/hospitals';
+  const source = '/sources/harbor-ledger-health';
+  test.each([
+    ['a lead', '/', '[data-home=top] [data-story]'],
+    ['a headline of the front page', '/', '[data-home=headlines] .line'],
+    ['a line of a section on the front page', '/', '[data-block] .line'],
+    ['one of the ten of the day', '/', '[data-home=briefing] .line'],
+    ['a card', '/local', 'main article:not(.lead)'],
+    ['a result of a search', '/search?q=clinic', '[data-results] [data-story]'],
+    [
+      'a post among the results',
+      '/search?q=heat',
+      '[data-results] [data-story]:not([data-story*="://"])',
+    ],
+    ['one of the newest, below the search', '/search', 'main .line'],
+    ['a card of a topic', topic, '#stories + * article'],
+    ['a line of a source', source, 'main .line'],
+    ['a post of the blog', '/blog', 'main article'],
+    ['a post that is related to one', '/blog/when-the-heat-comes', '[data-related] li'],
+    ['what the reader follows', '/my', 'main .line'],
+  ])('can be saved: %s', async (_, route, selector) => {
+    const { page, errors } = await open();
+    await follow(page, route);
+    await page.goto(at(route));
+    const story = page.locator(selector).first();
+    await story.locator('.more').waitFor({ state: 'attached' });
+    await story.hover();
+    await pressInMenu(story, 'Save');
+    await page.getByRole('status').getByText('Saved on this device.').waitFor();
+    expect(await readSaved(page)).toEqual([await describeStory(story)]);
+    await page.goto(at('/saved'));
+    await page.locator('main li').first().waitFor();
+    const { section, source, title } = (await readSaved(page))[0]!;
+    const shown = await page.locator('main li').innerText();
+    for (const part of [section, source, title]) expect(shown).toContain(part);
+    expect(errors).toEqual([]);
+  });
+
+  test('has a button of 44 pixels on touch, named after it, and none that Tab stops at but with the keys off', async () => {
+    const viewport = { width: 360, height: 780 };
+    const { page } = await open({ hasTouch: true, isMobile: true, viewport });
+    await page.goto(at('/'));
+    const line = page.locator('[data-home=headlines] .line').first();
+    const more = line.locator('.more');
+    const title = await line.locator('.headline').evaluate((each) => each.firstChild?.textContent);
+    expect(await more.getAttribute('aria-label')).toBe(`Save or share: ${title}`);
+    const { width, height } = (await more.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(await more.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+    const readStops = () =>
+      page
+        .locator('.line .more')
+        .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLElement).tabIndex))]);
+    expect(await readStops()).toEqual([-1]);
+    await page.evaluate(() => localStorage.setItem('settings', '{"keys":"off"}'));
+    await page.reload();
+    await more.waitFor();
+    expect(await readStops()).toEqual([0]);
+  });
+});
+
+/** Follows a section before a page that lists its stories opens. */
+async function follow(page: Page, route: string): Promise<void> {
+  if (route !== '/my') return;
+  await page.goto(at('/contact'));
+  const since = '2000-01-01T00:00:00.000Z';
+  const follows = [{ kind: 'section', id: 'local', name: 'Local', since }];
+  await page.evaluate((list) => localStorage.setItem('follows', JSON.stringify(list)), follows);
+}
+
+type Saved = Record<'key' | 'title' | 'address' | 'source' | 'section' | 'date', string>;
+
+const readSaved = (page: Page): Promise<Saved[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('saved') ?? '[]'));
+
+/** What a reader sees of a story, as it is to be saved. */
+const describeStory = (story: Locator) =>
+  story.evaluate((each: HTMLElement) => {
+    const link = each.querySelector('.headline');
+    const clone = link?.cloneNode(true) as HTMLElement;
+    clone.querySelector('.sr-only')?.remove();
+    const { story: key, section } = each.dataset;
+    const { dateTime: date } = each.querySelector('time')!;
+    const source = each.dataset['source'];
+    return {
+      key,
+      title: clone.textContent?.trim(),
+      address: link?.getAttribute('href'),
+      source,
+      section,
+      date,
+    };
+  });

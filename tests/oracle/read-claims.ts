@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load, type CheerioAPI } from 'cheerio';
+
+/** A row of /changes. */
+export interface ChangeRow {
+  kind: string;
+  at: number | undefined;
+  publisher: string;
+  title: string;
+  former: string[];
+  note: string;
+}
+
+/** A story as a page shows it. */
+export interface ShownStory {
+  title: string;
+  source: string;
+  /** In milliseconds. */
+  date: number | undefined;
+}
+
+/** What a published site says of itself, as its readers find it. */
+export interface Claims {
+  /** The day in the masthead. */
+  day: string;
+  updated: number;
+  /** The words above the top story, and that story. */
+  topLabel: string;
+  top: ShownStory | undefined;
+  /** When each page says that its sources were last read, as it says it. */
+  lastRead: Record<string, string | undefined>;
+  /** The state of each source on /status, and its time, by the address of the feed. */
+  states: Record<string, { state: string; since: number }>;
+  changes: ChangeRow[];
+  /** The stories on each page of stories. */
+  stories: Record<string, ShownStory[]>;
+  /** The hour of the newsletter's daily issue, in milliseconds, and the numbers of its stories. */
+  issue: { at: number; numbers: number[] };
+  /** Everything that is published, as one text. */
+  everything: string;
+  sources: string;
+}
+
+const toTime = (text: string | undefined) => (text === undefined ? NaN : Date.parse(text));
+
+/** Reads what a published site claims. */
+export function readClaims(out: string): Claims {
+  const read = (file: string) => readFileSync(path.join(out, file), 'utf8');
+  const open = (file: string) => load(read(file));
+  const home = open('index.html');
+  const pages = ['index.html', 'local.html', 'world.html'];
+  return {
+    day: home('.masthead time').attr('datetime') ?? '',
+    updated: toTime(home('main p:contains("Updated") time').first().attr('datetime')),
+    topLabel: home('#top-story').text().trim(),
+    top: readStories(home, '[data-home=top] article')[0],
+    lastRead: Object.fromEntries(
+      [...pages, 'lite.html', 'lite/local.html', 'lite/world.html'].map((page) => [
+        page,
+        open(page)('main p:contains("Last read on") time, body p:contains("Last read on") time')
+          .last()
+          .attr('datetime'),
+      ]),
+    ),
+    states: readStates(open('status.html')),
+    changes: readChanges(open('changes.html')),
+    stories: Object.fromEntries(
+      pages.map((page) => [page, readStories(open(page), 'main article')]),
+    ),
+    issue: {
+      at: toTime(/newsletter\/daily#([^<]+)</.exec(read('newsletter/daily.xml'))?.[1]),
+      numbers: readNumbers(read('newsletter/daily.txt')),
+    },
+    sources: read('sources.html'),
+    everything: globSync('**/*.{html,json,xml,txt,opml}', { cwd: out })
+      .map((file) => read(file))
+      .join('\n'),
+  };
+}
+
+/** The numbers of the stories that a text names by their addresses. */
+const readNumbers = (text: string) =>
+  [...text.matchAll(/stories\.example\/(\d+)/g)].map(([, number]) => Number(number));
+
+function readStories($: CheerioAPI, selector: string): ShownStory[] {
+  return $(selector)
+    .toArray()
+    .map((article) => ({
+      title: /item\d+w\d+x|Corrected \d+/.exec($(article).find('.title').text())?.[0] ?? '',
+      source: /The \w+ paper/.exec($(article).text())?.[0] ?? '',
+      date: ((each) => (each === undefined ? undefined : Date.parse(each)))(
+        $(article).find('time').first().attr('datetime'),
+      ),
+    }));
+}
+
+function readStates($: CheerioAPI): Claims['states'] {
+  const rows = $('[data-source]')
+    .toArray()
+    .map((row) => {
+      const [url = '', state = ''] = $(row)
+        .find('div:first-child p')
+        .toArray()
+        .map((each) => $(each).text().trim());
+      return [
+        new URL(url).pathname,
+        { state, since: toTime($(row).find('time').attr('datetime')) },
+      ];
+    });
+  return Object.fromEntries(rows);
+}
+
+function readChanges($: CheerioAPI): ChangeRow[] {
+  return $('main ol > li')
+    .toArray()
+    .map((row) => {
+      const at = $(row).find('time').attr('datetime');
+      return {
+        kind: $(row).find('strong').text(),
+        at: at === undefined ? undefined : Date.parse(at),
+        publisher: $(row).find('bdi').first().text(),
+        title: $(row).find('h2').text().trim(),
+        former: $(row)
+          .find('dd')
+          .toArray()
+          .map((each) => $(each).text().trim()),
+        note: $(row).children('p').last().text().trim(),
+      };
+    });
+}
