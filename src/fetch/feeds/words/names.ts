@@ -65,7 +65,7 @@ export function isByline(text: string): boolean {
 
 /** The sentences of a line, each with the spaces behind it. */
 export function splitSentences(line: string): string[] {
-  return line.match(/[^\n]+?[.!?…。！？؟۔।]+["”’»)\]]*(?:\s+|$)|[^\n]+$/gu) ?? [];
+  return line.match(/[^\n]+?[.!?…。！？؟۔।]{1,9}["”’»)\]]{0,9}(?:\s+|$)|[^\n]+$/gu) ?? [];
 }
 
 /** A text without the sentences at the ends of its lines that are boilerplate as a whole. */
