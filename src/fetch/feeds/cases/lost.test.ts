@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { listClaims } from '../../../edition/claims.ts';
+import { withoutRepeats } from '../../../edition/merge.ts';
 import { parseDocument, parseStories, writeFeed, type Item } from './parse-stories.ts';
 
 const page = 'https://tool.example/tools.html';
@@ -114,4 +116,20 @@ test('each item that is left out is named with its reason', async () => {
   expect(articles).toHaveLength(2);
   expect(leftOut?.counts).toEqual({ repeat: 1 });
   expect(leftOut?.rows).toMatchObject([{ reason: 'repeat', kept: 'x', title: 'A, mended' }]);
+});
+
+test('stories of one page stay apart beside other feeds, and copies of one of them are one', async () => {
+  const stories = await parseStories(
+    ['a', 'b', 'c'].map((id) => ({ title: `Tool ${id} is new`, link: page, guid: id })),
+  );
+  const feedUrl = 'https://other.example/feed.xml';
+  const copies = stories.slice(0, 1).map((story) => ({ ...story, id: 'x', feedUrl }));
+  const single = stories.slice(1, 2).map(({ sharesLink: _, ...story }) => ({
+    ...{ ...story, id: 'y', title: 'A page of tools', feedUrl: 'https://third.example/feed' },
+  }));
+  const shown = withoutRepeats([...stories, ...copies, ...single], listClaims([]));
+  expect(shown.map(({ title }) => title)).toEqual([
+    ...stories.map(({ title }) => title),
+    'A page of tools',
+  ]);
 });
