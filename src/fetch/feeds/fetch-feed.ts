@@ -135,7 +135,7 @@ function toContent(
   const feedUrl = withoutTokens(named.url);
   const options = getOptions(publication, named);
   const { timeZone } = publication;
-  const cleaner = new Cleaner(feed, feedUrl, row.name, options.name);
+  const cleaner = new Cleaner(feed, feedUrl, row.name, options);
   const input: FeedInput = { category: row, feedUrl, options, timeZone, now: run.now, known };
   const read = toArticles(feed, input, cleaner);
   if (feed.items.length === 0 && known.length > 0) {

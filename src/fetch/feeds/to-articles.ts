@@ -67,7 +67,7 @@ interface ReadArticle {
 export function toArticles(
   feed: Feed,
   context: FeedInput,
-  cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
+  cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options),
 ): FeedContent {
   const { read, items, repeats } = readArticles(feed, context);
   const { shown, left } = chooseArticles(read, context, cleaner);

@@ -34,7 +34,9 @@ export function toIdentity(address: string): string {
 
 /** The host of an address without what only says for which screens it is, if a name of two labels is left. */
 const toTwinHost = (url: URL) =>
-  toHost(url).replace(/^(?:m|mobile|amp)\.(?=[^.]+\.[^.])/, '').replace(/^www\./, '');
+  toHost(url)
+    .replace(/^(?:m|mobile|amp)\.(?=[^.]+\.[^.])/, '')
+    .replace(/^www\./, '');
 
 /** A path without the parts that name the same page for other screens, or the file of a folder. */
 const withoutTwins = (path: string) =>

@@ -1,5 +1,6 @@
 import type { Article } from '../../../edition/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
+import type { FeedOptions } from '../../../publication/feed-entries.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
 import { foldLetters, listAcronyms } from './letters.ts';
 import { rules } from './rules.ts';
@@ -21,12 +22,17 @@ export class Cleaner {
   readonly #remarks = new Set<string>();
   #acronyms: ReadonlySet<string> | undefined;
 
-  /** `section` is the category of articles without a label of their own, `name` what an editor calls the feed. */
-  constructor(feed: Feed, feedUrl: string, section: string, name?: string) {
-    this.#name = name;
+  /** `section` is the category of articles without a label of their own, `options` what an editor says of the feed. */
+  constructor(
+    feed: Feed,
+    feedUrl: string,
+    section: string,
+    options: Pick<FeedOptions, 'name' | 'language'> = {},
+  ) {
+    this.#name = options.name;
     this.#feed = feed;
     this.#section = section;
-    this.#language = feed.language;
+    this.#language = options.language ?? feed.language;
     const page = feed.link !== undefined && URL.canParse(feed.link, feedUrl) ? feed.link : feedUrl;
     this.#host = new URL(page, feedUrl).hostname;
   }
