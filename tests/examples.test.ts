@@ -12,19 +12,26 @@ import { listen } from './support/listen.ts';
 import { usePublished } from './support/published.ts';
 import { useReader } from './support/reader.ts';
 
-const examples = ['alder-point', 'barrio-norte', 'workbench'];
+const examples = ['alder-point', 'barrio-norte', 'mina-sahil', 'workbench'];
 
 /** Words that each example says on its pages, and no other. */
 const words: Record<string, string[]> = {
   'alder-point': ['The Alder Point Lamp', 'Council and Clerk', 'Snow plow gets a name', '#8a3b12'],
   'barrio-norte': ['Vecinos del Norte', 'La mesa larga', 'Las Gaviotas ganan', '#6a1b9a'],
+  'mina-sahil': ['ميناء الساحل', 'في السوق القديم', 'عودة العبّارة الليلية', '#0b5d5a'],
   workbench: ['Third Drawer Down', 'Maeve Quillinan', 'The jug that leaks', '#1f5fa8'],
+};
+
+/** What reports remark: a language has no shared words yet. */
+const remarks: Record<string, unknown[]> = {
+  'mina-sahil': [expect.stringMatching(/^The site is in Arabic .* is English\.$/)],
 };
 
 /** A section of each. */
 const sections: Record<string, string> = {
   'alder-point': '/shore',
   'barrio-norte': '/mesa',
+  'mina-sahil': '/souk',
   workbench: '/blog',
 };
 
@@ -59,9 +66,20 @@ describe.each(examples)('the example %s', (example) => {
 
   test('is published without a problem, with stories, and invents nothing', () => {
     const { report } = published().result;
-    expect(report).toMatchObject({ outcome: 'published', problems: [] });
+    expect(report).toMatchObject({
+      outcome: 'published',
+      problems: remarks[example] ?? [],
+    });
     expect(published().routes.length).toBeGreaterThan(10);
     expect(findInvented(published().site)).toEqual([]);
+  });
+
+  test('is written in its language and in the direction of that', () => {
+    const { language = 'en-US' } = loadPublication(published().site.publication);
+    const isRight = language === 'ar';
+    expect(published().read('index.html')).toMatch(
+      new RegExp(`<html[^>]* lang="${language}"[^>]* dir="${isRight ? 'rtl' : 'ltr'}"`),
+    );
   });
 
   test('says its own words, and none of another example', () => {

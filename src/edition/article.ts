@@ -7,7 +7,7 @@ import { pictureSchema } from './picture.ts';
  * is the item's own label, or the section's name when the item has none.
  */
 export const articleSchema = z.strictObject({
-  /** The item's guid, else its link, else a digest of its feed, title and date. */
+  /** The item's guid, else its link, where no other story of the feed has it; else a digest. */
   id: z.string().min(1),
   /** Plain text, never empty. */
   title: z.string().min(1),
@@ -35,6 +35,8 @@ export const articleSchema = z.strictObject({
   picture: pictureSchema.optional(),
   /** An http(s) address; absent when the item has none that may be followed. */
   link: z.url({ protocol: /^https?$/ }).optional(),
+  /** Other stories of its feed have its link, too: that of a page, and no sign of this story. */
+  sharesLink: z.literal(true).optional(),
   /** The language of its words as a BCP 47 tag, if it is not that of the site. */
   language: z
     .string()

@@ -1,4 +1,5 @@
 import { compareHosts, type Nearness } from '../text/addresses/compare-hosts.ts';
+import { toBare } from '../text/bare-title.ts';
 import { toIdentity } from '../text/addresses/story-address.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Article } from './article.ts';
@@ -54,11 +55,13 @@ function toStrength({ id, link, feedUrl }: Article): number {
 
 /**
  * What identifies an article among those of all feeds: its id, and its link if it has one. An id is its feed's
- * own, and says nothing of another feed's, unless it is an address on the host of its feed.
+ * own, and says nothing of another feed's, unless it is an address on the host of its feed. A link that stories
+ * share counts with the title.
  */
-export function toClaimKeys({ id, link, feedUrl }: Article): string[] {
+export function toClaimKeys({ id, link, feedUrl, title, sharesLink }: Article): string[] {
   const ownId = isOwnAddress(id, feedUrl) ? id : `${feedUrl} ${id}`;
-  return link === undefined ? [ownId] : [ownId, toLinkKey(link)];
+  if (link === undefined) return [ownId];
+  return [ownId, sharesLink ? `${toLinkKey(link)} ${toBare(title)}` : toLinkKey(link)];
 }
 
 /** What identifies an article by its link, tracking and session parameters aside. */

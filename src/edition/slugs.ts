@@ -1,6 +1,7 @@
 import type { ListedPost } from './post.ts';
 import { findSlugProblem } from '../text/slug.ts';
 import { quote } from '../text/quote.ts';
+import { lowerCase, splitAtSpaces } from '../text/letters.ts';
 
 /**
  * Chooses the entries that get a page. A slug must be a safe name for a file and an address. Of slugs that
@@ -48,12 +49,12 @@ const drawnAlike = new Map(
     'нh оo рp ԛq ѕs тt уy ѵv ԝw хx',
     'αa εe ηn ιi κk νv οo ρp τt υu χx',
     'γy ωw ıi ɑa ɡg օo ոn սu հh ցg',
-  ].flatMap((pairs) => pairs.split(' ').map(([letter = '', latin = '']) => [letter, latin])),
+  ].flatMap((pairs) => splitAtSpaces(pairs).map(([letter = '', latin = '']) => [letter, latin])),
 );
 
 /** What two slugs share when a reader, or a file system, may take one for the other. */
 export function toSkeleton(slug: string): string {
-  const folded = slug.normalize('NFKC').toLowerCase().normalize('NFC');
+  const folded = lowerCase(slug.normalize('NFKC')).normalize('NFC');
   return Array.from(folded, (letter) => drawnAlike.get(letter) ?? letter).join('');
 }
 

@@ -3,6 +3,7 @@ import { parseOpml, type Opml } from 'feedsmith';
 import { parseJson } from '../text/characters.ts';
 import type { Category } from './categories.ts';
 import { httpUrl } from './fields.ts';
+import { lowerCase } from '../text/letters.ts';
 
 const largest = 2_000_000;
 
@@ -79,8 +80,7 @@ function findCategory(
 }
 
 function toBare(label: string): string {
-  return label
-    .toLowerCase()
+  return lowerCase(label)
     .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

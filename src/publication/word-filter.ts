@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { z } from 'zod';
+import { lowerCase } from '../text/letters.ts';
 
 /** The most characters of a text that a filter looks at. */
 const longest = 1000;
@@ -51,9 +52,7 @@ export function toMatcher(filters: readonly string[]): (text: string) => string 
 
 /** A text as words in lower case with one space between them. */
 function toWords(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
+  return lowerCase(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

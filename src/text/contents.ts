@@ -1,4 +1,5 @@
 import { elementsOf, parseTree, renderTree, textOf, type HtmlElement } from './html-tree.ts';
+import { foldName } from './fold-name.ts';
 import { toLine } from './plain-text.ts';
 
 /** A heading of a post, as its list of contents names it. */
@@ -19,15 +20,21 @@ const footnotesId = `${idPrefix}footnote-label`;
 
 /**
  * Lists the headings of a post's safe HTML, if there are four or more of the first two levels (h2, h3), and
- * gives each an id that the post does not have yet. Otherwise the HTML stays the same. Never throws.
+ * gives each an id that the post does not have yet. A heading of any level that a link of the post names has the id
+ * of that link. Otherwise the HTML stays the same. Never throws.
  */
 export function addContents(html: string): { html: string; contents: ContentsEntry[] } {
   // `renderTree` escapes text, so these are tags.
-  if ([...html.matchAll(/<h[23][ >]/g)].length < fewestHeadings) return { html, contents: [] };
+  const isListable = [...html.matchAll(/<h[23][ >]/g)].length >= fewestHeadings;
+  const isLinked = html.includes(`href="#${idPrefix}`) && /<h[1-6][ >]/.test(html);
+  if (!isListable && !isLinked) return { html, contents: [] };
   const nodes = parseTree(html);
   const elements = [...elementsOf(nodes)];
+  nameLinked(elements);
   const headings = elements.filter(isListed);
-  if (headings.length < fewestHeadings) return { html, contents: [] };
+  if (headings.length < fewestHeadings) {
+    return { html: isLinked ? renderTree(nodes) : html, contents: [] };
+  }
   const toFreeId = createIds(elements.flatMap(({ attributes }) => attributes['id'] ?? []));
   const contents = headings.map(({ name, attributes, children }): ContentsEntry => {
     const text = toLine(textOf(children));
@@ -36,6 +43,35 @@ export function addContents(html: string): { html: string; contents: ContentsEnt
   });
   return { html: renderTree(nodes), contents };
 }
+
+/** Gives the headings that links of the post name, as other hosts name them, the ids of those links. */
+function nameLinked(elements: readonly HtmlElement[]): void {
+  const targets = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { attributes } of elements) {
+    const { href = '', id } = attributes;
+    if (href.startsWith(`#${idPrefix}`)) targets.set(foldName(href.slice(1)), href.slice(1));
+    if (id !== undefined) taken.add(id);
+  }
+  if (targets.size === 0) return;
+  for (const { name, attributes, children } of elements) {
+    if (!/^h[1-6]$/.test(name) || attributes['id'] !== undefined) continue;
+    const text = toLine(textOf(children));
+    const id = [toHostedName(text), listWords(text).join('-')]
+      .map((each) => targets.get(foldName(idPrefix + each)))
+      .find((each) => each !== undefined && !taken.has(each));
+    if (id === undefined) continue;
+    attributes['id'] = id;
+    taken.add(id);
+  }
+}
+
+/** The id that most hosts of Markdown give to a heading. */
+const toHostedName = (text: string) =>
+  text.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '').replaceAll(' ', '-');
+
+const listWords = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['section'];
 
 function isListed({ name, attributes, children }: HtmlElement): boolean {
   return (
@@ -48,8 +84,7 @@ function createIds(taken: readonly string[]): (text: string) => string {
   const ids = new Set(taken);
   const counts = new Map<string, number>();
   return (text) => {
-    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['section'];
-    const base = idPrefix + words.slice(0, mostWords).join('-');
+    const base = idPrefix + listWords(text).slice(0, mostWords).join('-');
     let id = base;
     for (let count = counts.get(base) ?? 1; ids.has(id); count += 1) {
       counts.set(base, count + 1);

@@ -156,10 +156,10 @@ function isTracker({ width = '', height = '', style = '', hidden }: Record<strin
 const unseen =
   /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:width|height)\s*:\s*[01](?:\.\d*)?(?:px)?\s*(?:[;!]|$))/i;
 
-/** Prefixes an id or the target of a link, and escapes all characters but letters, digits, `-` and `_`. */
+/** Prefixes an id or the target of a link, and escapes all characters but letters with their marks, digits, `-` and `_`. */
 function prefixId(id: string): string {
   const name = decodePercent(id).replaceAll(
-    /[^\p{L}\p{N}_-]/gu,
+    /[^\p{L}\p{M}\p{N}_-]/gu,
     (character) => `_${character.codePointAt(0)?.toString(16)}`,
   );
   return name.startsWith(idPrefix) ? name : idPrefix + name;

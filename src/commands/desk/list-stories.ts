@@ -8,6 +8,7 @@ import { mergeArticles, withoutRepeats } from '../../edition/merge.ts';
 import type { PostSummary } from '../../edition/post.ts';
 import { toPostPath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
+import { lowerCase } from '../../text/letters.ts';
 
 /** A story as editors see it. */
 export interface DeskStory extends KnownStory {
@@ -71,9 +72,9 @@ export function toPostStory(post: PostSummary, source: string): DeskStory {
 
 /** The stories whose words include all of `words`. */
 export function findStories(stories: readonly DeskStory[], words: readonly string[]): DeskStory[] {
-  const wanted = words.map((word) => word.toLowerCase());
+  const wanted = words.map((word) => lowerCase(word));
   return stories.filter(({ title, excerpt, publisher, name, link, place }) => {
-    const text = [title, excerpt, publisher, name, link, place].join(' ').toLowerCase();
+    const text = lowerCase([title, excerpt, publisher, name, link, place].join(' '));
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -1,5 +1,6 @@
 import type { Article } from '../article.ts';
 import type { Claims } from '../claims.ts';
+import { toBare } from '../../text/bare-title.ts';
 import { present } from '../../text/present.ts';
 
 /** Another source that has the same text. */
@@ -70,17 +71,9 @@ function toGroups(articles: readonly Article[]): Member[][] {
 
 /** The text of an article as it is compared with others; `undefined` when it is too short. */
 function toText({ title, excerpt }: Article): string | undefined {
-  const text = [title, excerpt].map(toWords).join('\n');
+  const text = [title, excerpt].map(toBare).join('\n');
   return text.replace(/\s/g, '').length < fewestLetters ? undefined : text;
 }
-
-/** The words of a text in their order, without case and marks, which papers write in several ways. */
-const toWords = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 
 /** Whether an article is of another source than one with the same text, and of about the same time. */
 const isOther = (a: Article, b: Article) =>

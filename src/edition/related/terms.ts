@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer';
 import { toPlainText } from '../../text/plain-text.ts';
 import { splitWords } from '../../text/words.ts';
 import type { Post } from '../post.ts';
+import { lowerCase } from '../../text/letters.ts';
 
 /** The words that stand for a post, and how often each is in it. The most frequent come first. */
 export type Terms = readonly (readonly [term: string, count: number])[];
@@ -41,7 +42,7 @@ export function toTerms(post: Words): Terms {
 
 /** Other languages lose English endings too, but in every post alike. */
 function toTerm(word: string): string | undefined {
-  const lower = word.normalize('NFKC').toLowerCase();
+  const lower = lowerCase(word.normalize('NFKC'));
   if (!/\p{L}/u.test(lower)) return undefined;
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(lower)) {
     return lower.length < fewestLetters ? undefined : toBase(lower.replace(/['’]s$/u, ''));

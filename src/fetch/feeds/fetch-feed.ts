@@ -135,7 +135,7 @@ function toContent(
   const feedUrl = withoutTokens(named.url);
   const options = getOptions(publication, named);
   const { timeZone } = publication;
-  const cleaner = new Cleaner(feed, feedUrl, row.name, options.name);
+  const cleaner = new Cleaner(feed, feedUrl, row.name, options);
   const input: FeedInput = { category: row, feedUrl, options, timeZone, now: run.now, known };
   const read = toArticles(feed, input, cleaner);
   if (feed.items.length === 0 && known.length > 0) {
@@ -158,8 +158,9 @@ function isSame(before: readonly Article[] = [], articles: readonly Article[]): 
   return isDeepStrictEqual(before.map(toWords), articles.map(toWords));
 }
 
-function listLosses({ dropped, isCutOff }: Feed): string[] {
+function listLosses({ dropped, isCutOff, remarks = [] }: Feed): string[] {
   return [
+    ...remarks,
     ...(isCutOff ? ['its end is missing, and what came before was read'] : []),
     ...(dropped.length > 0
       ? [`${dropped.length} left out: ${dropped.slice(0, namedItems).join('; ')}`]

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Article } from '../../edition/article.ts';
 import { addLeftOut, longestTitle, type LeftOut, type LeftOutRow } from '../../edition/left-out.ts';
 import { mergeArticles, type Repeat } from '../../edition/merge.ts';
@@ -12,7 +11,8 @@ import { present } from '../../text/present.ts';
 import { toTimes } from './order/item-times.ts';
 import { remember } from './order/known-items.ts';
 import { placeItems } from './order/place-items.ts';
-import { findDuplicates } from './duplicates.ts';
+import { findDuplicates, markShared } from './duplicates.ts';
+import { chooseIds, chooseId } from './item-ids.ts';
 import type { Feed, FeedItem } from '../parse/feed.ts';
 import { findFirstPicture, isPicture } from '../parse/item-images.ts';
 import { chooseImages } from './shown-pictures.ts';
@@ -67,7 +67,7 @@ interface ReadArticle {
 export function toArticles(
   feed: Feed,
   context: FeedInput,
-  cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options?.name),
+  cleaner = new Cleaner(feed, context.feedUrl, context.category.name, context.options),
 ): FeedContent {
   const { read, items, repeats } = readArticles(feed, context);
   const { shown, left } = chooseArticles(read, context, cleaner);
@@ -137,7 +137,7 @@ const compareOrder = (a: LeftArticle, b: LeftArticle) =>
 function listWordless(feed: Feed, context: FeedInput): LeftOutRow[] {
   return (feed.wordless ?? []).map(({ guid, ...item }, at) => {
     const link = item.link === undefined ? undefined : resolve(item.link, item, feed, context);
-    const id = toId(guid, link, [context.feedUrl, 'wordless', String(at)]);
+    const id = chooseId(guid, link, [context.feedUrl, 'wordless', String(at)]);
     return { reason: 'words', id, title: '', ...present({ link }) };
   });
 }
@@ -152,10 +152,17 @@ export function readArticles(
     options.name ??
     (shorten(toPlainText(feed.title.slice(0, longest)), 120) || new URL(context.feedUrl).hostname);
   const times = toTimes(feed, { feed: options.zone, publication: context.timeZone });
-  const contents = feed.items.flatMap((item, index) => {
+  const told = feed.items.flatMap((item, index) => {
     const content = toContent(item, feed, source, context);
     return content === undefined ? [] : [{ item, content, time: times.items[index] }];
   });
+  const ids = chooseIds(
+    told.map(({ item: { guid, dateText }, content }) => ({ ...content, guid, dateText })),
+  );
+  const contents = told.map(({ content, ...rest }, at) => ({
+    ...rest,
+    content: toShown(ids[at] ?? '', content),
+  }));
   const placed = placeItems(
     contents.map(({ item: { dateText }, content }) => ({ ...content, dateText })),
     { ...context, times: { feed: times.feed, items: contents.map(({ time }) => time) } },
@@ -167,11 +174,19 @@ export function readArticles(
   const all = mergeArticles([[...items.keys()]]);
   const repeats = findDuplicates(all);
   const repeated = new Set(repeats.map(({ left }) => left));
-  const read = all.flatMap((article) => {
+  const left = all.filter((article) => !repeated.has(article));
+  const marked = markShared(left);
+  const read = left.flatMap((article, at) => {
     const item = items.get(article);
-    return item === undefined || repeated.has(article) ? [] : [{ article, item }];
+    return item === undefined ? [] : [{ article: marked[at] ?? article, item }];
   });
   return { read, items: remember(placed, known), repeats };
+}
+
+/** The content of an article with its id, which the whole link may be, and with the link that readers press. */
+function toShown(id: string, content: Omit<Content, 'id'>): Content {
+  const { link } = content;
+  return { id, ...content, ...present({ link: link && withoutCampaign(link) }) };
 }
 
 /** A placed article, with its fields in the schema's order: another order would look like news. */
@@ -187,7 +202,7 @@ function toContent(
   feed: Feed,
   source: string,
   context: FeedInput,
-): Content | undefined {
+): Omit<Content, 'id'> | undefined {
   const { category, feedUrl, options = {} } = context;
   const toAddress = (address: string) => resolve(address, item, feed, context);
   const text = toPlainText(item.description.slice(0, longest));
@@ -199,15 +214,13 @@ function toContent(
   const image = listPictures(item)
     .map(toAddress)
     .find((address) => address !== undefined);
-  const id = toId(item.guid, link, [feedUrl, title, item.dateText ?? '']);
   return {
-    id,
     title,
     excerpt: toExcerpt(text),
     author: shorten(withoutEmails(toPlainText(item.author ?? '')), 200),
     category: listLabels(item.categories)[0] ?? category.name,
     section: category.slug,
-    ...present({ image, link: link && withoutCampaign(link), language: options.language }),
+    ...present({ image, link, language: options.language }),
     source,
     feedUrl,
   };
@@ -225,14 +238,6 @@ function resolve(
 
 function listLabels(categories: readonly string[] = []): string[] {
   return categories.map((label) => shorten(toPlainText(label), 80)).filter(Boolean);
-}
-
-function toId(guid: string | undefined, link: string | undefined, rest: readonly string[]): string {
-  const own = (guid ?? '').replace(/[\u0000-\u0020\u007f-\u00a0]+/g, ' ').trim() || link;
-  if (own !== undefined && own.length <= 1000) return own;
-  return createHash('sha256')
-    .update(JSON.stringify([own, ...rest]))
-    .digest('hex');
 }
 
 /** What an item leads to, best first: its page, else what is enclosed, unless that is its picture. */

@@ -44,7 +44,11 @@ test('a feed names what it leaves out, with the reason, the newest first', () =>
     toItem(`Old ${at}`, 1, { guid: `old-${at}`, link: `/old-${at}` }),
   );
   const items = [
-    ...[toItem('Ferry returns', 20), toItem('Your horoscope', 19), toItem('FERRY: returns', 18)],
+    ...[
+      toItem('Ferry returns', 20),
+      toItem('Your horoscope', 19),
+      toItem('FERRY: returns', 18, { link: '/20' }),
+    ],
     ...[toItem('A ferry waits', 17), toItem('Bridge closed', 16)],
     ...[toItem('Harbor ferry', 14), ...many],
   ];
@@ -64,7 +68,7 @@ test('a feed names what it leaves out, with the reason, the newest first', () =>
     },
     {
       ...{ reason: 'repeat', kept: 'id-20', id: 'id-18', title: 'FERRY: returns' },
-      link: 'https://clinic.example/18',
+      link: 'https://clinic.example/20',
     },
     {
       ...{ reason: 'limit', id: 'id-16', title: 'Bridge closed' },

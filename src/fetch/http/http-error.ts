@@ -49,13 +49,48 @@ export function fromHttpFailure({ failure, message, status, pause }: HttpFailure
   return new kinds[failure](message, present({ pause, status }));
 }
 
+/** What codes of the network mean to an editor. Others have words of their own. */
+const meanings: readonly [RegExp, string][] = [
+  [/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/, 'the server did not answer in time'],
+  [/^UND_ERR_CONNECT_TIMEOUT$/, 'no connection to the server within the time'],
+  [
+    /^UND_ERR_SOCKET$|^ECONNRESET$|^EPIPE$/,
+    'the server ended the connection before its answer was whole',
+  ],
+  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'the answer is shorter or longer than the server said'],
+  [/^(?:HPE_|UND_ERR_RESPONSE)/, 'the server’s answer breaks the rules of HTTP'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'the headers of the answer are too large'],
+  [
+    /^(?:EHOSTUNREACH|ENETUNREACH|ENETDOWN|EHOSTDOWN)$/,
+    'no way through the network leads to the server',
+  ],
+  [/^CERT_HAS_EXPIRED$/, 'the certificate of the server has expired'],
+  [/^(?:CERT_NOT_YET_VALID)$/, 'the certificate of the server is not yet valid'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'the certificate of the server is for another host'],
+  [
+    /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT/,
+    'the server made its certificate itself, so nobody vouches for it',
+  ],
+  [
+    /^UNABLE_TO_|CERT_|SIGNATURE/,
+    'nobody that this machine trusts vouches for the certificate of the server',
+  ],
+  [/^ERR_SSL_|^EPROTO$/, 'the server and this machine agree on no encryption'],
+];
+
+/** What a code means; `undefined` for one whose words say it. */
+export const tellCode = (code: string): string | undefined =>
+  meanings.find(([pattern]) => pattern.test(code))?.[1];
+
 /** Any failure of a request as an `HttpError` that names the innermost cause. */
 export function toHttpError(error: unknown): HttpError {
   const inner = findCause(error);
   if (inner instanceof HttpError) return inner;
   if (!(inner instanceof Error)) return new HttpError(String(inner));
   const code = 'code' in inner ? String(inner.code) : '';
-  const words = inner.message.includes(code) ? inner.message : `${inner.message} (${code})`;
+  const isPacked = /^(?:Z_|ERR_BROTLI|ERR_ZSTD|ERR__|ERR_PADDING)/.test(code);
+  const words =
+    tellCode(code) ?? (isPacked ? `its body can’t be unpacked: ${inner.message}` : inner.message);
   const isCertificate = /CERT|TLS|SSL|SIGNATURE|ISSUER|ALTNAME/.test(code);
   return isCertificate ? new HttpError(words) : new TransientError(words);
 }

@@ -1,5 +1,6 @@
 import { constants, gunzipSync } from 'node:zlib';
 import { withoutForbidden } from '../../text/characters.ts';
+import { findEncoding, guessEncoding } from './encodings.ts';
 import { FeedError } from './feed-error.ts';
 
 const largest = 5 * 1024 * 1024;
@@ -7,32 +8,46 @@ const largest = 5 * 1024 * 1024;
 /**
  * Decodes a feed. Unpacks gzip first. Then the first encoding that fits is taken: the one of the byte order
  * mark, UTF-16 or UTF-32 by its pattern, valid UTF-8 whatever the labels say, the charset of the HTTP
- * header, the encoding of the XML declaration. If none fits, it is UTF-8 or windows-1252, whichever loses
- * less. Characters that XML forbids are taken out. References may still bring some: `writeElement` takes out
+ * header, the encoding of the XML declaration. If none fits, it is UTF-8 if that loses little, else what the bytes
+ * look like; `tell` is then told so. Characters that XML forbids are taken out. References may still bring some: `writeElement` takes out
  * those of the feed's XML, `toLine` those of the HTML in it. Throws a FeedError only for gzip that can't be
  * unpacked within 5 MB.
  */
-export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string {
-  return withoutForbidden(decode(unpack(bytes), contentType));
+export function decodeFeed(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  tell: (remark: string) => void = () => {},
+): string {
+  return withoutForbidden(decode(unpack(bytes), contentType, tell));
 }
 
-function decode(body: Uint8Array, contentType: string | undefined): string {
+function decode(
+  body: Uint8Array,
+  contentType: string | undefined,
+  tell: (remark: string) => void,
+): string {
   const unicode = decodeUnicodeForm(body);
   if (unicode) return unicode;
-  const labels = [
+  const named = [
     /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1],
     /^[^<]{0,200}<\?xml[^>]{0,200}?encoding\s*=\s*["']?([\w.:-]+)/i.exec(
       new TextDecoder('latin1').decode(body.subarray(0, 1024)),
     )?.[1],
   ].filter((label) => label !== undefined);
+  const labels = named.flatMap((label) => findEncoding(label) ?? []);
   // The one encoding of the web that also looks like valid UTF-8.
-  const escaped = labels.find((label) => /^(cs)?iso-?2022-?jp$/i.test(label));
+  const escaped = named.find((label) => /^(cs)?iso-?2022-?jp$/i.test(label));
   const strict = [...(escaped ? [escaped] : []), 'utf-8', ...labels];
   for (const label of strict) {
     const text = tryDecode(body, label, true);
     if (text !== undefined) return text;
   }
-  return decodeLikely(body, labels);
+  const [unknown] = named.filter((label) => findEncoding(label) === undefined);
+  return decodeLikely(body, labels, (guess) =>
+    tell(
+      `${unknown === undefined ? 'It names no encoding' : `Nobody knows its encoding "${unknown.slice(0, 40)}"`}: it was read as ${guess}, as its bytes look`,
+    ),
+  );
 }
 
 function unpack(bytes: Uint8Array): Uint8Array {
@@ -86,11 +101,18 @@ function tryDecode(body: Uint8Array, label: string, fatal: boolean): string | un
   }
 }
 
-function decodeLikely(body: Uint8Array, labels: readonly string[]): string {
+function decodeLikely(
+  body: Uint8Array,
+  labels: readonly string[],
+  tell: (guess: string) => void,
+): string {
   const utf8 = new TextDecoder().decode(body);
   const broken = utf8.match(/\ufffd/g)?.length ?? 0;
   const letters = utf8.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
   if (broken <= letters / 10) return utf8;
-  const named = labels.map((label) => tryDecode(body, label, false));
-  return named.find((text) => text !== undefined) ?? new TextDecoder('windows-1252').decode(body);
+  const [label] = labels;
+  if (label !== undefined) return new TextDecoder(label).decode(body);
+  const guess = guessEncoding(body);
+  tell(guess);
+  return new TextDecoder(guess).decode(body);
 }

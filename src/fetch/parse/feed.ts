@@ -17,6 +17,8 @@ export interface Feed extends FeedDate {
   title: string;
   description?: string;
   link?: string;
+  /** The language that it names, as it writes it. */
+  language?: string;
   /** The icon or the logo that it names. May be relative to the feed. */
   icon?: string;
   items: FeedItem[];
@@ -24,6 +26,8 @@ export interface Feed extends FeedDate {
   schedule?: Schedule;
   /** Why items were left out, one sentence each. */
   dropped: string[];
+  /** What else its reader remarks. */
+  remarks?: string[];
   /** Those of them that have no words to show. */
   wordless?: WordlessItem[];
   /** The document ends before its root does: what came before was read. */
@@ -53,6 +57,8 @@ export interface FeedItem extends FeedDate {
   base?: string;
   author?: string;
   categories: string[];
+  /** Those of them that name persons in a catalog. */
+  persons?: string[];
   guid?: string;
   /** The date as the feed writes it. */
   dateText?: string;

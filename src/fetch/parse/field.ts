@@ -14,6 +14,7 @@ export class FieldContent {
   readonly #kind: 'html' | 'text' | 'markup' | 'unknown';
   readonly #base64: boolean;
   readonly #isTitle: boolean;
+  readonly #isLoose: boolean;
   #length = 0;
 
   /** `name` is canonical; `type` and `mode` are Atom's, and mean nothing elsewhere. */
@@ -22,6 +23,7 @@ export class FieldContent {
       name.startsWith('atom:') &&
       (mode === 'base64' || /^(application|image)\/(?!.*xml)/i.test(type));
     this.#isTitle = name.endsWith('title');
+    this.#isLoose = type === '';
     this.#kind = findKind(name, type.trim().toLowerCase(), mode);
   }
 
@@ -45,7 +47,8 @@ export class FieldContent {
     const isText =
       this.#kind === 'text' || (this.#kind === 'unknown' && !/<\/?[a-z!]|&[\w#]+;/i.test(text));
     if (isText) return escapeMarkup(text);
-    return this.#isTitle ? escapeUnclosed(text) : text;
+    if (!this.#isTitle) return text;
+    return escapeUnclosed(this.#isLoose ? escapeUnpaired(text) : text);
   }
 
   #add(part: string): void {
@@ -71,6 +74,25 @@ function decodeBase64(content: string): string {
 function escapeUnclosed(html: string): string {
   const end = html.lastIndexOf('>') + 1;
   return html.slice(0, end) + html.slice(end).replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
+}
+
+/** Elements that titles about HTML name. */
+const named =
+  /^(?:a|abbr|article|aside|audio|b|body|button|canvas|code|del|details|dialog|div|em|fieldset|figure|footer|form|h[1-6]|head|header|html|i|iframe|ins|kbd|label|li|main|mark|marquee|nav|ol|option|p|picture|pre|q|s|script|section|select|small|span|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|title|tr|u|ul|video)$/i;
+
+/** A title that is HTML only perhaps and names tags alone: one without attributes and its other half is text. */
+function escapeUnpaired(html: string): string {
+  const list = (tags: RegExp) =>
+    new Set([...html.matchAll(tags)].map(([, name = '']) => name.toLowerCase()));
+  const opened = list(/<([a-z][a-z\d]{0,30})(?=[\s/>])/gi);
+  const closed = list(/<\/([a-z][a-z\d]{0,30})\s{0,3}>/gi);
+  return html.replace(
+    /<(\/?)([a-z][a-z\d]{0,30})\s{0,3}\/?>/gi,
+    (tag, slash: string, name: string) => {
+      const isPaired = (slash === '' ? closed : opened).has(name.toLowerCase());
+      return isPaired || !named.test(name) ? tag : escapeMarkup(tag);
+    },
+  );
 }
 
 /** Escaped, but for entities that the feed forgot to declare: HTML knows them. */

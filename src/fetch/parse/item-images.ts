@@ -33,27 +33,84 @@ export function findFirstPicture(html: string): string | undefined {
 /** Pictures of one HTML text that are looked at. */
 const most = 20;
 
+/** The attributes that hold the address of a picture that a script loads later, and of its sizes. */
+const lateSources =
+  'data-src data-lazy-src data-original data-original-src data-hi-res-src data-full-src data-image data-url data-lazy'.split(
+    ' ',
+  );
+const lateSets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+/** A file that stands in the place of a picture until it is loaded. */
+const placeholder =
+  /^\s*(?:data:|about:|javascript:|$)|(?:^|[/_.-])(?:lazy-?load(?:er|ing)?|lazy|loading|loader|spinner|blank|empty|dummy|placeholder|spacer|transparent|pixel|gr[ae]y|1x1)(?:[_.-]?\d{0,4})?\.(?:gif|png|svg|jpe?g|webp)(?=$|[?#])/i;
+
+type Attributes = Readonly<Record<string, string>>;
+
 /** The pictures that a reader of the HTML would see as such, each with all its sizes, the source first. */
 export function listItemPictures(html: string): ItemPicture[][] {
   const found: ItemPicture[][] = [];
-  if (!/<img\b/i.test(html)) return found;
+  if (!/<(?:img|amp-img|video|source)(?![\p{L}\p{N}-])/iu.test(html)) return found;
+  /** The sizes of the `picture` element that is open. */
+  let sources: ItemPicture[] | undefined;
   readMarkup(html, 'html', {
     text() {},
     open(name, attributes) {
-      if (found.length === most || name !== 'img') return;
-      const { src = '', width, height, style = '', srcset = '' } = attributes;
-      const isHidden = /(width|height)\s*:\s*[0-3](px)?\s*(;|$)|display\s*:\s*none/i.test(style);
-      if (/^\s*(data:|$)/i.test(src) || isPixel(width, height) || isHidden) return;
-      found.push([{ url: src, ...toSize(attributes) }, ...readSrcset(srcset)]);
+      if (name === 'picture') sources = [];
+      else if (name === 'source') sources?.push(...listSets(attributes));
+      if (found.length === most) return;
+      const sizes = readElement(name, attributes, sources ?? []);
+      if (sizes.length > 0) found.push(sizes);
     },
-    close() {},
+    close(name) {
+      if (name === 'picture') sources = undefined;
+    },
   });
   return found;
 }
 
-/** The sizes of a `srcset` whose width it gives. */
-function readSrcset(srcset: string): ItemPicture[] {
-  return [...srcset.slice(0, 8000).matchAll(/(?:^|,)\s{0,9}(\S{1,2000})\s{1,9}(\d{1,5})w/g)].map(
-    ([, url = '', width]) => ({ url, width: Number(width) }),
-  );
+function readElement(
+  name: string,
+  attributes: Attributes,
+  sources: readonly ItemPicture[],
+): ItemPicture[] {
+  if (name === 'video') return listReal([{ url: attributes['poster'] ?? '' }]);
+  if (name !== 'img' && name !== 'amp-img') return [];
+  const { src = '', width, height, style = '' } = attributes;
+  const isHidden = /(width|height)\s*:\s*[0-3](px)?\s*(;|$)|display\s*:\s*none/i.test(style);
+  const late = lateSources.flatMap((each) => attributes[each] ?? []);
+  // A placeholder may be declared as small as it is.
+  const isSmall = isPixel(width, height) && listReal(late.map((url) => ({ url }))).length === 0;
+  if (isHidden || isSmall) return [];
+  const [first] = listReal([src, ...late].map((url) => ({ url, ...toSize(attributes) })));
+  const sets = listReal([...listSets(attributes), ...sources]);
+  return [...(first === undefined ? [] : [first]), ...sets];
+}
+
+const listReal = (pictures: readonly ItemPicture[]) =>
+  pictures.filter(({ url }) => !placeholder.test(url));
+
+/** The sizes that an element names in its sets, with a width; those without one, the largest first. */
+function listSets(attributes: Attributes): ItemPicture[] {
+  const all = ['srcset', ...lateSets].flatMap((name) => readSrcset(attributes[name] ?? ''));
+  const sized = all.filter(({ unit }) => unit === 'w');
+  const others = all.filter(({ unit }) => unit !== 'w').toSorted((a, b) => b.size - a.size);
+  return [
+    ...sized.map(({ url, size }) => ({ url, width: size })),
+    ...others.slice(0, 1).map(({ url }) => ({ url })),
+  ];
+}
+
+/** The candidates of a `srcset`: an address with its width or its density, or alone. Takes linear time. */
+function readSrcset(srcset: string): { url: string; size: number; unit: string }[] {
+  return srcset
+    .slice(0, 8000)
+    .replaceAll(/(\s\d{1,5}(?:\.\d{1,3})?[wx])\s{0,9},/g, '$1\n')
+    .split(/\n|,\s/)
+    .flatMap((candidate) => {
+      const parts = candidate.trim().split(/\s+/, 3);
+      const [url = '', descriptor = '1x'] = parts;
+      const [, size, unit] = /^(\d{1,5}(?:\.\d{1,3})?)([wx])$/.exec(descriptor) ?? [];
+      return url === '' || url.length > 2000 || size === undefined || unit === undefined
+        ? []
+        : [{ url, size: Number(size), unit }];
+    });
 }

@@ -1,3 +1,4 @@
+import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { readDate } from '../../text/dates/parse-date.ts';
 import type { FeedDate, FeedItem, ItemPicture } from './feed.ts';
 import { present } from '../../text/present.ts';
@@ -8,7 +9,7 @@ import type { RawField, RawFields } from './parse-rss.ts';
  * An item's raw fields as a feed item: each taken from wherever feeds put it, in order of preference.
  * Never throws; what is missing is absent.
  */
-export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
+export function toFeedItem(raw: RawFields, channel: RawFields, style: DateHabits): FeedItem {
   const bodies = ['content:encoded', 'atom:content', 'xhtml:body', 'body'];
   const content = firstText(raw, bodies);
   const base = all(raw, [...bodies, 'description', 'atom:summary'])[0]?.attributes['base'];
@@ -27,12 +28,13 @@ export function toFeedItem(raw: RawFields, channel: RawFields): FeedItem {
     description: description ?? '',
     categories: listCategories(raw),
     ...present({
+      persons: listPersons(raw),
       content,
       base,
       link: findLink(raw),
       author: readAuthor(raw) ?? readAuthor(channel),
       guid: firstText(raw, ['guid', 'atom:id']),
-      ...readDates(raw),
+      ...readDates(raw, style),
       image: pictures[0]?.url,
       pictures: pictures.length === 0 ? undefined : pictures,
       enclosure: findEnclosure(raw),
@@ -99,6 +101,14 @@ function listCategories(raw: RawFields): string[] {
     .filter((label) => label !== undefined);
 }
 
+/** The labels of a catalog of persons, as of The New York Times: "Name, First". */
+function listPersons(raw: RawFields): string[] | undefined {
+  const persons = all(raw, ['category']).filter(({ attributes }) =>
+    /_per$/.test(attributes['domain'] ?? ''),
+  );
+  return persons.length === 0 ? undefined : persons.map(({ text }) => text.trim());
+}
+
 const itemDates = [
   'pubdate',
   'atom:published',
@@ -112,21 +122,32 @@ const itemDates = [
   'dcterms:modified',
 ];
 
-function readDates(raw: RawFields): FeedDate & { dateText?: string } {
+/** How the dates of a feed are written. */
+export const toDateHabits = (
+  items: readonly RawFields[],
+  language: string | undefined,
+): DateHabits =>
+  findDateHabits(
+    items.flatMap((raw) => listTexts(raw, itemDates)),
+    language,
+  );
+
+function readDates(raw: RawFields, style: DateHabits): FeedDate & { dateText?: string } {
   const texts = listTexts(raw, itemDates);
-  return { ...findDate(texts), ...present({ dateText: texts[0] }) };
+  return { ...findDate(texts, style), ...present({ dateText: texts[0] }) };
 }
 
 /** The date of a feed itself. */
-export function toChannelDate(raw: RawFields): FeedDate {
+export function toChannelDate(raw: RawFields, style: DateHabits): FeedDate {
   return findDate(
     listTexts(raw, ['pubdate', 'lastbuilddate', 'atom:updated', 'atom:modified', 'dc:date']),
+    style,
   );
 }
 
 /** The first of some texts that can be read as a date. */
-export function findDate(texts: readonly string[]): FeedDate {
-  const found = texts.map(readDate).find((date) => date !== undefined);
+export function findDate(texts: readonly string[], style: DateHabits): FeedDate {
+  const found = texts.map((text) => readDate(text, style)).find((date) => date !== undefined);
   if (found === undefined) return {};
   return { date: new Date(found.time).toISOString(), ...present({ zone: found.offset }) };
 }

@@ -110,6 +110,8 @@ class Walk {
     const { '': _own, ...scope } = toNameScope({}, attributes);
     const role = written === 'channel' ? 'channel' : 'root';
     const base = this.#toBase(attributes, undefined);
+    const language = attributes['xml:lang'];
+    if (language) this.#feed.add('language', {}, language);
     this.#frames.push({ written, role, scope, base, isInGroup: false });
     this.#count(written, 1);
   }

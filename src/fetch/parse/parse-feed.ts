@@ -3,7 +3,14 @@ import { decodeFeed } from './decode.ts';
 import type { Feed } from './feed.ts';
 import { present } from '../../text/present.ts';
 import { FeedError } from './feed-error.ts';
-import { firstText, toChannelDate, toFeedItem, toIcon, toPageLink } from './map-item.ts';
+import {
+  firstText,
+  toChannelDate,
+  toDateHabits,
+  toFeedItem,
+  toIcon,
+  toPageLink,
+} from './map-item.ts';
 import { readJsonFeed } from './parse-json-feed.ts';
 import { normalizeFeed } from './normalize.ts';
 import { repairText } from './repair.ts';
@@ -21,7 +28,8 @@ export async function readFeed(
   contentType: string | undefined,
   feedUrl: string,
 ): Promise<Feed> {
-  const text = decodeFeed(bytes, contentType);
+  const remarks: string[] = [];
+  const text = decodeFeed(bytes, contentType, (remark) => remarks.push(remark));
   if (/^\s*\{/.test(text)) return keepUsable(readJsonFeed(text));
   const normalized = normalizeFeed(repairText(text), feedUrl);
   if (normalized.kind === 'other') {
@@ -35,13 +43,16 @@ export async function readFeed(
     'dc:description',
   ]);
   const link = toPageLink(channel);
+  const language = firstText(channel, ['language', 'dc:language']);
+  const style = toDateHabits(items, language);
   return keepUsable({
     title: firstText(channel, ['title', 'atom:title', 'dc:title']) ?? '',
-    ...present({ description, link }),
-    ...toChannelDate(channel),
-    items: items.map((item) => toFeedItem(item, channel)),
+    ...present({ description, link, language }),
+    ...toChannelDate(channel, style),
+    items: items.map((item) => toFeedItem(item, channel, style)),
     dropped: normalized.dropped,
     ...present({
+      remarks: remarks.length === 0 ? undefined : remarks,
       icon: toIcon(channel),
       schedule: toSchedule(channel),
       isCutOff: normalized.isCutOff || undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findDateHabits, type DateHabits } from '../../text/dates/date-habits.ts';
 import { parseJson } from '../../text/characters.ts';
 import { findDate } from './map-item.ts';
 import { FeedError } from './feed-error.ts';
@@ -48,6 +49,7 @@ const feedSchema = z.object({
   home_page_url: text,
   icon: text,
   favicon: text,
+  language: text,
   author: author.optional().catch(undefined),
   authors,
   items: z.array(z.unknown()),
@@ -63,9 +65,14 @@ export function readJsonFeed(json: string): Feed {
     home_page_url: link,
     favicon,
     icon = favicon,
+    language,
     items,
   } = feed.data;
   const read = withoutMiddle(items).map((raw) => itemSchema.safeParse(raw));
+  const style = findDateHabits(
+    read.flatMap(({ data }) => data?.date_published ?? []),
+    language,
+  );
   const fallback = readAuthor(feed.data);
   return {
     title: escapeMarkup(title),
@@ -73,8 +80,9 @@ export function readJsonFeed(json: string): Feed {
       description: description === undefined ? undefined : escapeMarkup(description),
       link,
       icon,
+      language,
     }),
-    items: read.flatMap(({ data }) => (data ? [toItem(data, fallback)] : [])),
+    items: read.flatMap(({ data }) => (data ? [toItem(data, fallback, style)] : [])),
     dropped: [
       ...read.flatMap(({ success }, index) =>
         success ? [] : [`item ${index + 1}: not an object`],
@@ -105,7 +113,7 @@ function readAuthor(entity: {
   return [...entity.authors, entity.author].find((one) => one?.name)?.name;
 }
 
-function toItem(item: JsonItem, feedAuthor: string | undefined): FeedItem {
+function toItem(item: JsonItem, feedAuthor: string | undefined, style: DateHabits): FeedItem {
   const content =
     item.content_html ??
     (item.content_text === undefined ? undefined : escapeMarkup(item.content_text));
@@ -118,7 +126,7 @@ function toItem(item: JsonItem, feedAuthor: string | undefined): FeedItem {
     content,
     author: readAuthor(item) ?? feedAuthor,
     guid: item.id,
-    ...(dateText !== undefined && findDate([dateText])),
+    ...(dateText !== undefined && findDate([dateText], style)),
     dateText,
     image: item.image ?? item.banner_image,
     enclosure: attachment && {

@@ -12,6 +12,7 @@ import { useSearchQuery } from '../search/search-query.ts';
 import { useSearchResults } from '../search/search-results.ts';
 import { SearchStatus, type StatusWords } from '../search/Status.tsx';
 import type { TriggerName } from '../hydrate/triggers.ts';
+import { splitAtSpaces } from '../../text/letters.ts';
 
 export const when: TriggerName = 'onInteraction';
 
@@ -45,7 +46,7 @@ export default function Search(props: Props) {
 function Form({ action, words }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const { asked, search, choose } = useSearchQuery(box);
-  const common = useMemo(() => new Set(words.common.split(' ')), [words.common]);
+  const common = useMemo(() => new Set(splitAtSpaces(words.common)), [words.common]);
   const { results, showMore, retry } = useSearchResults(asked, common);
   const { query, choices } = asked;
   const isNarrowed = Object.keys(choices).length > 0;

@@ -4,9 +4,13 @@ import { readStoryKey } from './listed-story.ts';
 /** An article or a post, as a list shows it. */
 export type ShownStory = ShownArticle | ShownPost;
 
-/** Identifies a story on its page. Two feeds may use the same ids, so the address is preferred. */
+/**
+ * Identifies a story on its page. Two feeds may use the same ids, so the address is preferred, unless other stories
+ * have it, too.
+ */
 export function toStoryKey(story: ShownStory): string {
-  return 'slug' in story ? story.slug : (story.link ?? story.id);
+  if ('slug' in story) return story.slug;
+  return story.sharesLink ? story.id : (story.link ?? story.id);
 }
 
 /** The keys of a story and of its copies. A text that the page shows is not new. */

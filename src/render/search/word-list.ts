@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
+import { lowerCase } from '../../text/letters.ts';
 
 /** The file with the words of an index. */
 export const wordsFile = 'words.json';
@@ -40,7 +41,7 @@ const longest = 30;
 
 /** The words of a text that have three letters or more, without a possessive ending. */
 function listWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const words = lowerCase(text).match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   return words
     .map((word) => word.replace(/['’]s?$/u, ''))
     .filter(({ length }) => length >= 3 && length <= longest);

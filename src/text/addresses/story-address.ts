@@ -6,6 +6,9 @@ const campaign =
 /** Parameters that say where a reader came from, or who the reader is, and nothing of the story. */
 const tracking =
   /^(pk_.*|cmp|cmpid|ocid|emc|partner|rss|wprss|feed(type|name)|ito|sr_share|ftag|ncid|smid|phpsessid|jsessionid|aspsessionid.*|session_?id)$/i;
+/** Parameters by which a page is asked for in another form, or which say that a feed led to it. */
+const twin =
+  /^(?:amp=(?:1|true|)|outputtype=amp|(?:ref|source|src|from|via)=(?:rss|feed|atom|rss[-_]?feed|rss-+\w*)|(?:m|mobile)=(?:1|true))$/i;
 /** A session of a Java server, which stands in the path. */
 const session = /;jsessionid=[^/?#;]{1,200}/i;
 
@@ -17,11 +20,30 @@ const session = /;jsessionid=[^/?#;]{1,200}/i;
 export function toIdentity(address: string): string {
   const url = new URL(address);
   const parameters = [...url.searchParams].filter(
-    ([name]) => !campaign.test(name) && !tracking.test(name),
+    ([name, value]) =>
+      !campaign.test(name) && !tracking.test(name) && !twin.test(`${name}=${value}`),
   );
-  const fragment = /^#(utm_|at_|xtor|ref=|rss|cmp=)/i.test(url.hash) ? '' : url.hash;
-  return `${toHost(url)}${withoutSlashes(url.pathname.replace(session, ''))}?${new URLSearchParams(parameters).toString()}${fragment}`;
+  const fragment = /^#(utm_|at_|xtor|ref=|rss|cmp=|comments?$|respond$|disqus_thread$)/i.test(
+    url.hash,
+  )
+    ? ''
+    : url.hash;
+  const path = withoutTwins(url.pathname.replace(session, ''));
+  return `${toTwinHost(url)}${withoutSlashes(path)}?${new URLSearchParams(parameters).toString()}${fragment}`;
 }
+
+/** The host of an address without what only says for which screens it is, if a name of two labels is left. */
+const toTwinHost = (url: URL) =>
+  toHost(url)
+    .replace(/^(?:m|mobile|amp)\.(?=[^.]+\.[^.])/, '')
+    .replace(/^www\./, '');
+
+/** A path without the parts that name the same page for other screens, or the file of a folder. */
+const withoutTwins = (path: string) =>
+  path
+    .replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, '/')
+    .replace(/^\/amp(?=\/[^/])|(?<=\/[^/]+)\/amp\/?$/i, '')
+    .replace(/(?<=[^/])\.amp(?=$|\.html?$)/i, '');
 
 /** The address of a story as readers are given it: without the parameters of campaigns. The rest stays as it is. */
 export function withoutCampaign(address: string): string {

@@ -1,4 +1,6 @@
-import { toUtc } from './time-zone.ts';
+import { readDigits, type DateHabits } from './date-habits.ts';
+import { findMonth, splitNames } from './month-names.ts';
+import { isTimeZone, toUtc } from './time-zone.ts';
 
 const hour = 60;
 /** Minutes east of UTC. A name with two meanings has the meaning that English feeds use. */
@@ -54,7 +56,6 @@ const zones: Readonly<Record<string, number>> = {
   nzst: 12 * hour,
   nzdt: 13 * hour,
 };
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?:\s*T\s*|\s+)(.*))?$/i;
 const clock =
@@ -80,14 +81,14 @@ export function parseDate(value: string, zone: string | number = 0): Date | unde
 
 /**
  * Reads a date of RFC 822 with zone names and two-digit years, of ISO 8601, and their usual
- * misspellings. Returns `undefined` when the text is no date, or names a day that does not exist
- * (31 February).
+ * misspellings, with the months of all languages; seconds or milliseconds since 1970 alone. Returns `undefined`
+ * when the text is no date, names a day that does not exist (31 February), or can be read as two dates.
  */
-export function readDate(value: string): ReadDate | undefined {
-  const text = value
-    .slice(0, 100)
+export function readDate(value: string, style: DateHabits = {}): ReadDate | undefined {
+  const text = readDigits(value.slice(0, 100))
     .replace(/\([^)]*\)?/g, ' ')
     .trim();
+  if (/^\d{9,}(?:\.\d+)?$/.test(text)) return readNumber(text);
   const match = iso.exec(text);
   if (match) {
     const [, year, month, day, compactMonth, compactDay, time] = match;
@@ -98,32 +99,63 @@ export function readDate(value: string): ReadDate | undefined {
       time ?? '',
     );
   }
-  return parseWords(text);
+  return parseWords(text, style);
 }
 
-/** Reads "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "11/21/2026" and the like. */
-function parseWords(text: string): ReadDate | undefined {
+/** Reads a number alone: "20261121080000", or the seconds or milliseconds since 1970. */
+function readNumber(text: string): ReadDate | undefined {
+  const compact = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?$/.exec(text);
+  if (compact) {
+    const [, year, month, day, hours, minutes, seconds = '00'] = compact;
+    const time = `${hours}:${minutes}:${seconds}`;
+    return toDate(Number(year), Number(month), Number(day), time);
+  }
+  const [whole = ''] = text.split('.');
+  if (whole.length <= 10) return { time: Math.trunc(Number(text) * 1000), offset: 0 };
+  return whole.length <= 13 ? { time: Math.trunc(Number(text)), offset: 0 } : undefined;
+}
+
+/** Reads "Sat, 21 Nov 2026 08:00:00 EST", "November 21, 2026 8:00 AM", "21.11.2026" and the like. */
+function parseWords(text: string, style: DateHabits): ReadDate | undefined {
   const at = clock.exec(text)?.index ?? text.length;
   const before = text.slice(0, at);
   // In asctime's "Nov 21 08:00:00 2026" the year stands after the clock.
   const lateYear = /\s(\d{4})\s*$/.exec(text.slice(at));
   const time = lateYear ? text.slice(at, at + lateYear.index) : text.slice(at);
-  const name = /[a-z]{3,}/gi;
-  const month = (before.match(name) ?? [])
-    .map((word) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
-    .find((found) => found > 0);
   const numbers = `${before} ${lateYear?.[1] ?? ''}`.match(/\d+/g) ?? [];
-  if (month === undefined) {
-    if (numbers.length !== 3) return undefined;
-    const [first = '', second = '', third = ''] = numbers;
-    if (first.length === 4) return toDate(Number(first), Number(second), Number(third), time);
-    return toDate(readYear(third), Number(first), Number(second), time);
-  }
+  const month = readMonth(before, style);
+  if (month === undefined) return readNumbers(before, numbers, time, style);
   if (numbers.length < 2) return undefined;
   const [first = '', second = ''] = numbers;
   return first.length === 4
     ? toDate(Number(first), month, Number(second), time)
     : toDate(readYear(second), month, Number(first), time);
+}
+
+/** The month that the word next to a number names: one before that may be a day of the week, as "mar" in Spanish. */
+function readMonth(text: string, { language }: DateHabits): number | undefined {
+  const findMonths = (part: string) =>
+    splitNames(part).flatMap((word) => findMonth(word, language) ?? []);
+  const start = text.search(/\d/);
+  return findMonths(text.slice(start))[0] ?? findMonths(text.slice(0, start)).at(-1);
+}
+
+/** Reads a date of three numbers, whose order they tell themselves, a sign between them, or the style of their feed. */
+function readNumbers(
+  text: string,
+  numbers: readonly string[],
+  time: string,
+  style: DateHabits,
+): ReadDate | undefined {
+  if (numbers.length !== 3) return undefined;
+  const [first = '', second = '', third = ''] = numbers;
+  if (first.length === 4) return toDate(Number(first), Number(second), Number(third), time);
+  const isDayFirst =
+    /\d\s?\.\s?\d|tháng/iu.test(text) || style.first === 'day' || Number(first) > 12;
+  const isMonthFirst = style.first === 'month' || Number(second) > 12 || first === second;
+  if (!isDayFirst && !isMonthFirst) return undefined;
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  return toDate(readYear(third), Number(month), Number(day), time);
 }
 
 function readYear(digits: string): number {
@@ -146,21 +178,25 @@ function toDate(year: number, month: number, day: number, time: string): ReadDat
   const milliseconds = Math.trunc(Number(`0.${fraction ?? 0}`) * 1000);
   const midnight = new Date(Date.UTC(year, month - 1, day));
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
-  const offset = readOffset(time.slice((found?.index ?? 0) + whole.length));
+  const local = midnight.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const offset = readOffset(time.slice((found?.index ?? 0) + whole.length), local);
   const minute = hours * 60 + minutes - (offset ?? 0);
   return { time: midnight.getTime() + (minute * 60 + seconds) * 1000 + milliseconds, offset };
 }
 
 /**
- * Reads "+0200", "GMT-5", "EST" or "Z" as minutes east of UTC. An unknown name counts as UTC. Returns
- * `undefined` when there is neither a number nor a name.
+ * Reads "+0200", "GMT-5", "EST", "Z" or "Europe/Paris" as minutes east of UTC, of the last at a local time. An
+ * unknown name counts as UTC. Returns `undefined` when there is neither a number nor a name.
  */
-function readOffset(zone: string): number | undefined {
+function readOffset(text: string, local: number): number | undefined {
+  const place = /[A-Z][A-Za-z_]+(?:\/[\w+-]+){1,2}/.exec(text)?.[0];
+  const zone = place === undefined ? text : text.replace(place, ' ');
   const numeric = /([+-\u2212])\s*(\d{1,2}):?(\d{2})?/.exec(zone);
   if (numeric) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
     return minutes > 15 * 60 ? 0 : numeric[1] === '+' ? minutes : -minutes;
   }
+  if (place !== undefined && isTimeZone(place)) return (local - toUtc(local, place)) / 60_000;
   const name = /[a-z]+/i.exec(zone)?.[0].toLowerCase();
   if (name === undefined) return undefined;
   return Object.hasOwn(zones, name) ? (zones[name] ?? 0) : 0;

@@ -1,4 +1,5 @@
 import { decodePercent } from '../../../text/percent.ts';
+import { lowerCase } from '../../../text/letters.ts';
 
 /** Gives a function that tells whether some texts have all of these words between them, without case and diacritics. */
 export function createFinding(words: readonly string[]): (texts: readonly string[]) => boolean {
@@ -9,4 +10,4 @@ export function createFinding(words: readonly string[]): (texts: readonly string
   };
 }
 
-const fold = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+const fold = (text: string): string => lowerCase(text.normalize('NFKD')).replace(/\p{M}/gu, '');

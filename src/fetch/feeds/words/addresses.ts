@@ -1,12 +1,16 @@
+import { splitAtSpaces } from '../../../text/letters.ts';
 const address =
-  /^[([{<«"'“]{0,2}(?:https?:\/\/|www\.|[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,12}\/|pic\.twitter\.com|[^\s@]{1,64}@[\w-]{1,63}\.)/i;
+  /^[([{<«"'“]{0,2}(?:https?:\/\/|www\.|pic\.twitter\.com|[^\s@]{1,64}@[\w-]{1,63}\.)/i;
+const hostAndPath = /^[([{<«"'“]{0,2}[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12}\//i;
+/** Names of companies and of programs, as in "Amazon.com/Whole Foods" and "Node.js/Deno". */
+const names = /^\W{0,2}\p{Lu}[^/]*\/\p{Lu}\p{Ll}|^[^/]*\.(?:js|ts|py|md)\//u;
 const sentenceEnd = /[.!?…:;][)"'”’»]?$/;
 /** A remark that leads to an address has no more words before it: "Learn more at". */
 const mostLeading = 7;
 
 /** Whether a word is an address of a page or of a person. */
 export function isAddress(word: string): boolean {
-  return address.test(word);
+  return address.test(word) || (hostAndPath.test(word) && !names.test(word));
 }
 
 /**
@@ -17,7 +21,7 @@ export function withoutAddresses(text: string): string {
   if (!/[@/]|www\./.test(text)) return text;
   return text
     .split('\n')
-    .map((line) => (line.split(' ').some(isAddress) ? cleanLine(line.split(' ')) : line))
+    .map((line) => (splitAtSpaces(line).some(isAddress) ? cleanLine(splitAtSpaces(line)) : line))
     .join('\n');
 }
 

@@ -1,13 +1,16 @@
 import type { Article } from '../../../edition/article.ts';
 import { shorten, toExcerpt, toLine, toLines, toPlainText } from '../../../text/plain-text.ts';
+import type { FeedOptions } from '../../../publication/feed-entries.ts';
 import type { Feed, FeedItem } from '../../parse/feed.ts';
-import { foldLetters } from './letters.ts';
-import { rules, type Around, type CleanedField } from './rules.ts';
+import { foldLetters, listAcronyms } from './letters.ts';
+import { rules } from './rules.ts';
+import type { Around, CleanedField } from './rule.ts';
 
 /** No more of a field is looked at: far more than is shown, and little enough for every rule. */
 const longest = { html: 20_000, text: 4_000, description: 300 };
-/** What is left of an excerpt that a rule has shortened is no excerpt below this length. */
-const shortest = 25;
+
+/** Titles of a feed that show which words it writes in capitals. */
+const mostTitles = 300;
 
 /** Applies the rules to the words of articles, and remembers which of them did something. */
 export class Cleaner {
@@ -15,13 +18,21 @@ export class Cleaner {
   readonly #section: string;
   readonly #name: string | undefined;
   readonly #host: string;
+  readonly #language: string | undefined;
   readonly #remarks = new Set<string>();
+  #acronyms: ReadonlySet<string> | undefined;
 
-  /** `section` is the category of articles without a label of their own, `name` what an editor calls the feed. */
-  constructor(feed: Feed, feedUrl: string, section: string, name?: string) {
-    this.#name = name;
+  /** `section` is the category of articles without a label of their own, `options` what an editor says of the feed. */
+  constructor(
+    feed: Feed,
+    feedUrl: string,
+    section: string,
+    options: Pick<FeedOptions, 'name' | 'language'> = {},
+  ) {
+    this.#name = options.name;
     this.#feed = feed;
     this.#section = section;
+    this.#language = options.language ?? feed.language;
     const page = feed.link !== undefined && URL.canParse(feed.link, feedUrl) ? feed.link : feedUrl;
     this.#host = new URL(page, feedUrl).hostname;
   }
@@ -75,14 +86,19 @@ export class Cleaner {
   /** What is known before any story is: the names of the feed and of its source. */
   #toAround(): Around {
     const feedTitle = toPlainText(this.#feed.title.slice(0, longest.html));
-    const around = { host: this.#host, feedTitle, source: '', title: '', author: '' };
+    const names = { host: this.#host, feedTitle, source: '', title: '', author: '' };
+    const language = this.#language;
+    const acronyms = (this.#acronyms ??= listAcronyms(
+      this.#feed.items.slice(0, mostTitles).map(({ title }) => toPlainText(title.slice(0, 300))),
+    ));
+    const around = { ...names, language, acronyms };
     const source =
       this.#name ?? (shorten(this.#apply('source', this.#feed.title, around), 120) || this.#host);
     return { ...around, source };
   }
 
-  #toCategory({ categories }: FeedItem, around: Around): string | undefined {
-    for (const label of categories) {
+  #toCategory({ categories, persons = [] }: FeedItem, around: Around): string | undefined {
+    for (const label of categories.filter((each) => !persons.includes(each))) {
       const clean = shorten(this.#apply('category', label, around), 80);
       if (clean !== '') return clean;
     }
@@ -106,7 +122,6 @@ export class Cleaner {
     for (const { remark, clean, isOfHtml } of own) {
       if (!isOfHtml) text = hit(remark, text, clean(text, around).trim());
     }
-    const isRest = field === 'excerpt' && text !== before && text.length < shortest;
-    return isRest ? '' : toLine(text);
+    return /[\p{L}\p{N}]/u.test(text) || text === before ? toLine(text) : '';
   }
 }

@@ -1,9 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
 import { toLine, toLines } from '../../../text/plain-text.ts';
 
+/** How often some texts were escaped. */
+const mostTimes = 4;
+
 /** Tags that a text about HTML rarely names, and that texts escaped twice are full of. */
 const tag =
-  /<!--|<\/(?:p|div|a|span|em|strong|li|ul|figure|blockquote|h[1-6])>|<(?:p|div|br|span|em|strong|ul|li|blockquote)\s?\/?>|<(?:a|img|div|p|span|figure|iframe|table|font|ul|h[1-6])\s[a-z-]{1,30}=/i;
+  /<!--|<\/(?:p|div|a|span|em|strong|li|ul|figure|blockquote|h[1-6])>|<br\s?\/?>|<(?:a|img|div|p|span|figure|iframe|table|font|ul|h[1-6])\s[a-z-]{1,30}=/i;
 const entity = /&(?:[a-z]{2,8}\d?|#\d{2,6}|#x[\da-f]{2,5});/gi;
 
 /** A text that was escaped twice, as text: its entities decoded, its tags read. Lines stay lines. */
@@ -13,6 +16,11 @@ export function withoutLeftovers(text: string): string {
 }
 
 function decode(line: string): string {
-  const decoded = line.replace(entity, (reference) => decodeHTMLStrict(reference));
+  let decoded = line;
+  for (let time = 1; time < mostTimes; time += 1) {
+    const next = decoded.replace(entity, (reference) => decodeHTMLStrict(reference));
+    if (next === decoded) break;
+    decoded = next;
+  }
   return decoded === line ? line : toLine(decoded);
 }

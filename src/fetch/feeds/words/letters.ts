@@ -1,12 +1,13 @@
+import { lowerCase, splitAtSpaces } from '../../../text/letters.ts';
 /** Abbreviations with vowels that keep their capitals; those without a vowel keep them anyway. */
 const abbreviations = new Set(
-  'AI AIDS AMA API ASEAN CIA EMA EPA ER EU FAA FDA FEMA FIFA HIV ICE ICU IMF IOC IRS IT NASA NATO NBA NCAA NFL NHL OECD OK UAE UEFA UFO UK UN UNESCO UNICEF US USA USDA VA WHO WTO'.split(
-    ' ',
+  splitAtSpaces(
+    'ABC AI AIDS AMA API ASEAN CIA EMA EPA ER EU FAA FDA FEMA FIFA HIV ICE ICU IMF IOC IRS IT NASA NATO NBA NCAA NFL NHL OECD OK UAE UEFA UFO UK UN UNESCO UNICEF US USA USDA VA WHO WTO',
   ),
 );
 const small = new Set(
-  'a an and as at but by for from in of on or the to with is vs via de la le y e o und der die das'.split(
-    ' ',
+  splitAtSpaces(
+    'a an and as at but by for from in of on or the to with is vs via de la le y e o und der die das',
   ),
 );
 
@@ -19,37 +20,57 @@ export function isShouted(text: string): boolean {
   );
 }
 
-/** A shouted title with a capital for each word, but for small words and abbreviations. */
-export function toTitleCase(title: string): string {
+/**
+ * Whether a rule for capitals exists for a text: in English, and in what may be English where the feed names no
+ * language. Other languages pair letters otherwise, or have accents that capitals lose.
+ */
+export function isCalmed(text: string, language = ''): boolean {
+  if (language !== '') return /^en(?:$|[-_])/i.test(language);
+  return !/[^\u0000-\u00ff\p{P}\p{S}\p{N}\p{Emoji}]/u.test(text);
+}
+
+/** The words that a feed writes in capitals where it does not shout. */
+export function listAcronyms(texts: readonly string[]): ReadonlySet<string> {
+  const calm = texts.filter((text) => !isShouted(text) && /\p{Ll}/u.test(text));
+  return new Set(
+    calm.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}{2,8}(?![\p{L}\p{M}])/gu) ?? []),
+  );
+}
+
+/** A shouted title of English with a capital for each word, but for small words and abbreviations. */
+export function toTitleCase(title: string, acronyms: ReadonlySet<string> = new Set()): string {
   return title.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) => {
-    if (abbreviations.has(word) || !/[AEIOUYÀ-ÖØ-Ý]|\P{Script=Latin}/u.test(word)) return word;
-    const lower = word.toLowerCase();
+    if (acronyms.has(word) || abbreviations.has(word)) return word;
+    if (!/[AEIOUYÀ-ÖØ-Ý]|\P{Script=Latin}/u.test(word)) return word;
+    const lower = word.toLocaleLowerCase('en');
     const isSmall = at > 0 && small.has(lower) && !/[:.!?–—-]\s*$/.test(title.slice(0, at));
-    return isSmall ? lower : toCapital(lower);
+    return isSmall ? lower : toCapital(lower, 'en');
   });
 }
 
-/** Shouted names with a capital for each, also after an apostrophe, a hyphen, or "Mc". */
-export function toNameCase(names: string): string {
+/** Shouted names with a capital for each, also after an apostrophe, a hyphen, or "Mc". Greek loses its accents so, and stays. */
+export function toNameCase(names: string, language = ''): string {
+  if (/\p{Script=Greek}/u.test(names)) return names;
+  const isTurkic = /^(?:tr|az)(?:$|-)/i.test(language) || /[İŞĞı]/.test(names);
+  const locale = isTurkic ? 'tr' : 'en';
   return names.replace(/\p{L}[\p{L}\p{M}]*/gu, (word, at: number) => {
-    if (/^(?:AND|Y|UND|ET|DE|DA|DI|VAN|VON|DER)$/i.test(word) && at > 0) return word.toLowerCase();
+    const lower = word.toLocaleLowerCase(locale);
+    if (/^(?:and|y|und|et|de|da|di|van|von|der)$/.test(lower) && at > 0) return lower;
     if (/^(?:I{1,3}|IV|MD|AP|AFP|EFE|DPA|PA)$/.test(word)) return word;
-    const lower = word.toLowerCase();
     return lower.length > 3 && lower.startsWith('mc')
-      ? `Mc${toCapital(lower.slice(2))}`
-      : toCapital(lower);
+      ? `Mc${toCapital(lower.slice(2), locale)}`
+      : toCapital(lower, locale);
   });
 }
 
-function toCapital(word: string): string {
+function toCapital(word: string, locale: string): string {
   const [first = ''] = word;
-  return first.toUpperCase() + word.slice(first.length);
+  return first.toLocaleUpperCase(locale) + word.slice(first.length);
 }
 
 /** The letters and digits of a text in lower case, one space between words: what two writings have in common. */
 export function foldLetters(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return lowerCase(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,3 +1,9 @@
+import { foldName } from '../../../text/fold-name.ts';
+import { splitWords } from '../../../text/words.ts';
+
+/** Behind such letters a space ends a sentence: scripts without spaces between words, and the verbs of Korean. */
+const endsWhole =
+  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{M}]{0,4}|[다요까])$/u;
 /** With fewer words a title may be the subject of the text's first sentence. */
 const fewestWords = 4;
 
@@ -11,25 +17,27 @@ export function withoutTitle(text: string, title: string): string {
   const rest = text.slice(end);
   if (!/[\p{L}\p{N}]/u.test(rest)) return '';
   if (title.endsWith('…')) return `…${rest.replace(/^…/, '').trim()}`;
-  const isApart = /^[\s)"'”’»]*(?:\n|[:.!?…|–—-]+\s)/u.test(rest);
+  const isApart =
+    /^[\s)"'”’»」]*(?:\n|[:.!?…|–—·;-]+\s|[।॥۔؟؛]+\s|[。！？：｜…]+)/u.test(rest) ||
+    (/^[)"'”’»」]?\s/u.test(rest) && endsWhole.test(title));
   const isNewSentence = /^[)"'”’»]?\s+[\p{Lu}\p{N}\p{Extended_Pictographic}“"«]/u.test(rest);
-  const isLong = title.split(' ').length >= fewestWords;
+  const isLong = splitWords(title).length >= fewestWords;
   return isApart || (isNewSentence && isLong)
-    ? rest.replace(/^[^\p{L}\p{N}“"«‘'([¿¡#@$€£]+/u, '')
+    ? rest.replace(/^[^\p{L}\p{N}“"«‘'([¿¡#@$€£「『]+/u, '')
     : text;
 }
 
 /** Where the words of a title end that a text starts with, whatever signs and spaces are between them. */
 function findEnd(text: string, title: string): number | undefined {
-  const isWordPart = (character: string) => /[\p{L}\p{N}]/u.test(character);
+  const isWordPart = (character: string) => /[\p{L}\p{M}\p{N}]/u.test(character);
   let at = 0;
   let any = false;
-  for (const wanted of title.toLowerCase()) {
+  for (const wanted of title) {
     if (!isWordPart(wanted)) continue;
     while (at < text.length && !isWordPart(codePointAt(text, at)))
       at += codePointAt(text, at).length;
     const found = codePointAt(text, at);
-    if (found.toLowerCase() !== wanted) return undefined;
+    if (foldName(found) !== foldName(wanted)) return undefined;
     at += found.length;
     any = true;
   }

@@ -1,15 +1,16 @@
 import { foldLetters } from './letters.ts';
+import { matchWords, splitAtSpaces } from '../../../text/letters.ts';
 
 /** Words that name a part of a paper, and no paper. A name of such words alone is a section. */
 const general = new Set(
-  (
+  splitAtSpaces(
     'a about aktuell all and around articles at blog breaking business culture daily de en entertainment ' +
-    'feed feeds fitness for from front full general headlines health heute home in international ' +
-    'journal last latest les life lifestyle local main more most national new news nutrition of ' +
-    'ohne online opinion page pages podcast politics popular posts press recent reviews rss science ' +
-    'site sport sports story stories tech technology the top travel uk une updates us video ' +
-    'wellness world your'
-  ).split(' '),
+      'feed feeds fitness for from front full general headlines health heute home in international ' +
+      'journal last latest les life lifestyle local main more most national new news nutrition of ' +
+      'ohne online opinion page pages podcast politics popular posts press recent reviews rss science ' +
+      'site sport sports story stories tech technology the top travel uk une updates us video ' +
+      'wellness world your',
+  ),
 );
 const separator = /\s[-–—|>»·•:/]{1,3}\s|\s?[|»]\s?|:\s/u;
 
@@ -36,7 +37,7 @@ export function toSourceName(title: string, host: string): string {
 
 /** Whether a part of a title is the publisher's name, by a label of its host: all of it, or its initials. */
 function isNamedIn(part: string, labels: readonly string[]): boolean {
-  const words = foldLetters(part).split(' ');
+  const words = splitAtSpaces(foldLetters(part));
   const [joined, initials] = [words.join(''), words.map(([first = '']) => first).join('')];
   const ownWords = words.filter((word) => !general.has(word));
   const own = ownWords.join('');
@@ -51,15 +52,13 @@ function isNamedIn(part: string, labels: readonly string[]): boolean {
 }
 
 function isSection(part: string): boolean {
-  return foldLetters(part)
-    .split(' ')
-    .every((word) => general.has(word));
+  return splitAtSpaces(foldLetters(part)).every((word) => general.has(word));
 }
 
 /** "WGRZ RSS Feed" is "WGRZ". */
 function withoutFeedWords(part: string): string {
   const bare = part
-    .replace(/\b(?:rss(?: feeds?)?|(?:atom|xml|news) feed)\b/gi, '')
+    .replace(matchWords('gi')`~(?:rss(?: feeds?)?|(?:atom|xml|news) feed)~`, '')
     .replace(/\s{2,4}/g, ' ')
     .trim();
   return /[\p{L}\p{N}]/u.test(bare) ? bare : '';
@@ -70,13 +69,20 @@ function withoutExplanation(name: string): string {
   return name.length > 40 ? name.replace(/(?<=^.{2,30}) is (?:a|an|the) .{10,}$/, '') : name;
 }
 
-/** A title without " - Source" at its end, where that is one of these names or a part of one. */
+/** Signs before the name of a source at the end of a title. Some scripts put no space around them. */
+const beforeSource = /\s[-–—·•|]\s|\s?(?:[|｜・_]|[—―]{1,2})\s?/gu;
+
+/** A title without " - Source" or "（Source）" at its end, where that is one of these names or a part of one. */
 export function withoutSource(title: string, names: readonly string[]): string {
-  const at = Math.max(...[' - ', ' – ', ' — ', ' | '].map((mark) => title.lastIndexOf(mark)));
-  if (at < 1) return title;
-  const end = foldLetters(title.slice(at + 3)).replace(/^the /, '');
-  const known = names
-    .flatMap((name) => [name, ...name.split(separator)])
-    .map((name) => foldLetters(name).replace(/^the /, ''));
-  return end !== '' && known.includes(end) ? title.slice(0, at).trimEnd() : title;
+  const foldName = (name: string) => foldLetters(name).replace(/^the /, '');
+  const known = new Set(names.flatMap((name) => [name, ...name.split(separator)]).map(foldName));
+  known.delete('');
+  const bracket = /\s?[（(【[]([^（(【[]{1,80})[)）】\]]$/u.exec(title);
+  const ends = [...title.matchAll(beforeSource)].slice(-4).map((mark) => ({
+    at: mark.index,
+    name: title.slice(mark.index + mark[0].length),
+  }));
+  if (bracket) ends.push({ at: bracket.index, name: bracket[1] ?? '' });
+  const found = ends.findLast(({ at, name }) => at > 0 && known.has(foldName(name)));
+  return found === undefined ? title : title.slice(0, found.at).trimEnd();
 }

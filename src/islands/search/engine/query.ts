@@ -1,3 +1,4 @@
+import { lowerCase } from '../../../text/letters.ts';
 /** A word or a quoted phrase of a query. */
 export interface Part {
   text: string;
@@ -34,7 +35,7 @@ export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   const asked = parts.filter(({ isUnwanted }) => !isUnwanted);
   const unwanted = parts.filter(({ isUnwanted }) => isUnwanted);
   const isRare = ({ text, isPhrase }: Part) =>
-    isPhrase || !(isLetter(text) || common.has(text.toLowerCase()));
+    isPhrase || !(isLetter(text) || common.has(lowerCase(text)));
   const rare = asked.filter(isRare);
   const whole = { text: asked.map((part) => part.text).join(' '), isPhrase: true };
   if (asked.length < 2) return { wanted: rare, unwanted };

@@ -1,14 +1,15 @@
 import { distance } from 'fastest-levenshtein';
+import { lowerCase } from '../../../text/letters.ts';
 
 /** The most words that complete one. */
 const mostCompletions = 10;
 
-/** A text without case, accents and apostrophes. */
+/** A text without case, accents and apostrophes. Vowel signs of other scripts are letters, and stay. */
 export const foldWord = (text: string) =>
-  text
-    .toLowerCase()
+  lowerCase(text)
     .normalize('NFD')
-    .replace(/\p{M}|['’]/gu, '');
+    .replace(/[\u0300-\u036f\u064b-\u0655'’]/g, '')
+    .normalize('NFC');
 
 const folded = new WeakMap<readonly string[], readonly string[]>();
 
