@@ -46,10 +46,12 @@ describe('the ways to reach a publication', () => {
       ['/terms', 'footer'],
     ] as const) {
       const page = readPage(site, route);
-      expect(page(`${place} address a[href="mailto:${contact.email}"]`).text()).toBe(contact.email);
-      const phone = page(`${place} address a[href="tel:+442079460000"]`).text();
+      expect(page(`${place} [data-ways] a[href="mailto:${contact.email}"]`).text()).toBe(
+        contact.email,
+      );
+      const phone = page(`${place} [data-ways] a[href="tel:+442079460000"]`).text();
       expect(phone.replaceAll('\u00a0', ' ')).toBe(contact.phone);
-      expect(textOf(page, `${place} address`)).toContain('<script>alert(1)</script>');
+      expect(textOf(page, `${place} [data-ways]`)).toContain('<script>alert(1)</script>');
       expect(page(`${place} address script`)).toHaveLength(0);
     }
     expect(readPage(site, '/contact')('main').text()).not.toContain('No address yet');
@@ -79,8 +81,8 @@ describe('the ways to reach a publication', () => {
       'publication.json': { ...smallPublication, contact: { phone: '555 0100' } },
     });
     await rebuildHere(site, inHours(1));
-    expect(listLinks(site, '/contact', 'main address a')).toEqual(['tel:5550100']);
-    expect(listLinks(site, '/', 'footer address a')).toEqual(['tel:5550100']);
+    expect(listLinks(site, '/contact', 'main [data-ways] a')).toEqual(['tel:5550100']);
+    expect(listLinks(site, '/', 'footer [data-ways] a')).toEqual(['tel:5550100']);
   });
 
   test('fit into 320 pixels, also from right to left', async () => {
@@ -94,7 +96,7 @@ describe('the ways to reach a publication', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(320);
     }
     // A number is read from left to right in any language.
-    const direction = page.locator('footer address a[href^="tel:"] bdi');
+    const direction = page.locator('footer [data-ways] a[href^="tel:"] bdi');
     expect(await direction.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr');
     expect(errors).toEqual([]);
   });

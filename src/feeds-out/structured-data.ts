@@ -71,10 +71,18 @@ export function toGraph(
 ): readonly Thing[] {
   const { publication } = from;
   const breadcrumbs = trail.length === 0 ? [] : [toBreadcrumbs(from, trail)];
-  return [toPublisher(publication), toWebSite(publication), ...nodes, ...breadcrumbs];
+  const page = trail.at(-1)?.path ?? '/';
+  const publisher = toPublisher(publication, { isWhole: ownPages.includes(page) });
+  return [publisher, toWebSite(publication), ...nodes, ...breadcrumbs];
 }
 
-function toPublisher(publication: Publication): NewsMediaOrganization {
+/** The pages about the publisher: those alone tell search engines how it is reached. */
+const ownPages = ['/', '/about', '/contact'];
+
+function toPublisher(
+  publication: Publication,
+  { isWhole }: { isWhole: boolean },
+): NewsMediaOrganization {
   const at = (path: string) => toSiteAddress(publication, path);
   const { email, phone, address } = publication.contact ?? {};
   const profiles = Object.values(publication.social ?? {}).filter((each) => each !== undefined);
@@ -86,11 +94,13 @@ function toPublisher(publication: Publication): NewsMediaOrganization {
     logo: { '@type': 'ImageObject', url: at('/icon-512.png'), width: '512', height: '512' },
     publishingPrinciples: at('/about#principles'),
     correctionsPolicy: at('/about#principles'),
-    contactPoint: {
-      ...{ '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') },
-      ...present({ email, telephone: phone }),
-    },
-    ...present({ address }),
+    ...(isWhole && {
+      contactPoint: {
+        ...({ '@type': 'ContactPoint', contactType: 'editorial', url: at('/contact') } as const),
+        ...present({ email, telephone: phone }),
+      },
+      ...present({ address }),
+    }),
     ...present({ sameAs: profiles.length === 0 ? undefined : profiles }),
   };
 }

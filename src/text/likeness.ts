@@ -12,8 +12,7 @@ export function sortByLikeness<Each extends Lookalike>(
   requested: string,
   candidates: readonly Each[],
 ): Each[] {
-  const scores = new Map(candidates.map((each) => [each, toScore(requested, each)]));
-  return candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  return candidates.toSorted((a, b) => toScore(requested, b) - toScore(requested, a));
 }
 
 /** More than 1 for a page with words of the path, less for any other. */

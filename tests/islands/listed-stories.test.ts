@@ -71,7 +71,6 @@ describe('a headline in a list', () => {
     ['a lead', '/', '[data-home=top] [data-story]'],
     ['a headline of the front page', '/', '[data-home=headlines] .line'],
     ['a line of a section on the front page', '/', '[data-block] .line'],
-    ['one of the ten of the day', '/', '[data-home=briefing] .line'],
     ['a card', '/local', 'main article:not(.lead)'],
     ['a result of a search', '/search?q=clinic', '[data-results] [data-story]'],
     [

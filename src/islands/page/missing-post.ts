@@ -34,8 +34,8 @@ function readTemplate(selector: string): string {
 
 /** Requests the post of this page again, once, and shows meanwhile that it loads. */
 async function retry(page: HTMLElement): Promise<void> {
-  const [visit] = performance.getEntriesByType('navigation');
-  if (visit instanceof PerformanceNavigationTiming && visit.type === 'reload') return;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'reload') return;
   const loading = document.querySelector<HTMLTemplateElement>('[data-post-loading]');
   const skeleton = loading?.content.firstElementChild;
   if (!skeleton) return;

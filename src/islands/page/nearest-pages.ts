@@ -16,19 +16,18 @@ export function listNearest(
   posts?: readonly HTMLElement[],
 ): void {
   query.value = listWords(route).join(' ');
-  const [home, ...others] = Array.from(list.querySelectorAll('a'), (link) => ({
+  const pages = Array.from(list.querySelectorAll('a'), (link) => ({
     path: toRoute(link.pathname),
     words: `${link.textContent} ${link.dataset['words']}`,
     entry: link.closest('li') ?? link,
   }));
-  const above =
-    posts === undefined ? others.filter(({ path }) => route.startsWith(`${path}/`)) : [];
-  const near = sortByLikeness(
-    route,
-    others.filter((page) => !above.includes(page)),
-  );
-  const first = [...above, ...(home ? [home] : [])];
-  const toEntries = (pages: typeof near) => pages.map(({ entry }) => entry);
-  const entries = [...toEntries(first), ...(posts ?? []), ...toEntries(near)];
-  list.replaceChildren(...entries.slice(0, most));
+  const others = pages.slice(1);
+  const above = posts ? [] : others.filter(({ path }) => route.startsWith(`${path}/`));
+  const toEntries = (some: typeof pages) => some.map(({ entry }) => entry);
+  const entries = new Set([
+    ...toEntries([...above, ...pages.slice(0, 1)]),
+    ...(posts ?? []),
+    ...toEntries(sortByLikeness(route, others)),
+  ]);
+  list.replaceChildren(...[...entries].slice(0, most));
 }
