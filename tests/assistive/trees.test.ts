@@ -18,9 +18,16 @@ const published = useSample();
 const open = useReader();
 const at = (route: string) => published().server.origin + route;
 
+/** The text of a tree without what depends on the hour: few stories of the sample are of the day after midnight. */
+const toLasting = (text: string) =>
+  text
+    .replace(/"(?:Today's )?Top Story"/g, '"Top Story"')
+    .replace(/"(?:Breaking )?Headlines"/g, '"Headlines"')
+    .replace(/^( *)region "Today in Ten"\n(?:\1 +.*\n)*/m, '');
+
 /** Expects the tree of what stands in `trees` under this name, reviewed. */
 const expectTree = (tree: readonly AccessibleNode[], name: string) =>
-  expect(toTreeText(tree)).toMatchFileSnapshot(`trees/${name}.txt`);
+  expect(toLasting(toTreeText(tree))).toMatchFileSnapshot(`trees/${name}.txt`);
 
 /** The same for the first part of a page that has this role. */
 async function expectPart(page: Page, role: string, name: string): Promise<void> {
@@ -44,7 +51,7 @@ function findFaults(tree: readonly AccessibleNode[]): string[] {
       .map(({ role }) => `a ${role} has no name`),
     // An icon or a mark is read aloud as its name in Unicode.
     ...nodes
-      .filter(({ name }) => /[\p{So}←-⇿·•✕+−]\s*$|^\s*[\p{So}←-⇿·•✕+−]/u.test(name))
+      .filter(({ name }) => /[\p{So}←-⇿·•✕+−]\s*$|^\s*(?:[\p{So}←-⇿·•✕−]|\+(?!\d))/u.test(name))
       .map(({ name }) => `“${name}” has an icon`),
     ...[...addresses]
       .filter(([, links]) => new Set(links.map(({ address }) => address)).size > 1)
