@@ -48,9 +48,9 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
   ],
   [
     'repetition in a feed',
-    'ferry-resumes-',
+    'ferry resumes',
     'it repeats “Ferry resumes” of The Ledger.',
-    'Its id, its address or its headline is the same. Only its publisher can change that.',
+    'Its id, or its address and its words, are the same. Only its publisher can change that.',
   ],
   [
     'repetition of another feed',

@@ -57,7 +57,8 @@ export async function createWhySite(): Promise<TestSite> {
   tell(site, { feed: 'ledger', title: 'The Ledger' }, [
     toItem('Ferry resumes', 1, toAddress('Ferry resumes'), label),
     ...[toItem('Your horoscope', 2), toItem('Mayor résigns', 3)],
-    ...[toItem('FERRY, resumes!', 4), toItem('Alerts leak', 5, hook)],
+    toItem('Ferry resumes', 4, toAddress('Ferry resumes'), '<guid>again</guid>'),
+    toItem('Alerts leak', 5, hook),
     toItem(bridge, 6, toAddress(bridge), text + label),
     toItem('Note of the day', 7, 'javascript:alert(1)', label),
     ...[toItem('Fair of next week', -50), toItem('Old market', 60)],

@@ -55,7 +55,7 @@ const reasons: Record<LeftOutReason, (story: LeftOutStory, telling: Telling) => 
     kept === undefined || kept.source === source
       ? {
           why: `it repeats ${toOther(kept, toName)}`,
-          cure: `Its id, its address or its headline is the same. ${nobody}`,
+          cure: `Its id, or its address and its words, are the same. ${nobody}`,
         }
       : {
           why: `it has the address of ${toOther(kept, toName)}`,
