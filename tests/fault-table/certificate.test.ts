@@ -29,7 +29,9 @@ test('a self-signed certificate is rejected without a retry', async ({ skip }) =
   expectCompleteSite(site, result);
   expect(getSource(result, '/feed.xml')).toMatchObject({
     state: 'failed',
-    message: expect.stringMatching(/^Failed to fetch RSS feed: the server made its certificate itself/),
+    message: expect.stringMatching(
+      /^Failed to fetch RSS feed: the server made its certificate itself/,
+    ),
   });
   expect(connections).toBe(1);
 });
