@@ -22,7 +22,7 @@ const soughtPages = ['saved', 'search', 'status'] as const;
 /** Pages that say noindex and are in no sitemap: they serve readers who are on the site already. */
 export const hiddenPages = [...soughtPages, 'offline'] as const;
 
-/** The pages that lists may name, each of which has a name among the words of the site. */
+/** The pages that lists may name. The words of the site have a name for each. */
 export const namedPages = [...singlePages, 'blog', ...soughtPages] as const;
 
 /** Pages that a host serves with an error status. */

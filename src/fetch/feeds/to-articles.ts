@@ -94,7 +94,7 @@ interface LeftArticle {
   row: LeftOutRow;
 }
 
-/** The articles that the options want and that have words, as many as are shown, and those that are left out. */
+/** Chooses the articles to show by the options of the feed. `left` has the others, each with its reason. */
 function chooseArticles(
   read: readonly ReadArticle[],
   { options = {} }: FeedInput,

@@ -84,7 +84,7 @@ function List({ words }: { words: SavedWords }) {
   );
 }
 
-/** The saved stories, and those that the reader has removed since they came. `change` removes one, or restores it. */
+/** The saved stories, and stories removed during this visit. `change` removes one, or restores it. */
 function useSaved() {
   const [saved, setSaved] = useState<ListedStory[]>();
   const [isBlocked, setBlocked] = useState(false);

@@ -30,8 +30,8 @@ export function toSourceFact(
 /** How reasons write times: they stand beside texts that are not of one publication. */
 export const reportStyle = { locale: 'en-US', timeZone: 'UTC' };
 
-/** A source may be unread for so long before it counts, in milliseconds. */
-const patience = 2 * 60 * 60 * 1000;
+/** A source may be unread for so long before it counts, or a page says so, in milliseconds. */
+export const patience = 2 * 60 * 60 * 1000;
 /** A site with this share of sources unread for longer is degraded. */
 const degradedShare = 1 / 4;
 /** Sources that a sentence names. */

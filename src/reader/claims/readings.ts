@@ -4,11 +4,10 @@ import type { Edition } from '../../edition/edition.ts';
 import { bringsStories, isJudged, type Source } from '../../edition/source-kinds.ts';
 import { getSince, isRead } from '../../edition/sources/source.ts';
 import type { Week } from '../../edition/history/week.ts';
+import { patience } from './health.ts';
 
 const hour = 60 * 60 * 1000;
 const slot = hour / 2;
-/** How long the last reading may be ago before a page says when it was, in milliseconds. */
-const unsaid = 2 * hour;
 /** A front page whose newest story is younger than this says nothing of readings, in milliseconds. */
 const shortestRhythm = 24 * hour;
 
@@ -18,7 +17,7 @@ function findOutage(sources: readonly Source[], at: string): string | undefined 
   if (stored.some(isRead)) return undefined;
   const last = stored.map(getSince).toSorted().at(-1);
   if (last === undefined) return undefined;
-  return Date.parse(at) - Date.parse(last) > unsaid ? last : undefined;
+  return Date.parse(at) - Date.parse(last) > patience ? last : undefined;
 }
 
 /** When the sources of a category were last read, if its page has to say so: ISO 8601 in UTC. */
@@ -36,7 +35,8 @@ export function findSectionReading(
 /**
  * When sources were last read, if the front page has to say so: none that it shows can be read, or its newest
  * story is older than the publication's usual rhythm. Of the latter the source of that story counts. A time in
- * ISO 8601 in UTC, or the day of the edition where the source was read at its rebuild. `latest`: its stories.
+ * ISO 8601 in UTC, or the day of the edition where the source was read at its rebuild. `latest`: its
+ * stories, the newest first.
  */
 export function findFrontReading(
   edition: Edition,
@@ -46,12 +46,7 @@ export function findFrontReading(
   const { history, day } = edition;
   if (history === undefined) return undefined;
   const sources = listFrontSources(edition);
-  const newest = latest
-    .filter(({ orderedBy }) => orderedBy === 'date')
-    .reduce<Article | undefined>(
-      (a, b) => (a === undefined || b.order > a.order ? b : a),
-      undefined,
-    );
+  const newest = latest.find(({ orderedBy }) => orderedBy === 'date');
   const source = sources.find(({ url }) => withoutTokens(url) === newest?.feedUrl);
   if (newest === undefined || source === undefined) return findOutage(sources, history.at);
   const age = Date.parse(history.at) - Date.parse(newest.order);

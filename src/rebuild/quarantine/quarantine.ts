@@ -26,8 +26,8 @@ const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
 
 /**
  * Reads the stories that are left out of an edition. Each failed with this `base`, and its words are the same
- * now. A file that can't be read counts as empty, since a culprit is found again. Without `base`: those that the
- * last rebuild left out.
+ * now. A file that can't be read counts as empty, since a culprit is found again. Without `base`
+ * it returns what the last rebuild left out.
  */
 export function readQuarantine(dir: string, edition: Edition, base?: string): QuarantinedStory[] {
   const entries = readEntries(dir);

@@ -12,7 +12,7 @@ interface Context extends Pick<Telling, 'publication' | 'toMoment'> {
   isAsked: (names: readonly string[]) => boolean;
 }
 
-/** Lines for the sources of which not all stories are known. */
+/** Lines about sources whose stories are known in part only. */
 export function describeSources(
   edition: Edition,
   { publication, toMoment, isAsked }: Context,

@@ -25,7 +25,7 @@ interface Showing extends Pick<Telling, 'toMoment' | 'toNumber'> {
   isPublic: boolean;
 }
 
-/** The stories that pages show. `left`: those that they don't. */
+/** The stories that pages show. `left`: the stories that pages leave out. */
 export function listShown(
   shown: Edition,
   left: readonly LeftOutStory[],
