@@ -4,6 +4,7 @@ import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
+import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
 import { pruneDecided, openDecided, tellDecided, type Held } from './decided.ts';
 import { findHidden } from './find-hidden.ts';
@@ -17,20 +18,6 @@ import { nameSources } from './name-sources.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
-
-/** What the desk is applied with. */
-interface DeskContext {
-  /** What earlier rebuilds know of hidden stories. */
-  known: readonly HiddenStory[];
-  /** The record of what editors did, as of the published site. */
-  decided?: readonly Decided[];
-  /** The names that the publication gives to feeds, by the ids of sources. */
-  names?: ReadonlyMap<string, string>;
-  /** The address of the site. */
-  siteUrl: string;
-  /** The time of the rebuild, by which decisions end. */
-  now: Date;
-}
 
 /** An edition as its editors show it. */
 interface Applied {

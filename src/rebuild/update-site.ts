@@ -1,5 +1,6 @@
 import { applyDesk } from '../desk/apply-desk.ts';
 import { countUnpublished } from '../desk/decided.ts';
+import { readDeskContext } from '../desk/desk-context.ts';
 import { decidedFile } from '../edition/decided-file.ts';
 import { hiddenFile } from '../edition/hidden-file.ts';
 import { toJsonDigest } from '../disk/digest.ts';
@@ -9,7 +10,6 @@ import { readPost } from '../edition/store.ts';
 import { leaveOut, listStoryRefs } from '../edition/story-refs.ts';
 import { writeKeywords } from '../edition/topics/keywords.ts';
 import { listUnshownPictures } from '../edition/unshown-pictures.ts';
-import { listFeedNames } from '../publication/list-feeds.ts';
 import { listPublicFiles, postsFolder } from '../publication/folder.ts';
 import { toSitePath } from '../publication/publication.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
@@ -99,16 +99,11 @@ async function showEdition(update: Update) {
   const { site, place, run } = update;
   const { publication, desk, ownFiles } = site;
   const { state } = place;
-  const known = hiddenFile.read(state) ?? [];
-  const context = {
-    ...{ known, siteUrl: publication.url, now: run.now },
-    decided: decidedFile.read(state) ?? [],
-    names: listFeedNames(publication),
-  };
+  const context = readDeskContext(state, publication, run.now);
   const stored = await settleNewsletter(update, (each) => applyDesk(each, desk, context).edition);
   const { edition: applied, hidden, decided, counts, unmatched } = applyDesk(stored, desk, context);
   const shown = { ...applied, ownFiles: listPublicFiles(ownFiles).map(({ at }) => at) };
-  if (toJsonDigest(hidden) !== toJsonDigest(known)) await hiddenFile.write(state, hidden);
+  if (toJsonDigest(hidden) !== toJsonDigest(context.known)) await hiddenFile.write(state, hidden);
   run.report.desk = counts;
   run.report.problems.push(...unmatched);
   const unshown = listUnshownPictures(stored, shown, (file) => readPost(state, file));

@@ -1,13 +1,11 @@
 import path from 'node:path';
+import { readDeskContext } from '../../desk/desk-context.ts';
 import { applyDesk } from '../../desk/apply-desk.ts';
-import { decidedFile } from '../../edition/decided-file.ts';
-import { hiddenFile } from '../../edition/hidden-file.ts';
 import type { ShownEdition } from '../../desk/shown-desk.ts';
 import type { Edition } from '../../edition/edition.ts';
 import { findPrevious } from '../../fetch/previous/previous-edition.ts';
 import type { Desk } from '../../desk/desk.ts';
 import { deskFile } from '../../publication/folder.ts';
-import { listFeedNames } from '../../publication/list-feeds.ts';
 import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
 import type { Publication } from '../../publication/publication.ts';
 import type { DeskOptions } from './options.ts';
@@ -38,12 +36,7 @@ export async function openDesk(
     );
   }
   const { edition } = await findPrevious(publication, state, now);
-  const context = {
-    known: hiddenFile.read(state) ?? [],
-    decided: decidedFile.read(state) ?? [],
-    names: listFeedNames(publication),
-    siteUrl: publication.url,
-  };
+  const context = readDeskContext(state, publication, now);
   return {
     publication,
     file: path.join(folder, deskFile),

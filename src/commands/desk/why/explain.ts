@@ -1,15 +1,13 @@
 import { applyDesk } from '../../../desk/apply-desk.ts';
 import type { Desk } from '../../../desk/desk.ts';
+import { readDeskContext } from '../../../desk/desk-context.ts';
 import { createNaming, type NamedStory } from '../../../desk/hidden.ts';
 import type { Article } from '../../../edition/article.ts';
-import { decidedFile } from '../../../edition/decided-file.ts';
 import type { Edition } from '../../../edition/edition.ts';
-import { hiddenFile } from '../../../edition/hidden-file.ts';
 import { toPostPath } from '../../../edition/routes.ts';
 import { getArticles } from '../../../edition/stories.ts';
 import { leaveOut, toArticleKey } from '../../../edition/story-refs.ts';
 import { openKeywords, type GetKeywords } from '../../../edition/topics/keywords.ts';
-import { listFeedNames } from '../../../publication/list-feeds.ts';
 import { listPublicFiles } from '../../../publication/folder.ts';
 import { listAlertSecrets } from '../../../publication/alerts.ts';
 import { ConfigurationError, readAlerts } from '../../../publication/load.ts';
@@ -118,10 +116,7 @@ export async function explain(question: Question): Promise<Explanation> {
 
 /** What the next rebuild shows of an edition, and what it leaves out. */
 function showAgain(site: Site, { state, now }: Question, edition: Edition) {
-  const context = {
-    ...{ known: hiddenFile.read(state) ?? [], decided: decidedFile.read(state) ?? [] },
-    ...{ siteUrl: site.publication.url, names: listFeedNames(site.publication), now },
-  };
+  const context = readDeskContext(state, site.publication, now);
   const { edition: decided, hidden } = applyDesk(edition, site.desk, context);
   const quarantined = readQuarantine(state, decided);
   const shown = leaveOut(decided, quarantined);
