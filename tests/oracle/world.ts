@@ -50,8 +50,8 @@ export interface World {
   /** When the stories were removed or corrected whose removal or correction was ever published. */
   removedOnce: Map<number, number>;
   correctedOnce: Map<number, number>;
-  /** Feed paths with the end. */
-  muted: Map<string, number>;
+  /** When feeds were muted, and until when, by their paths. */
+  muted: Map<string, { at: number; until: number }>;
   pinned: Map<number, number>;
   /** All dates that a feed ever gave each story. */
   dates: Map<number, Set<number>>;
@@ -160,7 +160,7 @@ export const toCorrected = (number: number) => `Corrected ${number} of the harbo
 
 /** What of the decisions a published site tells: those about stories that it would show. */
 export function record(world: World): void {
-  const shown = world.feeds.filter(({ path }) => !isInForce(world.muted.get(path), world.now));
+  const shown = world.feeds.filter((feed) => !isMuted(world, feed));
   const numbers = new Set(
     shown.flatMap(({ known, left }) => (left > 0 ? [] : known)).map(({ number }) => number),
   );
@@ -171,12 +171,39 @@ export function record(world: World): void {
   }
 }
 
-/** Whether a decision with an end holds. */
-export const isInForce = (until: number | undefined, now: number) =>
-  until !== undefined && now < until;
+/** Whether editors mute a feed now. */
+export const isMuted = ({ muted, now }: World, { path }: Feed) =>
+  now < (muted.get(path)?.until ?? 0);
+
+/** What editors decide about stories, each decision as one text. */
+export const listDecisions = ({ hidden, corrected }: World) =>
+  new Set([
+    ...[...hidden].map((each) => `hide ${each.join()}`),
+    ...[...corrected].map((each) => `correct ${each.join()}`),
+  ]);
 
 /** The feed that a story came from. */
 export const findFeed = (world: World, number: number) =>
   world.feeds.find(({ stories, known }) =>
     [...stories, ...known].some((each) => each.number === number),
   );
+
+/** A story that pages may show. */
+export interface ShownWords {
+  feed: Feed;
+  number: number;
+  isCorrected: boolean;
+}
+
+/** The stories that pages may show, by their headlines. */
+export function listShown({ feeds, corrected }: World): Map<string, ShownWords> {
+  return new Map(
+    feeds.flatMap((feed) =>
+      feed.known.map(({ number, wording }) => {
+        const isCorrected = corrected.has(number);
+        const title = isCorrected ? toCorrected(number) : toHeadline(number, wording);
+        return [title, { feed, number, isCorrected }] as const;
+      }),
+    ),
+  );
+}
