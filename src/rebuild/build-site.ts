@@ -152,7 +152,9 @@ async function openTree(
   // A forced rebuild believes no record, and reads every file.
   const verified = run.choices.force ? {} : (published?.files ?? {});
   const files = recordFiles(place.next, new Map(Object.values(verified)));
-  const unopened = await findUnopened({ dir: place.next, files, verified });
+  const { digests } = openKept(path.join(place.state, 'drawings'));
+  const drawn = new Set(Object.values(digests));
+  const unopened = await findUnopened({ dir: place.next, files, verified, drawn });
   if (unopened.length === 0)
     return { build: { digest, time }, checked: run.now.toISOString(), files };
   refuseUnopened(site.ownFiles, unopened);
