@@ -16,7 +16,7 @@ import { present } from '../../text/present.ts';
 const day = 24 * 60 * 60 * 1000;
 const week = 7 * day;
 /** The time for all icons of a rebuild, in milliseconds. Pages can do without them. */
-export const iconsDeadline = 5_000;
+export const iconsDeadline = 10_000;
 /** Sites that are asked at a time. */
 const atATime = 4;
 /** Images that are requested of a site until one is an icon. */
