@@ -15,7 +15,7 @@ const long = [
 
 /** Tests of `npm test` that take longest. None of them begins last, when the other worker has nothing to do. */
 const slow =
-  /\/(?:browser|fault-table\/sources|incremental|markers|network-report|oracle|pictures|policies|publish)\.test\.ts$/;
+  /\/(?:browser|check|fault-table\/sources|incremental|markers|network-report|oracle|pictures|policies|publish)\.test\.ts$/;
 
 /** Units, then slow tests, then others. */
 const toPlace = ({ project, moduleId }: TestSpecification) =>

@@ -19,7 +19,7 @@ test('a logo without a name in it stands beside the name, and on white where it 
   expect(page('.brand img').attr('alt')).toBe('');
   expect(page('.brand img').attr('width')).toBe('128');
   expect(page('.brand source, .brand .mark')).toHaveLength(0);
-  expect(page('style').text()).toContain('.logo{padding:.25rem;background:#fff}');
+  expect(page('style').text()).toContain('--ground:light-dark(#0000,#fff)');
 });
 
 test('a change of the look renders the pages that show it', async () => {
@@ -56,7 +56,7 @@ test('a change of the look renders the pages that show it', async () => {
   const theme = { ...ownLook.theme, accent: '#1f3d7a' };
   writeFiles(site.publication, { 'publication.json': { ...publication, theme } });
   expect(await rebuildHere(site, inSeconds(20))).toMatchObject({ rendered: first.rendered });
-  expect(readPage(site, '/')('style').text()).toContain(':root{--accent:#1f3d7a}');
+  expect(readPage(site, '/')('style').text()).toContain(':root{--accent:light-dark(#1f3d7a,');
 
   rmSync(own('public/extra.css'));
   const { logo: _, font: __, ...plain } = publication;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -22,3 +23,13 @@ export type Picture = z.infer<typeof pictureSchema>;
 
 /** The folder of an edition's directory that holds its copies of pictures. */
 export const toPicturesDir = (dir: string) => path.join(dir, 'pictures');
+
+/** Hexadecimal digits: 48 bits tell more images apart than a site has, and keep cards short. */
+const nameLength = 12;
+
+/** Names a copy by the content of its files, the widest first. */
+export function nameCopy(contents: readonly Uint8Array[]): string {
+  const digest = createHash('sha256');
+  for (const content of contents) digest.update(content);
+  return digest.digest('hex').slice(0, nameLength);
+}

@@ -23,7 +23,7 @@ export interface PublicationResult {
   status: number;
   health: Report['health'];
   seconds: number;
-  /** The seconds of each stage that was reached, with the time that it waited for others. */
+  /** The seconds of each stage that was reached; `wait` is the time for other publications. */
   stages: Report['stages'];
   pages: number;
   rendered: number;

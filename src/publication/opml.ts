@@ -1,11 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
-import { parseOpml, type Opml } from 'feedsmith';
+import { createRequire } from 'node:module';
+import type { Opml } from 'feedsmith';
 import { parseJson } from '../text/characters.ts';
 import type { Category } from './categories.ts';
 import { httpUrl } from './fields.ts';
 import { lowerCase } from '../text/letters.ts';
 
 const largest = 2_000_000;
+
+const require = createRequire(import.meta.url);
 
 type Outline = Opml.Outline<string>;
 
@@ -23,6 +26,8 @@ export function readOpml(file: string, categories: readonly Category[]): OpmlFee
   const found: OpmlFeeds = { feeds: {}, mistakes: [] };
   try {
     if (statSync(file).size > largest) throw new Error(`it has more than ${largest} bytes`);
+    // Few publications have such a file, so this package is loaded on first use.
+    const { parseOpml } = require('feedsmith') as typeof import('feedsmith');
     const opml = parseOpml(readFileSync(file, 'utf8'));
     // References may bring forbidden characters too, so they go behind the parser.
     const { body } = parseJson(JSON.stringify(opml)) as typeof opml;

@@ -46,7 +46,7 @@ import {
 } from './publish/gate.ts';
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
-import { countPosts, timeStage } from './report/report.ts';
+import { countPosts, startStage } from './report/report.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import type { ShownUpdate, Update } from './update.ts';
 
@@ -91,8 +91,9 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   let record: SiteRecord;
   startTree(place);
   try {
-    const rendered = await timeStage(report, 'render', () => renderTree(update, next, manifest));
-    const measure = await timeStage(report, 'verify', () => verifyTree(update, next, rendered));
+    const rendered = await renderTree(update, next, manifest);
+    startStage(report, 'verify');
+    const measure = verifyTree(update, next, rendered);
     const given = countSources(fetched, secrets);
     const kept = measureFile.read(place.state);
     const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
@@ -104,8 +105,11 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     checkGate(measures.reduce(joinMeasures), withLeft(measure, shown), lost, update);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { ...facts, ...measure });
+    startStage(report, 'compress');
     if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
+    startStage(report, 'open');
     record = await openTree(update, facts, published.record);
+    startStage(report, 'records');
     linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
     const outputs = Object.fromEntries(records);
@@ -113,6 +117,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
     await keepDecided(place.state, update.decided);
+    startStage(report, 'flush');
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(place.state);
   } catch (error) {
@@ -120,7 +125,8 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     throw error;
   }
   const tree = { tree: place.next, record };
-  await timeStage(report, 'publish', () => swapSite(place, run, published, tree));
+  startStage(report, 'publish');
+  await swapSite(place, run, published, tree);
 }
 
 /**
@@ -152,7 +158,9 @@ async function openTree(
   // A forced rebuild believes no record, and reads every file.
   const verified = run.choices.force ? {} : (published?.files ?? {});
   const files = recordFiles(place.next, new Map(Object.values(verified)));
-  const unopened = await findUnopened({ dir: place.next, files, verified });
+  const { digests } = openKept(path.join(place.state, 'drawings'));
+  const drawn = new Set(Object.values(digests));
+  const unopened = await findUnopened({ dir: place.next, files, verified, drawn });
   if (unopened.length === 0)
     return { build: { digest, time }, checked: run.now.toISOString(), files };
   refuseUnopened(site.ownFiles, unopened);
@@ -173,6 +181,7 @@ async function renderTree(
   const rendering = { site, place, edition, related: related(), drawings, secrets };
   const { damaged, defect } = published;
   const mayReuse = manifest?.base === base && !choices.force && defect === undefined;
+  startStage(report, 'render');
   const plan = { outputs, reusable: { manifest, mayReuse, digests, damaged }, now };
   const rendered = await renderSite(await openRenderer(code), rendering, plan, (done, all) =>
     run.ports.progress.step('pages', done, all),
@@ -181,6 +190,7 @@ async function renderTree(
   verifyOutputs(rendered);
   await writePictures(place, unshown);
   writeOwnFiles(site.ownFiles, place);
+  startStage(report, 'search');
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,
     records: rendered.records,

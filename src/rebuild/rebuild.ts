@@ -24,7 +24,7 @@ import { endHold } from './publish/hold.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
-import { countArticles, timeStage, toSourceRows, type Report } from './report/report.ts';
+import { countArticles, startStage, toSourceRows, type Report } from './report/report.ts';
 import type { Ports, RebuildRequest, Run } from './run.ts';
 import { updateSite } from './update-site.ts';
 
@@ -87,7 +87,9 @@ export async function rebuild(
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(site: Site, place: Place, run: Run): Promise<void> {
   const { report, ports } = run;
-  const edition = await timeStage(report, 'fetch', () => fetchNews(site, place, run));
+  startStage(report, 'fetch');
+  const edition = await fetchNews(site, place, run);
+  startStage(report, 'wait');
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
 }

@@ -19,16 +19,14 @@ import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';
 import { listOutputs } from '../render/outputs.ts';
 import { relatePosts } from '../render/related/relate-posts.ts';
 import { openRenderer } from '../render/renderer.ts';
-import { UnsearchableError } from '../render/search/index-stories.ts';
 import { VerificationError } from '../render/verify/verify-site.ts';
 import { checkOutputs, describeTaken } from '../site/own-files.ts';
-import { buildSite, openKeptFolder } from './build-site.ts';
 import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
 import { keepDecided } from './publish/keep-decided.ts';
 import { inspectPublished, type PublishedSite } from './publish/published-site.ts';
-import { findCulprits, type Culprit } from './quarantine/find-culprits.ts';
+import type { Culprit } from './quarantine/find-culprits.ts';
 import {
   describeQuarantined,
   readQuarantine,
@@ -36,7 +34,7 @@ import {
   writeQuarantine,
 } from './quarantine/quarantine.ts';
 import { countLeftOut } from './report/left-out.ts';
-import { countArticles, toWhy } from './report/report.ts';
+import { countArticles, startStage, toWhy } from './report/report.ts';
 import type { Run } from './run.ts';
 import type { ShownUpdate, Update } from './update.ts';
 
@@ -50,6 +48,7 @@ export async function updateSite(update: Update): Promise<void> {
   const { publication, desk, ownFiles } = site;
   const { state } = place;
   const { report } = run;
+  startStage(report, 'compare');
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
   const base = toJsonDigest([run.code, publication, run.secrets]);
   const hold = holdFile.read(state);
@@ -113,11 +112,16 @@ async function showEdition(update: Update) {
 /** Finds the stories to blame for a failure. Returns none when the failure is the site's own. */
 async function findCulpritsOf(error: unknown, update: ShownUpdate): Promise<Culprit[]> {
   const { site, place, run, shown: edition } = update;
+  const { UnsearchableError } = await import('../render/search/index-stories.ts');
   if (error instanceof UnsearchableError) {
     const stories = listStoryRefs(edition).filter(({ key }) => key === error.key);
     return stories.map((story) => ({ ...story, reason: error.message }));
   }
   if (!(error instanceof VerificationError)) return [];
+  const [{ openKeptFolder }, { findCulprits }] = await Promise.all([
+    import('./build-site.ts'),
+    import('./quarantine/find-culprits.ts'),
+  ]);
   const related = relatePosts(edition, place.state, run.choices.force);
   const drawings = openKeptFolder(update, 'drawings');
   const rendering = { site, place, edition, related, drawings, secrets: run.secrets };
@@ -156,6 +160,8 @@ async function updateFrom(
     settle(run, published, 'nothing is new since the published site');
     return;
   }
+  // Most rebuilds find nothing new, and load nothing of rendering.
+  const { buildSite } = await import('./build-site.ts');
   await buildSite(update, { reader, digests, related, outputs, digest, base, published });
   report.outcome = 'published';
   report.why = toWhy(report, defect, choices.force);

@@ -7,6 +7,8 @@ const files = [
   'src',
   'public',
   'scripts',
+  // Benches share parts with tests.
+  'tests/support',
   'action.yml',
   'astro.config.mjs',
   'tsconfig.json',
@@ -15,7 +17,7 @@ const files = [
   'package-lock.json',
 ];
 
-/** Copies the code of the project, without packages and tests. */
+/** Copies the code of the project, without packages and test files. */
 export function copyProject(dir: string): void {
   for (const name of files)
     cpSync(path.join(root, name), path.join(dir, name), { recursive: true });

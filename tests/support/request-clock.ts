@@ -1,4 +1,4 @@
-import { requestDeadline } from '../../src/fetch/http/client.ts';
+import { iconsDeadline } from '../../src/fetch/images/fetch-icons.ts';
 import { realClock, type Clock } from '../../src/limits/clock.ts';
 
 /**
@@ -23,6 +23,6 @@ export function openJumpingClock(end: number): { clock: Clock; waits: number[] }
 export const testClock: Clock = {
   ...realClock,
   async wait(milliseconds, signal) {
-    if (milliseconds >= requestDeadline) await realClock.wait(milliseconds, signal);
+    if (milliseconds >= iconsDeadline) await realClock.wait(milliseconds, signal);
   },
 };

@@ -89,8 +89,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     };
     const { userAgent, keys = [] } = options;
     const context = { connections, userAgent, keys, signal, onHost };
+    const retries = request.isOptional ? 0 : options.retries;
     try {
-      return await retry(() => followRedirects(request, context), options.retries, signal, clock);
+      return await retry(() => followRedirects(request, context), retries, signal, clock);
     } catch (error) {
       if (deadline.aborted) {
         throw new TransientError(`no complete response within ${requestDeadline / 1000} s`);

@@ -8,4 +8,6 @@ export interface HttpRequest {
    */
   source: string;
   headers?: Record<string, string>;
+  /** Of what pages can do without: it is not repeated after a transient failure. */
+  isOptional?: true;
 }

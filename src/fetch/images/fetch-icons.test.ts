@@ -16,7 +16,7 @@ import { requestDeadline } from '../http/client.ts';
 import { realClock, type Clock } from '../../limits/clock.ts';
 import { toRun } from '../../../tests/support/site.ts';
 import { startFetchSandbox } from '../sandbox.ts';
-import { fetchIcons, withIcons } from './fetch-icons.ts';
+import { fetchIcons, iconsDeadline, withIcons } from './fetch-icons.ts';
 import { writeCopies } from './image-copies.ts';
 import { createDecoder } from '../../limits/decoder/decoder.ts';
 
@@ -134,8 +134,23 @@ describe('the icon of a site', () => {
     expect(await find()).toMatch(/-32\.webp$/);
   });
 
-  test('of a site that never answers costs the time of one request, once a week', async () => {
-    const asked = Promise.withResolvers<void>();
+  test('of a site that breaks off is asked for without repetition', async () => {
+    const waits: number[] = [];
+    const clock = {
+      getTime: () => 0,
+      wait(milliseconds: number) {
+        waits.push(milliseconds);
+        return new Promise<void>(() => {});
+      },
+    };
+    answers = { '/home': (response) => void response.destroy() };
+    expect(await find({ clock })).toBeUndefined();
+    expect(new Set(waits)).toEqual(new Set([requestDeadline, iconsDeadline]));
+    expect(requests).toEqual(['/home']);
+  });
+
+  test('of a site that never answers costs the time for icons, once a day', async () => {
+    let asked = Promise.withResolvers<void>();
     const deadlines: number[] = [];
     const clock = {
       getTime: () => 0,
@@ -146,9 +161,12 @@ describe('the icon of a site', () => {
     };
     answers = { '/home': () => asked.resolve() };
     expect(await find({ clock })).toBeUndefined();
-    expect(new Set(deadlines)).toEqual(new Set([requestDeadline]));
-    expect(await find()).toBeUndefined();
+    expect(new Set(deadlines)).toEqual(new Set([requestDeadline, iconsDeadline]));
+    expect(await find({ at: new Date(now.getTime() + 0.9 * day) })).toBeUndefined();
     expect(requests).toEqual(['/home']);
+    asked = Promise.withResolvers();
+    expect(await find({ clock, at: new Date(now.getTime() + day) })).toBeUndefined();
+    expect(requests).toEqual(['/home', '/home']);
   });
 });
 

@@ -6,7 +6,6 @@ import type { Source } from '../../edition/source-kinds.ts';
 import { toPublicAddress } from '../../text/addresses/public-address.ts';
 import type { Fetch } from '../fetch.ts';
 import type { Decoder } from '../../limits/decoder/decoder.ts';
-import { requestDeadline } from '../http/client.ts';
 import { withDeadline } from '../../limits/deadline.ts';
 import { SkippedError, toHttpError, TransientError } from '../http/http-error.ts';
 import { isWhole, writeCopy } from './image-copies.ts';
@@ -14,7 +13,10 @@ import { readIcons, type KnownIcons } from './known-icons.ts';
 import { present } from '../../text/present.ts';
 
 /** The icon of a site is looked for once in so many milliseconds, whether it was found or not. */
-const week = 7 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const week = 7 * day;
+/** The time for all icons of a rebuild, in milliseconds. Pages can do without them. */
+export const iconsDeadline = 10_000;
 /** Sites that are asked at a time. */
 const atATime = 4;
 /** Images that are requested of a site until one is an icon. */
@@ -45,9 +47,8 @@ interface IconSite {
 }
 
 /**
- * Looks for the icons of the sites of feeds that are not known, or were looked for a week ago. All of it takes at
- * most the time of one request; a site that has not answered by then counts as one without an icon. Returns
- * what is known now. Never throws for what a site does.
+ * Looks for the icons of the sites of feeds that are not known, or were looked for a week ago. A site that has not
+ * answered when the time for icons is over is asked again a day later. Returns what is known now. Never throws for what a site does.
  */
 export async function fetchIcons(
   sources: readonly Source[],
@@ -65,23 +66,24 @@ export async function fetchIcons(
   const isDue = ({ key }: IconSite) => (icons.get(key)?.until ?? '') <= now.toISOString();
   const due = [...sites.values()].filter(isDue);
   if (due.length === 0) return icons;
-  const until = new Date(now.getTime() + week).toISOString();
+  const addTime = (time: number) => new Date(now.getTime() + time).toISOString();
   const askAll = async (signal: AbortSignal) => {
     const limit = pLimit(atATime);
     const isOver = () => signal.aborted || deadline.aborted;
     const search = { ...context, isOver };
     const find = async (site: IconSite) => {
       if (isOver()) return;
-      const late = once(signal, 'abort').then(() => null);
+      const late = once(signal, 'abort').then(() => 'late' as const);
       const found = await Promise.race([findIcon(site, search), late]);
       // Nothing was learned of a site that could not be asked.
       if (found === undefined) return;
-      const picture = found ?? icons.get(site.key)?.picture;
-      icons.set(site.key, present({ picture, until }));
+      const earlierPicture = icons.get(site.key)?.picture;
+      const picture = found === 'late' || found === null ? earlierPicture : found;
+      icons.set(site.key, present({ picture, until: addTime(found === 'late' ? day : week) }));
     };
     await Promise.all(due.map((site) => limit(find, site)));
   };
-  await withDeadline(requestDeadline, askAll, ports.clock);
+  await withDeadline(iconsDeadline, askAll, ports.clock);
   return icons;
 }
 
@@ -139,7 +141,7 @@ async function readPage(
   { source }: IconSite,
   { http, sandbox }: Search,
 ): Promise<{ url: string; icons: string[] }> {
-  const request = { address, source, headers: { accept: accept.page } };
+  const request = { address, source, headers: { accept: accept.page }, isOptional: true } as const;
   const response = await http.get(request).catch(unlessTransient);
   if (response === undefined) return { url: address, icons: [] };
   const { bytes, contentType, url } = response;
@@ -152,7 +154,7 @@ async function copyIcon(
   { source }: IconSite,
   { http, decoder, dir, isOver }: Search,
 ): Promise<Picture | undefined> {
-  const request = { address, source, headers: { accept: accept.image } };
+  const request = { address, source, headers: { accept: accept.image }, isOptional: true } as const;
   const response = await http.get(request).catch(unlessTransient);
   if (response === undefined) return undefined;
   const { seconds: _, ...result } = await decoder.decode(response.bytes, 'icon');

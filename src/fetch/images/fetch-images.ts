@@ -3,7 +3,13 @@ import { toPicturesDir } from '../../edition/picture.ts';
 import type { Site } from '../../site/site.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { toSiteAddress } from '../../publication/publication.ts';
-import { createDecoder, type Decoder, type DecodeResult } from '../../limits/decoder/decoder.ts';
+import {
+  createDecoder,
+  mostProcesses,
+  usualLimits,
+  type Decoder,
+  type DecodeResult,
+} from '../../limits/decoder/decoder.ts';
 import type { Fetch, FetchedEdition } from '../fetch.ts';
 import { SkippedError, TransientError } from '../http/http-error.ts';
 import { fetchIcons, withIcons } from './fetch-icons.ts';
@@ -67,7 +73,9 @@ function listOwnAddresses({ publication, ownFiles }: Site): ReadonlyMap<string, 
 
 /** Fetches pictures and icons at the same time. */
 async function fetchAll(imageContext: ImageContext, context: Fetch) {
-  const decoder = createDecoder();
+  // In a network other publications use the cores.
+  const processes = context.run.ports.share ? 1 : mostProcesses;
+  const decoder = createDecoder(usualLimits, processes);
   try {
     const { sources } = imageContext.fetched.edition;
     const [{ copies, problems }, icons] = await Promise.all([

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../disk/files.ts';
-import { pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
+import { nameCopy, pictureSchema, toPicturesDir, type Picture } from '../../edition/picture.ts';
 import type { CopyFile } from '../../limits/decoder/copy-image.ts';
 import { iconsFile, writeKnownIcons, type KnownIcons } from './known-icons.ts';
 import { present } from '../../text/present.ts';
 
 /** Counted up when copies are made in another way: all images are then fetched anew. */
 const recipe = 3;
-
-/** Hexadecimal digits: 48 bits tell more images apart than a site has, and keep cards short. */
-const nameLength = 12;
 
 /** What came of requesting an image. */
 const copySchema = z.discriminatedUnion('state', [
@@ -40,20 +36,11 @@ function listFiles({ src, srcset = src }: Picture): string[] {
   return [...srcset.matchAll(/\/pictures\/(\S+\.webp)/g)].map(([, name = '']) => name);
 }
 
-/** Names a picture by the content of its files. */
-function nameContents(contents: readonly Uint8Array[]): string {
-  const digest = createHash('sha256');
-  for (const content of contents) digest.update(content);
-  return digest.digest('hex').slice(0, nameLength);
-}
-
 /** Whether the files of a picture are there, with the content that they are named by. */
 export function isWhole(dir: string, picture: Picture): boolean {
   const files = listFiles(picture).map((name) => path.join(toPicturesDir(dir), name));
   if (!files.every((file) => existsSync(file))) return false;
-  return picture.src.startsWith(
-    `/pictures/${nameContents(files.map((file) => readFileSync(file)))}-`,
-  );
+  return picture.src.startsWith(`/pictures/${nameCopy(files.map((file) => readFileSync(file)))}-`);
 }
 
 /** What earlier rebuilds know of each address. A copy whose files are gone or damaged is forgotten. */
@@ -77,7 +64,7 @@ export async function writeCopy(
   dir: string,
   { width, height, files }: { width: number; height: number; files: readonly CopyFile[] },
 ): Promise<Picture> {
-  const name = nameContents(files.map(({ bytes }) => bytes));
+  const name = nameCopy(files.map(({ bytes }) => bytes));
   const nameFile = (file: CopyFile) => `${name}-${file.width}.webp`;
   for (const file of files) {
     // A file that is there may be damaged.

@@ -31,6 +31,8 @@ const maxMegapixels: Record<string, { lines: number; whole: number }> = {
 const widths = [1280, 720];
 /** A longer image becomes narrower. */
 const maxHeight = 4096;
+/** The encoder's usual effort of 4 takes twice the time for files that are 7 % smaller. */
+const encoding = { quality: 70, effort: 2 };
 /** Images this thin count readers, and show them nothing. */
 const trackerSize = 3;
 
@@ -50,7 +52,7 @@ export async function copyPicture(bytes: Uint8Array): Promise<ImageCopy> {
     .toBuffer({ resolveWithObject: true });
   const files: CopyFile[] = [];
   for (const target of [info.width, ...narrower.filter((each) => each < info.width)]) {
-    const webp = sharp(data, { raw: info }).resize({ width: target }).webp({ quality: 70 });
+    const webp = sharp(data, { raw: info }).resize({ width: target }).webp(encoding);
     files.push({ width: target, bytes: await webp.toBuffer() });
   }
   return { width: info.width, height: info.height, files };

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import pLimit from 'p-limit';
 import type { ImageCopy } from './copy-image.ts';
 import { EndedError, startProcess, type DecoderProcess } from './start-process.ts';
@@ -19,6 +20,11 @@ export interface DecoderLimits {
 /** The pixels that pictures of strangers may have keep these below 400 MB (copy-image.ts). */
 export const usualLimits: DecoderLimits = { seconds: 5, megabytes: 512 };
 const megabyte = 1024 * 1024;
+/** The processes of a decoder that has the machine for itself: one a core, which take half of the memory at most. */
+export const mostProcesses = Math.max(
+  1,
+  Math.min(availableParallelism(), Math.floor(totalmem() / 2 / (usualLimits.megabytes * megabyte))),
+);
 /**
  * A process that holds more than this after a picture, in bytes, is replaced before the next: it is
  * memory that the system's allocator does not give back.
@@ -37,7 +43,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** Decodes and draws pictures in another process, which can be stopped and may break. */
+/** Decodes and draws pictures in other processes, which can be stopped and may break. */
 export interface Decoder {
   /**
    * Copies a stranger's image. Never rejects: an image that can't be decoded within the limits is refused with
@@ -46,43 +52,45 @@ export interface Decoder {
   decode(bytes: Uint8Array, form?: 'picture' | 'icon'): Promise<DecodeResult & { seconds: number }>;
   /** Runs a task on a picture of the publication. Rejects with `DecodeError` for what the picture does. */
   run<Name extends TaskName>(name: Name, input: DecoderInput<Name>): Promise<DecoderOutput<Name>>;
-  /** Stops the process. Pictures that are not decoded yet are refused. */
+  /** Stops the processes. Pictures that are not decoded yet are refused. */
   close(): void;
 }
 
 type Outcome = ({ output: unknown } | { error: Error }) & { seconds: number };
 
 /**
- * Makes a decoder of one picture at a time. Native code that reads untrusted bytes may break, and a thread
- * of it can't be stopped. So it runs in a process of its own, without environment and keys. The process
- * starts with the first picture, and is killed when a picture takes too much. It keeps no program running that
- * waits for no picture.
+ * Makes a decoder of one picture a process at a time. Native code that reads untrusted bytes may break, and a
+ * thread of it can't be stopped. So it runs in processes of its own, without environment and keys. A process
+ * starts when a picture finds none idle, and is killed when a picture takes too much. It keeps no program running
+ * that waits for no picture.
  */
-export function createDecoder(limits = usualLimits): Decoder {
-  const queue = pLimit(1);
+export function createDecoder(limits = usualLimits, processes = 1): Decoder {
+  const queue = pLimit(processes);
   const closing = new AbortController();
-  let running: DecoderProcess | undefined;
+  const idle: DecoderProcess[] = [];
 
-  function stop(): void {
-    running?.kill();
-    running = undefined;
+  async function takeProcess(): Promise<DecoderProcess> {
+    const process = idle.pop();
+    if (process?.isAlive()) return process;
+    return await startProcess(limits.megabytes * megabyte, closing.signal);
   }
 
   async function attempt(request: DecodeRequest): Promise<Outcome> {
     let began = performance.now();
     const countSeconds = () => (performance.now() - began) / 1000;
+    let process: DecoderProcess | undefined;
     try {
       closing.signal.throwIfAborted();
-      if (!running?.isAlive())
-        running = await startProcess(limits.megabytes * megabyte, closing.signal);
+      process = await takeProcess();
       began = performance.now();
-      const { result, memory } = await running.ask(request, limits.seconds * 1000);
-      if (memory > maxIdleMemory) stop();
+      const { result, memory } = await process.ask(request, limits.seconds * 1000);
+      if (memory > maxIdleMemory) process.kill();
+      else idle.push(process);
       const seconds = countSeconds();
       if (result.state === 'done') return { output: result.output, seconds };
       return { error: new DecodeError('refused', result.message), seconds };
     } catch (error) {
-      stop();
+      process?.kill();
       return { error: explain(error, closing.signal, limits), seconds: countSeconds() };
     }
   }

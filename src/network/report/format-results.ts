@@ -59,9 +59,13 @@ function formatTroubled({
 /** Indentation in a message tells what belongs together. */
 const formatLine = (line: string) => `${/^ */.exec(line)?.[0] ?? ''}${toTerminalLine(line)}`;
 
+/** The seconds of a rebuild without those in which it waited for other publications. */
+export const getWorkSeconds = ({ seconds, stages }: PublicationResult) =>
+  Math.max(0, seconds - (stages.wait ?? 0));
+
 /** The publications that took the longest, the slowest first. */
 export const listSlowest = ({ publications }: NetworkReport, most: number) =>
-  publications.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
+  publications.toSorted((a, b) => getWorkSeconds(b) - getWorkSeconds(a)).slice(0, most);
 
 /** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
 export function toNetworkSummary(report: NetworkReport): string {
@@ -73,8 +77,8 @@ export function toNetworkSummary(report: NetworkReport): string {
   ];
   const { unreached } = report;
   const slow = listSlowest(report, mostSlow).map(
-    ({ name, outcome, seconds, stages }) =>
-      `${seconds.toFixed(1)} s ${name}: ${outcome}, ${(stages['fetch'] ?? 0).toFixed(1)} s for its sources`,
+    (result) =>
+      `${getWorkSeconds(result).toFixed(1)} s ${result.name}: ${result.outcome}, ${(result.stages.fetch ?? 0).toFixed(1)} s for its sources`,
   );
   const sections = [
     `### ${toTotals(report)}`,

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../text/xml.ts';
-import { listSlowest, toTotals } from './format-results.ts';
+import { getWorkSeconds, listSlowest, toTotals } from './format-results.ts';
 import type { NetworkReport } from './network-report.ts';
 import type { PublicationResult } from '../result.ts';
 import { writePage } from './page.ts';
@@ -89,8 +89,8 @@ ${rows}
 }
 
 function formatRow(result: PublicationResult): string {
-  const { name, outcome, health, seconds, stages, pages, rendered, kept, failed } = result;
-  const times = [seconds, stages['fetch'] ?? 0].map((time) => time.toFixed(1));
+  const { name, outcome, health, stages, pages, rendered, kept, failed } = result;
+  const times = [getWorkSeconds(result), stages.fetch ?? 0].map((time) => time.toFixed(1));
   const numbers = [...times, pages, rendered, kept.length, failed.length];
   const texts = [name, outcome, health].map((text) => `<td>${escapeMarkup(text)}</td>`);
   const cells = numbers.map((number) => `<td class="number">${number}</td>`);

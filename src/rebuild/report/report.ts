@@ -89,12 +89,32 @@ export interface Report {
   /** The earlier editions that can be put back, and the bytes that they take. */
   kept?: { editions: number; bytes: number };
   seconds: number;
-  /** The seconds of each stage that was reached. */
-  stages: Record<string, number>;
+  /** The seconds of each stage that was reached. Every moment belongs to one. */
+  stages: Partial<Record<Stage, number>>;
+  /** The stage that runs, since a time in milliseconds since 1970. Absent after the end. */
+  running?: { stage: Stage; since: number };
   traffic: Traffic;
   /** Why it was refused, and anything else that a person should know. */
   problems: string[];
 }
+
+/**
+ * The stages of a rebuild, in their order. `wait` is for other publications of a network, `open` reads the files
+ * that no page check reads.
+ */
+export type Stage =
+  | 'start'
+  | 'wait'
+  | 'fetch'
+  | 'compare'
+  | 'render'
+  | 'search'
+  | 'verify'
+  | 'compress'
+  | 'open'
+  | 'records'
+  | 'flush'
+  | 'publish';
 
 /** The report of a rebuild before anything is known. */
 export function startReport(): Report {
@@ -116,34 +136,37 @@ export function startReport(): Report {
     desk: { hidden: 0, corrected: 0, pinned: 0, muted: 0 },
     seconds: 0,
     stages: {},
+    running: { stage: 'start', since: getTime() },
     traffic: startTraffic(),
     problems: [],
   };
 }
 
+/** Begins a stage of a rebuild, and ends the one before. */
+export function startStage(report: Report, stage: Stage): void {
+  endStage(report);
+  report.running = { stage, since: getTime() };
+}
+
+function endStage({ stages, running }: Report): void {
+  if (running === undefined) return;
+  const seconds = (getTime() - running.since) / 1000;
+  stages[running.stage] = Math.round(((stages[running.stage] ?? 0) + seconds) * 1000) / 1000;
+}
+
+/** The monotonic clock, which all threads of a process share. */
+const getTime = () => performance.timeOrigin + performance.now();
+
 /** Fills in when a rebuild ended, and how long it took since `began`, a time of the monotonic clock. */
 export function endReport(report: Report, began: number): void {
+  endStage(report);
+  delete report.running;
   report.seconds = Math.round(performance.now() - began) / 1000;
   report.ended = new Date().toISOString();
 }
 
 /** A report as the text of its file. */
 export const toReportText = (report: Report) => `${JSON.stringify(report, null, 2)}\n`;
-
-/** Runs a stage of a rebuild, and adds its duration to the report. */
-export async function timeStage<T>(
-  { stages }: Report,
-  stage: string,
-  run: () => T | Promise<T>,
-): Promise<T> {
-  const start = performance.now();
-  try {
-    return await run();
-  } finally {
-    const seconds = (performance.now() - start) / 1000;
-    stages[stage] = Math.round(((stages[stage] ?? 0) + seconds) * 1000) / 1000;
-  }
-}
 
 /** The rows of all sources of an edition. `previous` is the edition before it. */
 export function toSourceRows(

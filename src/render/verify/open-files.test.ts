@@ -4,7 +4,9 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { digestFile } from '../../disk/file-tree.ts';
 import { recordFiles } from '../../disk/site-record.ts';
+import { nameCopy } from '../../edition/picture.ts';
 import { writeSearchIndex } from '../search/search-index.ts';
 import { findUnopened } from './open-files.ts';
 
@@ -26,8 +28,8 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(path.join(site, name), content);
 };
 const record = () => recordFiles(site, new Map());
-const find = async (verified = {}) => {
-  const unopened = await findUnopened({ dir: site, files: record(), verified });
+const find = async (verified = {}, drawn: ReadonlySet<string> = new Set()) => {
+  const unopened = await findUnopened({ dir: site, files: record(), verified, drawn });
   return unopened.map(({ name, problem }) => `${name} ${problem}`);
 };
 
@@ -103,5 +105,20 @@ describe('the files of a site', () => {
   test('that were verified before are not opened again', async () => {
     write('cards/a.png', 'bad');
     expect(await find(record())).toEqual([]);
+  });
+
+  test('that our own decoder made are not opened again', async () => {
+    const [wide, narrow] = [Buffer.from('wide'), Buffer.from('narrow')];
+    const name = `pictures/${nameCopy([wide, narrow])}`;
+    write(`${name}-1280.webp`, wide);
+    write(`${name}-720.webp`, narrow);
+    expect(await find()).toEqual([]);
+    write(`${name}-720.webp`, 'other');
+    expect((await find()).join()).toContain(`${name}-720.webp can't be opened`);
+
+    rmSync(path.join(site, 'pictures'), { recursive: true });
+    write('cards/a.png', 'drawn');
+    expect(await find({}, new Set([digestFile(Buffer.from('drawn'))]))).toEqual([]);
+    expect((await find()).join()).toContain("cards/a.png can't be opened");
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ownDecoder } from '../../limits/decoder/decoder.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
+import { nameCopy } from '../../edition/picture.ts';
 import type { FileRecord } from '../../disk/site-record.ts';
 
 type FileRecords = Readonly<Record<string, FileRecord>>;
@@ -18,6 +19,8 @@ export interface OpenedTree {
   files: FileRecords;
   /** The files of a tree that was verified before. The same file is not opened again. */
   verified: FileRecords;
+  /** The digests of what our own decoder drew. It opens. */
+  drawn: ReadonlySet<string>;
 }
 
 /** The number of threads in Node's pool. */
@@ -58,12 +61,27 @@ export interface Unopened {
 export async function findUnopened(tree: OpenedTree): Promise<Unopened[]> {
   const limit = pLimit(concurrency);
   const unverified = Object.keys(tree.files).filter((name) => !isVerified(tree, name));
-  const opened = unverified.map(async (name) => {
+  const opened = withoutCopies(tree.dir, unverified).map(async (name) => {
     const open = openers.find(([end]) => end.test(name))?.[1];
     const problem = open && (await limit(tryToOpen, open, path.join(tree.dir, name)));
     return problem === undefined ? [] : [{ name, problem }];
   });
   return (await Promise.all(opened)).flat();
+}
+
+/** The name of a copy of a stranger's picture, and its width. */
+const copyName = /^pictures\/([0-9a-f]{12})-(\d+)\.webp$/;
+
+/** Files without the copies that have the content they are named by: our own decoder made them. */
+function withoutCopies(dir: string, names: readonly string[]): string[] {
+  const getWidth = (name: string) => Number(copyName.exec(name)?.[2]);
+  const groups = Map.groupBy(names, (name) => copyName.exec(name)?.[1]);
+  return [...groups].flatMap(([name, files]) => {
+    if (name === undefined) return files;
+    const widestFirst = files.toSorted((a, b) => getWidth(b) - getWidth(a));
+    const contents = widestFirst.map((file) => readFileSync(path.join(dir, file)));
+    return nameCopy(contents) === name ? [] : files;
+  });
 }
 
 /** Throws `ConfigurationError` when some of the files that don't open are the publication's own. */
@@ -80,7 +98,8 @@ export function refuseUnopened(files: readonly OwnFile[], unopened: readonly Uno
  * Whether a file was verified before. A compressed copy is only known together with its file, and what names
  * other files is opened each time.
  */
-function isVerified({ files, verified }: OpenedTree, name: string): boolean {
+function isVerified({ files, verified, drawn }: OpenedTree, name: string): boolean {
+  if (drawn.has(files[name]?.[1] ?? '')) return true;
   if (entryName.test(name) || blocksName.test(name)) return false;
   const isSame = (each: string) =>
     Object.hasOwn(verified, each) && verified[each]?.[1] === files[each]?.[1];

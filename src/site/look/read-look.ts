@@ -3,7 +3,6 @@ import type { Look } from '../../publication/look/look.ts';
 import { listPublicFiles, type OwnFile } from '../../publication/folder.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { toSitePath, type Publication } from '../../publication/publication.ts';
-import { findSheetProblems } from './check-sheet.ts';
 import { readLogo } from './read-logo.ts';
 import { present } from '../../text/present.ts';
 
@@ -20,19 +19,21 @@ export async function readLook(
   files: readonly OwnFile[],
 ): Promise<Look> {
   const logo = await readLogo(named, publication, files);
-  const sheet = readSheet(publication, files);
+  const sheet = await readSheet(publication, files);
   return { ...present({ logo }), ...sheet };
 }
 
-function readSheet(
+async function readSheet(
   publication: Publication,
   files: readonly OwnFile[],
-): Pick<Look, 'sheet' | 'followsDevice'> {
+): Promise<Pick<Look, 'sheet' | 'followsDevice'>> {
   const inPublic = listPublicFiles(files);
   const own = inPublic.find(({ at }) => at === sheetName);
   if (own === undefined) return {};
   const paths = inPublic.map(({ at }) => at);
   const content = readFileSync(own.file);
+  // Few publications have a sheet, and the parser for it is large.
+  const { findSheetProblems } = await import('./check-sheet.ts');
   const problems = findSheetProblems(content, new Set(paths), publication.url);
   if (problems.length > 0) {
     const lines = problems.map((problem) => `  ${problem}`);
