@@ -141,9 +141,11 @@ function readStates($: CheerioAPI): Claims['states'] {
         .find('div:first-child p')
         .toArray()
         .map((each) => $(each).text().trim());
+      // The facts of a muted source stand first.
+      const since = $(row).find('dt:not(:contains("Muted"), :contains("Why")) + dd time').first();
       return [
         new URL(url).pathname,
-        { state, since: toTime($(row).find('time').attr('datetime')) },
+        { state, since: toTime(since.attr('datetime')) },
       ];
     });
   return Object.fromEntries(rows);
