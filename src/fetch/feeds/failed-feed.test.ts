@@ -76,6 +76,7 @@ test('many old articles leave four at a time, and a feed without articles has fa
   expect(count(last)).toBe(1);
   expect(toFailedFeed(named, last, error, after(62))).toMatchObject({
     state: 'failed',
-    since: loaded.at,
+    // When it first failed, and not when it was last read.
+    since: after(1).toISOString(),
   });
 });

@@ -60,7 +60,7 @@ export interface HttpClientOptions extends Partial<SharedHttp> {
 /**
  * Makes a client that keeps the specification's retry rule (§4: 1 s doubling to at most 30 s) inside
  * of a deadline and a size limit, and reaches no private address but a source's own (connections.ts).
- * A host in `rateLimits` gets no request. A host that sends 429 with Retry-After is added to them.
+ * A host that sends 429 with Retry-After is added to `rateLimits`, which says how it is asked from then on.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const connections = options.connections ?? openConnections(options.allowPrivate);
@@ -72,6 +72,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const toHostLimit = (host: string) => {
     const limit = hostLimits.get(host) ?? pLimit(hostConcurrency);
     hostLimits.set(host, limit);
+    if (options.rateLimits.isSlow(host)) limit.concurrency = 1;
     return limit;
   };
 
@@ -97,7 +98,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
       if (options.signal.aborted) throw outOfTime();
       const { status, pause } = toHttpError(error);
-      if (status === 429 && pause > 0) options.rateLimits.add(end.last, pause);
+      if (status === 429 && pause > 0) {
+        options.rateLimits.add(end.last, pause);
+        toHostLimit(end.last);
+      }
       throw error;
     }
   }
