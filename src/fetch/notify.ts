@@ -30,9 +30,11 @@ export async function notify({ address, isOwn, site, json }: AlertMessage): Prom
     throw new HttpError('its address is a private one, which only the environment may name');
   }
   const connections = openConnections();
+  let isLate: AbortSignal | undefined;
   try {
-    const response = await withDeadline(deadline, (signal) =>
-      connections.send({
+    const response = await withDeadline(deadline, (signal) => {
+      isLate = signal;
+      return connections.send({
         url,
         headers: present({
           'user-agent': toUserAgent({ url: site }),
@@ -42,12 +44,15 @@ export async function notify({ address, isOwn, site, json }: AlertMessage): Prom
         isOwn,
         ...present({ body: json === undefined ? undefined : JSON.stringify(json) }),
         signal,
-      }),
-    );
+      });
+    });
     discardBody(response);
     const { statusCode: status } = response;
     if (status < 200 || status > 299) throw new HttpError(`status ${status}`, { status });
   } catch (error) {
+    if (isLate?.aborted) {
+      throw new HttpError(`its receiver did not answer within ${deadline / 1000} s`);
+    }
     throw toHttpError(error);
   } finally {
     await connections.close();

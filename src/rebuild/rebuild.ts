@@ -115,6 +115,7 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
     now,
   );
   report.sources = toSourceRows(publication, previous, edition);
+  if (edition.outage) report.outage = { since: edition.outage.since };
   const week = addToWeek(weekFile.read(state), report.sources, now);
   report.articles = countArticles(publication, edition);
   if (!isPublishable(edition)) {
