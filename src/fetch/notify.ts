@@ -7,7 +7,7 @@ import { toUserAgent } from './http/user-agent.ts';
 import { present } from '../text/present.ts';
 
 /** The time for one message, in milliseconds. */
-const deadline = 10_000;
+const usualDeadline = 10_000;
 
 /** A message to a service of the publisher. */
 export interface AlertMessage {
@@ -24,7 +24,10 @@ export interface AlertMessage {
  * Sends a message, without retries and without following redirects. Throws `HttpError` when it is not
  * accepted. Errors do not hold the address.
  */
-export async function notify({ address, isOwn, site, json }: AlertMessage): Promise<void> {
+export async function notify(
+  { address, isOwn, site, json }: AlertMessage,
+  deadline = usualDeadline,
+): Promise<void> {
   const url = new URL(address);
   if (!isOwn && isPrivateHost(url.hostname)) {
     throw new HttpError('its address is a private one, which only the environment may name');

@@ -4,7 +4,7 @@ import { getSince, isRead } from '../edition/sources/source.ts';
 import { present } from '../text/present.ts';
 import type { Fetch, FetchedSource } from './fetch.ts';
 import { isBackingOff, pickRequestState } from './http/backoff.ts';
-import { fetchSource, findKnown, getHost } from './source-kinds.ts';
+import { fetchSource, findPreviousSource, getHost } from './source-kinds.ts';
 
 type Outage = Edition['outage'] & {};
 
@@ -15,7 +15,7 @@ const mostUnlikely = 3;
 const levels = { none: 0, bad: 1, good: 2 } as const;
 
 /** All sources after they were asked, as far as the network allows. */
-export interface Asked {
+export interface AskedSources {
   fetched: FetchedSource[];
   outage?: Outage;
 }
@@ -29,7 +29,7 @@ export async function askSources(
   named: readonly NamedSource[],
   fetch: Fetch,
   onEnd: () => void,
-): Promise<Asked> {
+): Promise<AskedSources> {
   const { previous, run } = fetch;
   const results = new Map<NamedSource, FetchedSource>();
   const ask = async (each: NamedSource, context: Fetch) => {
@@ -53,7 +53,8 @@ export async function askSources(
   }
   const better = listBetterHosts(named, results, fetch);
   const isWaiting = (each: NamedSource) =>
-    better.has(getHost(each, fetch)) && isBackingOff(findKnown(each, fetch) ?? {}, run.now);
+    better.has(getHost(each, fetch)) &&
+    isBackingOff(findPreviousSource(each, fetch) ?? {}, run.now);
   await Promise.all(
     named.filter(isWaiting).map(async (each) => {
       results.set(
@@ -81,7 +82,7 @@ function withWaits(fetch: Fetch, toWait: () => string | undefined): Fetch {
 /** The source that is asked whether the network is back: of those that failed least, the one asked longest ago. */
 function chooseProbe(named: readonly NamedSource[], fetch: Fetch): NamedSource | undefined {
   const rows = named.filter(isWeb).flatMap((each) => {
-    const known = findKnown(each, fetch);
+    const known = findPreviousSource(each, fetch);
     return known === undefined ? [] : [{ each, known }];
   });
   const [first] = rows.toSorted(
@@ -116,7 +117,9 @@ function listBetterHosts(
 ): ReadonlySet<string> {
   const hosts = Map.groupBy(named.filter(isWeb), (each) => getHost(each, fetch));
   const better = [...hosts].filter(([, all]) => {
-    const before = all.map((each) => findKnown(each, fetch)).filter((each) => each !== undefined);
+    const before = all
+      .map((each) => findPreviousSource(each, fetch))
+      .filter((each) => each !== undefined);
     const now = all.map((each) => getLevel(results, each, fetch));
     return Math.max(...now) > Math.max(levels.none, ...before.map(toLevel));
   });
@@ -130,7 +133,7 @@ function judge(named: readonly NamedSource[], results: Results, fetch: Fetch): O
   if (best === -1 || best === levels.good) return undefined;
   const known = fetch.previous?.outage;
   const hosts = new Set(asked.map((each) => getHost(each, fetch))).size;
-  const before = asked.map((each) => findKnown(each, fetch));
+  const before = asked.map((each) => findPreviousSource(each, fetch));
   const all = new Set(named.filter(isWeb).map((each) => getHost(each, fetch))).size;
   const isOurs =
     best === levels.none
@@ -150,12 +153,14 @@ function endOutage(
   results: Results,
   fetch: Fetch,
   outage: Outage | undefined,
-): Asked {
+): AskedSources {
   const fetched = named.flatMap((each) => {
     const result = results.get(each);
     if (result === undefined) return [];
     if (outage === undefined || !isWeb(each)) return [result];
-    return [{ ...result, source: excuse(result.source, findKnown(each, fetch), outage, fetch) }];
+    return [
+      { ...result, source: excuse(result.source, findPreviousSource(each, fetch), outage, fetch) },
+    ];
   });
   return { fetched, ...present({ outage }) };
 }

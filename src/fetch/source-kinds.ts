@@ -78,7 +78,7 @@ export function listSecrets(publication: Publication, keys: Secrets): string[] {
  * What the last edition knows of a source. It keeps its content when editors move it to another place in the
  * publication's list.
  */
-export function findKnown(
+export function findPreviousSource(
   { kind, url, category }: Pick<NamedSource, 'kind' | 'url' | 'category'>,
   { previous }: Pick<Fetch, 'previous'>,
 ): Source | undefined {
@@ -104,7 +104,7 @@ async function fetchKind<Kind extends SourceKind>(
   named: NamedSource,
   context: Fetch,
 ): Promise<FetchedSource<SourceOf<Kind>>> {
-  const previous = findKnown({ ...named, kind }, context) as SourceOf<Kind> | undefined;
+  const previous = findPreviousSource({ ...named, kind }, context) as SourceOf<Kind> | undefined;
   const fetcher: SourceFetcher<Kind> = fetchers[kind];
   return await fetcher.fetch({ ...named, kind }, previous, context);
 }

@@ -30,7 +30,6 @@ export function toFailedFeed(
   const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
   const since = previous === undefined ? at : getSince(previous);
-  const failingSince = state.failingSince ?? since;
   const isLost = now.getTime() - Date.parse(since) > patience;
   const advice =
     goneSince === undefined
@@ -52,7 +51,7 @@ export function toFailedFeed(
   );
   const isLess = articles.length < previous.articles.length;
   if (isLess && articles.length === 0) {
-    return { ...source, state: 'failed', since: failingSince };
+    return { ...source, state: 'failed', since: state.failingSince ?? since };
   }
   // A page that led to the feed is asked again, since it may lead to another one now.
   const { validators, remarks, given, items, cleaned, schedule, maxAge, changedAt } = previous;

@@ -119,6 +119,14 @@ describe('the HTTP client', () => {
     },
   );
 
+  test('asks for eleven feeds of a host, one by one, after one of twelve was too much for it', async () => {
+    newsroom.fail(feed, { kind: 'status', code: 429, headers: { 'retry-after': '600' }, times: 1 });
+    await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
+    const others = Array.from({ length: 11 }, (_, at) => get(`${feed}?${at}`));
+    expect((await Promise.all(others)).map(({ isUnchanged }) => isUnchanged)).toHaveLength(11);
+    expect(rateLimits.list()).toMatchObject([{ isWarning: true }]);
+  });
+
   test('names a test for browsers, and does not try it again', async () => {
     const headers = { 'cf-mitigated': 'challenge' };
     newsroom.fail(feed, { kind: 'status', code: 503, headers });

@@ -68,13 +68,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const traffic = options.traffic ?? startTraffic();
   const clock = options.clock ?? realClock;
   const limitAll = pLimit(maxConcurrent);
-  const hostLimits = new Map<string, LimitFunction>();
-  const toHostLimit = (host: string) => {
-    const limit = hostLimits.get(host) ?? pLimit(hostConcurrency);
-    hostLimits.set(host, limit);
-    if (options.rateLimits.isSlow(host)) limit.concurrency = 1;
-    return limit;
-  };
+  const toHostLimit = limitHosts(options.rateLimits);
 
   async function send(
     request: HttpRequest,
@@ -121,6 +115,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async close() {
       if (connections !== options.connections) await connections.close();
     },
+  };
+}
+
+/** Gives the line of each host, which one that sent 429 works off one by one. */
+function limitHosts(rateLimits: RateLimits): (host: string) => LimitFunction {
+  const limits = new Map<string, LimitFunction>();
+  return (host) => {
+    const limit = limits.get(host) ?? pLimit(hostConcurrency);
+    limits.set(host, limit);
+    if (rateLimits.isSlow(host)) limit.concurrency = 1;
+    return limit;
   };
 }
 
