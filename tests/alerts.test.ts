@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { heartbeatFile, type Heartbeat } from '../src/edition/history/heartbeat.ts';
 import type { Alert } from '../src/rebuild/health/alert.ts';
 import { listen } from './support/listen.ts';
-import { openTestSite } from './support/rebuild.ts';
+import { openTestSite, runRebuildProcess } from './support/rebuild.ts';
 import { readPage } from './support/site-files.ts';
 
 const clock = path.join(import.meta.dirname, 'support/clock.ts');
@@ -45,7 +45,7 @@ test(
     vi.stubEnv('NODE_OPTIONS', `--import ${clock}`);
     const rebuildAt = async (half: number, ...args: string[]) => {
       vi.stubEnv('CLOCK_OFFSET', String(half * halfHour));
-      const result = await site.rebuild(...args);
+      const result = await runRebuildProcess(site, args);
       expect(result).toMatchObject({ status: 0, report: { problems: [] } });
       expect(JSON.stringify(result)).not.toContain('t0ken-of-alerts');
       return result.report;
