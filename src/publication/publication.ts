@@ -74,6 +74,13 @@ const fileSchema = z.strictObject({
     .describe(
       'An OPML file beside this one with more feeds, in folders called like the categories.',
     ),
+  quietAfter: z
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'The hours without a new story after which the watch calls the site unwell. Without it the watch takes the rhythm of its last four weeks.',
+    ),
   feedReader: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('direct') }),
