@@ -33,6 +33,7 @@ import {
   type FeedCount,
   type Measure,
 } from './publish/build-info.ts';
+import { holdFile } from './publish/hold.ts';
 import { keepDecided } from './publish/keep-decided.ts';
 import { compressTree } from './publish/compress.ts';
 import { foreseeSpace } from './publish/free-space.ts';
@@ -96,7 +97,9 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     const given = countSources(fetched, secrets);
     const kept = measureFile.read(place.state);
     const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
-    const measures = [published.build?.measure, live?.measure, kept];
+    // An edition that was put back is none that the next one follows.
+    const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
+    const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
     const lost = {
       feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
       losses: countSourceLosses(kept, fetched, secrets, now),

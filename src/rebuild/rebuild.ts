@@ -20,7 +20,6 @@ import { listNotices } from '../site/own-words.ts';
 import { readBrokenSite, readSite, type Site } from '../site/site.ts';
 import { present } from '../text/present.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
-import { endHold } from './publish/hold.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
@@ -78,10 +77,7 @@ export async function rebuild(
     report,
     ports: { ...ports, ...present({ recording }) },
   };
-  await withPlace(request, async (place) => {
-    if (choices.resume) await endHold(place.state);
-    await work(site, place, run);
-  });
+  await withPlace(request, (place) => work(site, place, run));
 }
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
