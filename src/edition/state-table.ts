@@ -121,6 +121,12 @@ export const stateTable = [
     lost: 'the hold that a rollback left is over',
   },
   {
+    name: 'announce.json',
+    isRecorded: false,
+    size: 'the paths of 1,000 pages and of 1,000 feeds',
+    lost: 'search engines and feed readers are not told of the last changes',
+  },
+  {
     name: 'health.json',
     isRecorded: false,
     size: 'a line for each source',

@@ -32,7 +32,9 @@ import {
   writeBuild,
   type FeedCount,
   type Measure,
+  type SourceCounts,
 } from './publish/build-info.ts';
+import { keepNews, findNews } from './announce.ts';
 import { holdFile } from './publish/hold.ts';
 import { keepDecided } from './publish/keep-decided.ts';
 import { compressTree } from './publish/compress.ts';
@@ -90,28 +92,20 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const manifest = readManifest(place.state, published.build?.digest);
   foresee(place, next, manifest);
   let record: SiteRecord;
+  let outputs: Manifest['outputs'];
   startTree(place);
   try {
     const rendered = await timeStage(report, 'render', () => renderTree(update, next, manifest));
     const measure = await timeStage(report, 'verify', () => verifyTree(update, next, rendered));
     const given = countSources(fetched, secrets);
-    const kept = measureFile.read(place.state);
-    const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
-    // An edition that was put back is none that the next one follows.
-    const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
-    const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
-    const lost = {
-      feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
-      losses: countSourceLosses(kept, fetched, secrets, now),
-    };
-    checkGate(measures.reduce(joinMeasures), withLeft(measure, shown), lost, update);
+    passGate(update, published, withLeft(measure, shown), given);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { ...facts, ...measure });
     if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
     record = await openTree(update, facts, published.record);
     linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
-    const outputs = Object.fromEntries(records);
+    outputs = Object.fromEntries(records);
     await writeManifest(place.state, { build: digest, base, outputs, retired });
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
@@ -124,6 +118,8 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   }
   const tree = { tree: place.next, record };
   await timeStage(report, 'publish', () => swapSite(place, run, published, tree));
+  const before = { record: published.record, outputs: manifest?.outputs };
+  await keepNews(update.site, place, findNews(before, { record, outputs }));
 }
 
 /**
@@ -183,7 +179,7 @@ async function renderTree(
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);
   await writePictures(place, unshown);
-  writeOwnFiles(site.ownFiles, place);
+  writeOwnFiles(site, place);
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,
     records: rendered.records,
@@ -214,6 +210,27 @@ function withLeft(measure: Measure, edition: ShownEdition): Measure {
     articles: Object.fromEntries(articles),
     posts: measure.posts + left.posts,
   };
+}
+
+/** Compares the next site, and what sources `given` to it, with the published one. Throws `GateError`. */
+function passGate(
+  update: ShownUpdate,
+  published: PublishedSite,
+  next: Measure,
+  given: SourceCounts,
+): void {
+  const { place, run, edition: fetched } = update;
+  const { now, secrets, choices } = run;
+  const kept = measureFile.read(place.state);
+  const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
+  // An edition that was put back is none that the next one follows.
+  const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
+  const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
+  const lost = {
+    feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
+    losses: countSourceLosses(kept, fetched, secrets, now),
+  };
+  checkGate(measures.reduce(joinMeasures), next, lost, update);
 }
 
 /**

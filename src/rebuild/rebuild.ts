@@ -19,6 +19,7 @@ import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import { listNotices } from '../site/own-words.ts';
 import { readBrokenSite, readSite, type Site } from '../site/site.ts';
 import { present } from '../text/present.ts';
+import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
@@ -86,6 +87,8 @@ export async function updateFromSources(site: Site, place: Place, run: Run): Pro
   const edition = await timeStage(report, 'fetch', () => fetchNews(site, place, run));
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
+  if (run.choices.replay === undefined && !run.choices.drafts)
+    await timeStage(report, 'announce', () => announceNews(site, place, run));
 }
 
 /** Fetches the next edition and keeps it. Throws `NothingPublishableError` when it has nothing to show. */
