@@ -5,13 +5,14 @@ import path from 'node:path';
 
 /** Makes a folder and those above it. With `recursive`, Node never ends where a file system makes none, as in /proc. */
 export function makeFolder(dir: string): void {
-  if (existsSync(dir)) return;
-  makeFolder(path.dirname(dir));
+  const isThere = () => statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (!existsSync(dir)) makeFolder(path.dirname(dir));
   try {
     mkdirSync(dir);
   } catch (error) {
     // Another process may have made it just now.
-    if (!existsSync(dir)) throw error;
+    if (!isThere()) throw error;
   }
 }
 
