@@ -107,6 +107,23 @@ describe('a paper whose own network is out for half a day', () => {
     expect(edition?.sources[5]).toMatchObject({ failingSince: '2026-11-21T06:30:00.000Z' });
   });
 
+  test('keeps since when a feed is gone, though it is the one that is asked', async () => {
+    const paper = openPaper(six.slice(0, 2));
+    await paper.rebuild(0);
+    paper.answers.set('a.example', 410);
+    // Its articles have left by then.
+    for (let hours = 24; hours < 24 * 20; hours += 24) await paper.rebuild(hours);
+    answerAll(paper, 'silence');
+    for (let hours = 480; hours < 490; hours += 0.5) await paper.rebuild(hours);
+    paper.answers.set('b.example', 'good').set('a.example', 410);
+    await paper.rebuild(490);
+    const { edition } = await paper.rebuild(520);
+    expect(edition.sources).toMatchObject([
+      { state: 'failed', goneSince: '2026-11-22T06:00:00.000Z', since: '2026-11-22T06:00:00.000Z' },
+      { state: 'loaded' },
+    ]);
+  });
+
   test('asks for all with --force', async () => {
     const paper = openPaper(six);
     await paper.rebuild(0);

@@ -170,8 +170,7 @@ function excuse(source: Source, before: Source | undefined, outage: Outage, fetc
   const told = isAsked(source, fetch) && source.state !== 'loaded' ? [source.message] : [];
   const why = `no source can be reached since ${outage.since}, so the network of the rebuilds seems to be out, and nothing is held against it`;
   // A blog without a request has read its posts again.
-  const isKnown = before !== undefined && before.state !== 'failed' && source.kind !== 'blog';
-  const content = isKnown ? before : source;
+  const content = before === undefined || source.kind === 'blog' ? source : before;
   return present({
     ...content,
     ...{ failingSince: undefined, answered: undefined, nextRetryAt: undefined },

@@ -26,7 +26,8 @@ export function toFailedFeed(
 ): FeedSource {
   const at = now.toISOString();
   const isGone = findHttpError(error)?.status === 410;
-  const goneSince = isGone ? (previous?.goneSince ?? at) : undefined;
+  // Another failure between does not mean that it is back.
+  const goneSince = previous?.goneSince ?? (isGone ? at : undefined);
   const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
   const since = previous === undefined ? at : getSince(previous);
