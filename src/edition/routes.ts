@@ -23,9 +23,12 @@ export function toDataPath(page: string): string {
   return `/data/${page}.json`;
 }
 
+/** The names of the feeds beside a page (feeds-out/formats.ts). */
+export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'];
+
 /** The paths of the site's own feed of a page, in each format. */
 export function toFeedPaths(path: string): string[] {
-  return ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${path}/${file}`);
+  return feedFiles.map((file) => `${path}/${file}`);
 }
 
 /** The documents for machines that every site has besides its pages. */

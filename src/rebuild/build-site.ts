@@ -32,7 +32,10 @@ import {
   writeBuild,
   type FeedCount,
   type Measure,
+  type SourceCounts,
 } from './publish/build-info.ts';
+import { keepNews, findNews } from './announce.ts';
+import { holdFile } from './publish/hold.ts';
 import { keepDecided } from './publish/keep-decided.ts';
 import { compressTree } from './publish/compress.ts';
 import { foreseeSpace } from './publish/free-space.ts';
@@ -89,20 +92,14 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const manifest = readManifest(place.state, published.build?.digest);
   foresee(place, next, manifest);
   let record: SiteRecord;
+  let outputs: Manifest['outputs'];
   startTree(place);
   try {
     const rendered = await renderTree(update, next, manifest);
     startStage(report, 'verify');
     const measure = verifyTree(update, next, rendered);
     const given = countSources(fetched, secrets);
-    const kept = measureFile.read(place.state);
-    const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
-    const measures = [published.build?.measure, live?.measure, kept];
-    const lost = {
-      feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
-      losses: countSourceLosses(kept, fetched, secrets, now),
-    };
-    checkGate(measures.reduce(joinMeasures), withLeft(measure, shown), lost, update);
+    passGate(update, published, withLeft(measure, shown), given);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { ...facts, ...measure });
     startStage(report, 'compress');
@@ -112,7 +109,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     startStage(report, 'records');
     linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
-    const outputs = Object.fromEntries(records);
+    outputs = Object.fromEntries(records);
     await writeManifest(place.state, { build: digest, base, outputs, retired });
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
@@ -127,6 +124,8 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const tree = { tree: place.next, record };
   startStage(report, 'publish');
   await swapSite(place, run, published, tree);
+  const before = { record: published.record, outputs: manifest?.outputs };
+  await keepNews(update.site, place, findNews(before, { record, outputs }));
 }
 
 /**
@@ -189,7 +188,7 @@ async function renderTree(
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);
   await writePictures(place, unshown);
-  writeOwnFiles(site.ownFiles, place);
+  writeOwnFiles(site, place);
   startStage(report, 'search');
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,
@@ -221,6 +220,27 @@ function withLeft(measure: Measure, edition: ShownEdition): Measure {
     articles: Object.fromEntries(articles),
     posts: measure.posts + left.posts,
   };
+}
+
+/** Compares the next site, and what sources `given` to it, with the published one. Throws `GateError`. */
+function passGate(
+  update: ShownUpdate,
+  published: PublishedSite,
+  next: Measure,
+  given: SourceCounts,
+): void {
+  const { place, run, edition: fetched } = update;
+  const { now, secrets, choices } = run;
+  const kept = measureFile.read(place.state);
+  const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
+  // An edition that was put back is none that the next one follows.
+  const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
+  const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
+  const lost = {
+    feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
+    losses: countSourceLosses(kept, fetched, secrets, now),
+  };
+  checkGate(measures.reduce(joinMeasures), next, lost, update);
 }
 
 /**
