@@ -201,11 +201,12 @@ export function getMyWords(from: Words) {
 
 /** The words of the search form and its results. */
 export function getSearchWords(from: Words) {
-  const { form, results, common, filters, recent } = getWords(from, search);
+  const { form, results, common, irregular, filters, recent } = getWords(from, search);
   return {
     form,
     ...results,
     common,
+    irregular,
     filters,
     recent,
     own: getOwn(from),

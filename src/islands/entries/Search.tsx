@@ -22,6 +22,8 @@ interface SearchWords extends StatusWords, ResultWords {
   form: { label: string; button: string };
   /** The words that are too common to be looked for, with spaces between them. */
   common: string;
+  /** Words of which one is an irregular form of the other, between commas. */
+  irregular: string;
   retry: string;
   filters: FilterWords;
   recent: RecentWords;
@@ -46,8 +48,14 @@ export default function Search(props: Props) {
 function Form({ action, words }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const { asked, search, choose } = useSearchQuery(box);
-  const common = useMemo(() => new Set(splitAtSpaces(words.common)), [words.common]);
-  const { results, showMore, retry } = useSearchResults(asked, common);
+  const lists = useMemo(
+    () => ({
+      common: new Set(splitAtSpaces(words.common)),
+      irregular: words.irregular.split(', ').map(splitAtSpaces),
+    }),
+    [words.common, words.irregular],
+  );
+  const { results, showMore, retry } = useSearchResults(asked, lists);
   const { query, choices } = asked;
   const isNarrowed = Object.keys(choices).length > 0;
   const submit = (text: string) => {

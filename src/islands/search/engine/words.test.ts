@@ -15,7 +15,8 @@ const words = [
 test.each([
   ['har', ['harbor', 'harborfront']],
   ['CAFE', ['café']],
-  ['ha', []],
+  ['ha', ['harbor', 'harborfront']],
+  ['h', []],
 ])('“%s” is completed to %j', (text, expected) => {
   expect(complete(text, words)).toEqual(expected);
 });

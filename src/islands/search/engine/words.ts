@@ -19,10 +19,10 @@ function foldAll(words: readonly string[]): readonly string[] {
   return known;
 }
 
-/** Returns the most frequent words that begin with a text of three letters or more. */
+/** Returns the most frequent words that begin with a text of two letters or more. */
 export function complete(text: string, words: readonly string[]): string[] {
   const start = foldWord(text);
-  if (start.length < 3) return [];
+  if (start.length < 2) return [];
   const all = foldAll(words);
   return words.filter((_, place) => all[place]?.startsWith(start)).slice(0, mostCompletions);
 }
@@ -43,6 +43,26 @@ export function correct(text: string, words: readonly string[]): string | undefi
     if (slips < nearest) [nearest, found] = [slips, words[place]];
   }
   return found;
+}
+
+/** The Arabic article, with what is written together with it. A word of three letters follows. */
+const article = /^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u;
+const articles = ['', 'ال', 'وال', 'بال', 'لل'];
+const ordinals = ['st', 'nd', 'rd', 'th', 's'];
+
+/**
+ * Returns the other forms of a word that no stemmer joins with it: with and without the Arabic article, of a number
+ * that counts, without the dots of the Turkish i. `irregular` has those of the site's language.
+ */
+export function listForms(text: string, irregular: readonly (readonly string[])[]): string[] {
+  const word = foldWord(text);
+  const forms = irregular.filter((each) => each.includes(word)).flat();
+  if (/^\p{Script=Arabic}{3,}$/u.test(word)) {
+    forms.push(...articles.map((each) => each + word.replace(article, '')));
+  }
+  if (/^\p{N}+(?:[.,]\p{N}{3})*$/u.test(word)) forms.push(...ordinals.map((each) => word + each));
+  if (word.includes('ı')) forms.push(word.replaceAll('ı', 'i'));
+  return [...new Set(forms)].filter((form) => form !== word);
 }
 
 /** How many letters differ, where two that changed places count as one. Another first letter is half worse. */
