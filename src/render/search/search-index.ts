@@ -63,7 +63,10 @@ export async function writeSearchIndex(
       // A record without content is found by its title, since Pagefind drops records without words.
       const content = record.content.trim() || record.meta.title;
       words.add(record);
-      const shown = Object.entries(record.meta).map(([name, text]) => [name, separateLetters(text)]);
+      const shown = Object.entries(record.meta).map(([name, text]) => [
+        name,
+        separateLetters(text),
+      ]);
       const meta = Object.fromEntries(shown) as Record<string, string>;
       const separate = { ...record, content: separateLetters(content), meta, language };
       check((await index.addCustomRecord(separate)).errors);

@@ -46,7 +46,8 @@ const longest = 30;
  * letter of a script without spaces is a word of its own.
  */
 function listWords(text: string): string[] {
-  const words = separateLetters(lowerCase(text), ' ').match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const words =
+    separateLetters(lowerCase(text), ' ').match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   return words
     .map((word) => word.replace(/['’]s?$/u, ''))
     .filter((word) => word.length <= longest && (word.length >= 3 || syllables.test(word)));

@@ -29,7 +29,7 @@ const fieldPoints: Record<string, number> = {
 };
 
 /**
- * Finds a part of the query. A word that is nowhere is taken for the beginning of words, then for a phrase
+ * Finds a part of the query, in its irregular forms, too. A word that is nowhere is taken for the beginning of words, then for a phrase
  * of what its marks divide, then for a slip of the pen.
  */
 export async function matchPart(
@@ -41,7 +41,8 @@ export async function matchPart(
   const known = await matchTerms(index, [part, ...forms.map(toWord)]);
   if (known.matches.size > 0 || part.isPhrase) return known;
   const words = await index.fetchWords();
-  const completed = await matchTerms(index, complete(part.text, words).map(toWord));
+  const completions = [part.text, ...forms].flatMap((form) => complete(form, words));
+  const completed = await matchTerms(index, completions.map(toWord));
   if (completed.matches.size > 0) return completed;
   const pieces = part.text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '');
   if (pieces.length > 1) {

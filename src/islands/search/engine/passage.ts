@@ -34,7 +34,10 @@ export function toPassage(raw: string, places: readonly number[]): TextRun[] {
     const before = { text: isJoined ? '' : ' ', isMatch: false };
     return [
       before,
-      ...split(text.replace(joiner, '')).map((piece) => ({ text: piece, isMatch: isMatch && isWord(piece) })),
+      ...split(text.replace(joiner, '')).map((piece) => ({
+        text: piece,
+        isMatch: isMatch && isWord(piece),
+      })),
     ];
   });
   if (start > 0) runs.unshift({ text: '…', isMatch: false });
@@ -44,7 +47,9 @@ export function toPassage(raw: string, places: readonly number[]): TextRun[] {
 
 /** Marks the words of a text that are forms of words that were looked for. */
 export function markWords(text: string, terms: readonly string[]): TextRun[] {
-  const pieces = separateLetters(text).split(/(?<=\u2060) /).flatMap(split);
+  const pieces = separateLetters(text)
+    .split(/(?<=\u2060) /)
+    .flatMap(split);
   const words = pieces.flatMap((piece, place) =>
     isWord(piece) ? [{ place, word: foldWord(piece.replace(joiner, '')) }] : [],
   );
@@ -52,7 +57,8 @@ export function markWords(text: string, terms: readonly string[]): TextRun[] {
   for (const term of terms.map(listWords)) {
     for (const start of words.keys()) {
       const found = words.slice(start, start + term.length);
-      if (found.length === 0 || !term.every((each, at) => isForm(found[at]?.word ?? '', each))) continue;
+      if (found.length === 0 || !term.every((each, at) => isForm(found[at]?.word ?? '', each)))
+        continue;
       for (const { place } of found) marked.add(place);
     }
   }

@@ -19,7 +19,8 @@ export interface Query {
 
 const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** One letter finds nothing of use, but in Chinese and Japanese it may be a word. */
-export const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
+export const isLetter = (text: string) =>
+  /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
 
 /**
  * Reads a query. Words that are too common count only inside a phrase, as do single letters. A query of

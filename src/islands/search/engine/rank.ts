@@ -81,7 +81,7 @@ export async function orderFirst(hits: Hit[], wanted: readonly Part[]): Promise<
       const words = toWords([...Object.values(meta), content].join(' '));
       const written = wanted.filter(({ text }) => words.includes(toWords(text))).length;
       const age = meta.date === undefined ? hit.age : (Date.now() - Date.parse(meta.date)) / day;
-      const points = hit.points * (1 + (0.15 * written) / wanted.length);
+      const points = hit.points * (1 + (0.5 * written) / wanted.length);
       return { hit, final: toFinal({ points, age }) };
     }),
   );
