@@ -97,7 +97,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
           ) : (
             <a href={link} target="_blank" rel="noopener" className="headline">
               {title}
-              <span className="sr-only">{` (${words.newTab})`}</span>
+              <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>
             </a>
           )}
         </Heading>
@@ -128,7 +128,7 @@ function Corrected({
 }) {
   return (
     <p className="meta">
-      {words.corrected}
+      <span lang={words.language}>{words.corrected}</span>
       {at !== undefined && (
         <>
           {' · '}
@@ -144,13 +144,13 @@ function Corrected({
 function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
   return (
     <p className="meta">
-      {words.also}
+      <span lang={words.language}>{words.also}</span>
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
           {index === 0 ? ' ' : ', '}
           <a href={link} target="_blank" rel="noopener">
             <bdi>{source}</bdi>
-            <span className="sr-only">{` (${words.newTab})`}</span>
+            <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>
           </a>
         </Fragment>
       ))}

@@ -17,18 +17,18 @@ interface BylineProps {
  */
 export function Byline({ article, words, withAuthor, withSource }: BylineProps) {
   const { author, date, isUpdated, link, source, sourcePath, sourceIcon } = article;
-  const { by, dates, updated, undated } = words;
+  const { by, dates, updated, undated, language } = words;
   const isNamed = withAuthor && author !== source;
   return (
     <p className="meta byline">
       {isNamed && (
         <span>
-          {`${by} `}
+          <span lang={language}>{`${by} `}</span>
           <bdi className="text-ink">{author}</bdi>{' '}
         </span>
       )}
       <span>
-        {withAuthor && !isNamed && `${by} `}
+        {withAuthor && !isNamed && <span lang={language}>{`${by} `}</span>}
         {sourceIcon && <SourceIcon src={sourceIcon} />}
         {withSource && sourcePath ? (
           <a href={sourcePath} tabIndex={-1}>
@@ -41,9 +41,9 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
         )}{' '}
       </span>
       <span>
-        {isUpdated && `${updated} `}
+        {isUpdated && <span lang={language}>{`${updated} `}</span>}
         {date === undefined ? (
-          undated
+          <span lang={language}>{undated}</span>
         ) : (
           <time className="ago" dateTime={date}>
             {formatDate(date, dates)}

@@ -14,6 +14,8 @@ export interface CardWords {
   /** Before the note of the editors. */
   corrected: string;
   newTab: string;
+  /** Their language, where it is not that of the site. */
+  language?: string;
   /** The source and the section of the site's own posts: its name, and that of its blog. */
   own: { source: string; section: string };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { present } from '../../text/present.ts';
 import { embed } from './embed.ts';
+import { findLanguage } from './fallback.ts';
 import json from '../islands.json' with { type: 'json' };
 import { defineContent, getWords, type WordsSource } from './load.ts';
 import { search } from './pages/search.ts';
@@ -132,6 +134,7 @@ interface Words extends WordsSource {
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Words) {
   const { by, updated, undated, also, corrected } = getWords(from, site).article;
+  const { newTab } = getWords(from, embed);
   return {
     dates: getStyle(from.publication),
     by,
@@ -139,8 +142,9 @@ export function getCardWords(from: Words) {
     undated,
     also,
     corrected,
-    newTab: getWords(from, embed).newTab,
+    newTab,
     own: getOwn(from),
+    ...present({ language: findLanguage(from.publication, newTab) }),
   };
 }
 
@@ -212,6 +216,7 @@ export function getSearchWords(from: Words) {
     own: getOwn(from),
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
+    ...present({ language: findLanguage(from.publication, form.button) }),
     failure: getWords(from, site).error.title,
   };
 }

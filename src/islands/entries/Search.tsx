@@ -25,6 +25,8 @@ interface SearchWords extends StatusWords, ResultWords {
   /** Words of which one is an irregular form of the other, between commas. */
   irregular: string;
   retry: string;
+  /** Their language, where it is not that of the site. */
+  language?: string;
   filters: FilterWords;
   recent: RecentWords;
   failure: string;
@@ -77,7 +79,7 @@ function Form({ action, words }: Props) {
   const { language } = words.dates;
   const narrowing = { choices, values: results.values, language, onChoose: choose };
   return (
-    <div onKeyDown={moveAmongResults}>
+    <div onKeyDown={moveAmongResults} lang={words.language}>
       <SearchBox
         box={box}
         action={action}

@@ -26,7 +26,12 @@ export function ResultList({ shown, ...shared }: Props) {
     dispatchEvent(new Event('cards'));
   }, [shown]);
   return (
-    <ol ref={list} className="mt-4 max-w-3xl border-b border-rule" data-results>
+    <ol
+      ref={list}
+      className="mt-4 max-w-3xl border-b border-rule"
+      lang={shared.dates.language}
+      data-results
+    >
       {shown.map((each) => (
         <Result key={each.id} result={each} {...shared} />
       ))}
