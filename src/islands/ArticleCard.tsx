@@ -3,6 +3,7 @@ import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
+import { separateList } from '../text/numbers.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
@@ -142,12 +143,13 @@ function Corrected({
 
 /** Links to the other sources that have the text. */
 function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
+  const separators = separateList(also.length, words.dates);
   return (
     <p className="meta">
       <span lang={words.language}>{words.also}</span>
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
-          {index === 0 ? ' ' : ', '}
+          {index === 0 ? ' ' : separators[index - 1]}
           <a href={link} target="_blank" rel="noopener">
             <bdi>{source}</bdi>
             <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>

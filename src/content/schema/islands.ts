@@ -206,11 +206,13 @@ export function getMyWords(from: Words) {
 /** The words of the search form and its results. */
 export function getSearchWords(from: Words) {
   const { form, results, common, irregular, filters, recent } = getWords(from, search);
+  // Lists of English words would hide words of another language.
+  const own = (list: string) => (findLanguage(from.publication, list) ? '' : list);
   return {
     form,
     ...results,
-    common,
-    irregular,
+    common: own(common),
+    irregular: own(irregular),
     filters,
     recent,
     own: getOwn(from),

@@ -29,7 +29,7 @@ export const isLetter = (text: string) =>
 export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   const parts: (Part & { isUnwanted: boolean })[] = [];
   for (const [, minus, phrase, word = ''] of text.matchAll(
-    /(?<!\S)(-?)(?:["“”]([^"“”]+)["“”]|(\S+))/g,
+    /(?<!\S)(-?)(?:["“”„«»「」『』]([^"“”„«»「」『』]+)["“”«»「」『』]|(\S+))/g,
   )) {
     const content = separateLetters(clean(phrase ?? word), ' ');
     const isPhrase = content.includes(' ');
@@ -45,4 +45,8 @@ export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   return { wanted: rare.length > 0 ? rare : [whole], unwanted, whole };
 }
 
-const clean = (text: string) => text.replaceAll(/["“”]/g, ' ').replace(/\s+/g, ' ').trim();
+const clean = (text: string) =>
+  text
+    .replaceAll(/["“”„«»「」『』]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
