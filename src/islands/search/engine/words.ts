@@ -28,8 +28,8 @@ export function complete(text: string, words: readonly string[]): string[] {
 }
 
 /**
- * Returns the word that a misspelled one was meant to be: the nearest, and of these the most frequent.
- * Numbers and words of fewer than four letters are not corrected.
+ * Returns the word that a misspelled one was meant to be: the nearest, and of these the most frequent, or else
+ * the longest with which it begins. Numbers and words of fewer than four letters are not corrected.
  */
 export function correct(text: string, words: readonly string[]): string | undefined {
   const written = foldWord(text);
@@ -41,6 +41,17 @@ export function correct(text: string, words: readonly string[]): string | undefi
     if (Math.abs(word.length - written.length) > most) continue;
     const slips = countSlips(written, word);
     if (slips < nearest) [nearest, found] = [slips, words[place]];
+  }
+  return found ?? findBeginning(written, words);
+}
+
+/** Returns the longest word of four letters or more with which a word of at most three more letters begins. */
+function findBeginning(written: string, words: readonly string[]): string | undefined {
+  let longest = Math.max(4, written.length - 3);
+  let found: string | undefined;
+  for (const [place, word] of foldAll(words).entries()) {
+    if (word.length < longest || !written.startsWith(word)) continue;
+    [longest, found] = [word.length + 1, words[place]];
   }
   return found;
 }
