@@ -5,7 +5,7 @@ import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { separateList } from '../text/numbers.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
-import { Byline } from './Byline.tsx';
+import { Byline, Said } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
 import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
@@ -129,7 +129,7 @@ function Corrected({
 }) {
   return (
     <p className="meta">
-      <span lang={words.language}>{words.corrected}</span>
+      <Said language={words.language} text={words.corrected} />
       {at !== undefined && (
         <>
           {' · '}
@@ -146,7 +146,7 @@ function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWor
   const separators = separateList(also.length, words.dates);
   return (
     <p className="meta">
-      <span lang={words.language}>{words.also}</span>
+      <Said language={words.language} text={words.also} />
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
           {index === 0 ? ' ' : separators[index - 1]}
