@@ -3,7 +3,6 @@ import type { Correction } from '../edition/correction.ts';
 import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
-import { separateList } from '../text/numbers.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
 import { Byline, Said } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
@@ -143,13 +142,12 @@ function Corrected({
 
 /** Links to the other sources that have the text. */
 function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
-  const separators = separateList(also.length, words.dates);
   return (
     <p className="meta">
       <Said language={words.language} text={words.also} />
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
-          {index === 0 ? ' ' : separators[index - 1]}
+          {index === 0 ? ' ' : (words.separator ?? ', ')}
           <a href={link} target="_blank" rel="noopener">
             <bdi>{source}</bdi>
             <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>

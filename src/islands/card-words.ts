@@ -13,6 +13,8 @@ export interface CardWords {
   also: string;
   /** Before the note of the editors. */
   corrected: string;
+  /** What stands between names, where it is no comma and a space. */
+  separator?: string;
   newTab: string;
   /** Their language, where it is not that of the site. */
   language?: string;

@@ -11,7 +11,7 @@ import { plural } from './plural.ts';
 import { copy, line } from './text.ts';
 
 import type { DateStyle } from '../../text/dates/format-date.ts';
-import type { NumberStyle } from '../../text/numbers.ts';
+import { separateList, type NumberStyle } from '../../text/numbers.ts';
 
 const my = z.strictObject({
   page: z.strictObject({ description: line, heading: line, lead: line, scriptless: copy }),
@@ -135,6 +135,7 @@ interface Words extends WordsSource {
 export function getCardWords(from: Words) {
   const { by, updated, undated, also, corrected } = getWords(from, site).article;
   const { newTab } = getWords(from, embed);
+  const [separator] = separateList(3, from.publication);
   return {
     dates: getStyle(from.publication),
     by,
@@ -144,7 +145,10 @@ export function getCardWords(from: Words) {
     corrected,
     newTab,
     own: getOwn(from),
-    ...present({ language: findLanguage(from.publication, newTab) }),
+    ...present({
+      language: findLanguage(from.publication, newTab),
+      separator: separator === ', ' ? undefined : separator,
+    }),
   };
 }
 
