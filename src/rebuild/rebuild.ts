@@ -89,8 +89,9 @@ export async function updateFromSources(site: Site, place: Place, run: Run): Pro
   startStage(report, 'wait');
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
-  if (run.choices.replay === undefined && !run.choices.drafts)
-    await timeStage(report, 'announce', () => announceNews(site, place, run));
+  if (run.choices.replay !== undefined || run.choices.drafts) return;
+  startStage(report, 'announce');
+  await announceNews(site, place, run);
 }
 
 /** Fetches the next edition and keeps it. Throws `NothingPublishableError` when it has nothing to show. */

@@ -120,7 +120,8 @@ export type Stage =
   | 'open'
   | 'records'
   | 'flush'
-  | 'publish';
+  | 'publish'
+  | 'announce';
 
 /** The report of a rebuild before anything is known. */
 export function startReport(): Report {
