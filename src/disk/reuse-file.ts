@@ -1,4 +1,12 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { digestPath } from './digest-path.ts';
 import { toSignature } from './file-tree.ts';
@@ -8,13 +16,15 @@ import { toSignature } from './file-tree.ts';
  * written to again. An existing target stays. Throws when there is no such file.
  */
 export function linkOrCopy(file: string, target: string): void {
-  mkdirSync(path.dirname(target), { recursive: true });
   try {
     linkSync(file, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    if (code === 'ENOENT') throw error;
+    if (code === 'ENOENT' && !existsSync(file)) throw error;
+    // Most files go into a folder that is there.
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (code === 'ENOENT') return linkOrCopy(file, target);
     copyFileSync(file, target, constants.COPYFILE_FICLONE);
   }
 }

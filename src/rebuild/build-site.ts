@@ -18,8 +18,8 @@ import type { Related } from '../edition/related/find-related.ts';
 import type { EditionReader } from '../reader/reader.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import { writePictures } from '../render/assets/pictures.ts';
-import { findUnchanged, readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
-import { renderSite } from '../render/render-site.ts';
+import { findUnchanged, readManifest, writeManifest } from '../render/manifest.ts';
+import { renderSite, type Reusable } from '../render/render-site.ts';
 import type { RenderedSite } from '../render/rendered-site.ts';
 import { openRenderer } from '../render/renderer.ts';
 import { writeSearch } from '../render/search/search.ts';
@@ -87,11 +87,18 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const { now, secrets, report, choices } = run;
   const { digest, base, published, reader } = next;
   const manifest = readManifest(place.state, published.build?.digest);
-  foresee(place, next, manifest);
+  const unchanged =
+    manifest?.base === base ? findUnchanged(manifest, next.outputs, next.digests) : new Map();
+  foresee(place, next, unchanged);
   let record: SiteRecord;
   startTree(place);
   try {
-    const rendered = await renderTree(update, next, manifest);
+    const mayReuse = !choices.force && published.defect === undefined;
+    const rendered = await renderTree(update, next, {
+      unchanged: mayReuse ? unchanged : new Map(),
+      retired: manifest?.retired ?? {},
+      damaged: published.damaged,
+    });
     startStage(report, 'verify');
     const measure = verifyTree(update, next, rendered);
     const given = countSources(fetched, secrets);
@@ -135,12 +142,10 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
  */
 function foresee(
   { out, state }: Place,
-  { outputs, digests, base, published }: NextSite,
-  manifest: Manifest | undefined,
+  { outputs, published: { record } }: NextSite,
+  unchanged: Reusable['unchanged'],
 ): void {
-  const { record } = published;
-  const known = record && manifest?.base === base ? manifest : undefined;
-  const changed = outputs.filter(({ route }) => !findUnchanged(known, route, digests));
+  const changed = outputs.filter(({ route }) => record === undefined || !unchanged.has(route));
   const files = record
     ? listSignatures(record)
     : existsSync(out)
@@ -172,17 +177,15 @@ async function openTree(
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
   update: ShownUpdate,
-  { reader, digests, related, outputs, base, published }: NextSite,
-  manifest: Manifest | undefined,
+  { reader, related, outputs }: NextSite,
+  reusable: Reusable,
 ): Promise<RenderedSite> {
   const { site, place, run, shown: edition, unshown } = update;
-  const { code, now, secrets, choices, report } = run;
+  const { code, now, secrets, report } = run;
   const drawings = openKeptFolder(update, 'drawings');
   const rendering = { site, place, edition, related: related(), drawings, secrets };
-  const { damaged, defect } = published;
-  const mayReuse = manifest?.base === base && !choices.force && defect === undefined;
   startStage(report, 'render');
-  const plan = { outputs, reusable: { manifest, mayReuse, digests, damaged }, now };
+  const plan = { outputs, reusable, now };
   const rendered = await renderSite(await openRenderer(code), rendering, plan, (done, all) =>
     run.ports.progress.step('pages', done, all),
   );

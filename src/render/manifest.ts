@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { InputDigests, Inputs } from '../reader/track-reads.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { KeptFile } from '../disk/kept-files.ts';
 import { readSealed, writeSealed } from '../disk/sealed-file.ts';
 
@@ -36,14 +37,18 @@ export interface Manifest {
   retired: RetiredFiles;
 }
 
-/** The record of an output that would be rendered from the same inputs again; `undefined` of any other. */
+/** Finds the records of those outputs that would be rendered from the same inputs again, by route. */
 export function findUnchanged(
-  manifest: Manifest | undefined,
-  route: string,
+  manifest: Manifest,
+  outputs: readonly Output[],
   digests: InputDigests,
-): OutputRecord | undefined {
-  const record = manifest?.outputs[route];
-  return record !== undefined && digests.isSame(record.inputs) ? record : undefined;
+): Map<string, OutputRecord> {
+  const unchanged = new Map<string, OutputRecord>();
+  for (const { route } of outputs) {
+    const record = manifest.outputs[route];
+    if (record !== undefined && digests.isSame(record.inputs)) unchanged.set(route, record);
+  }
+  return unchanged;
 }
 
 /** The version of the manifest's shape. Manifests of other versions are ignored. */
