@@ -96,11 +96,13 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     const mayReuse = !choices.force && published.defect === undefined;
     const rendered = await renderTree(update, next, {
       unchanged: mayReuse ? unchanged : new Map(),
+      files: published.record?.files ?? {},
       retired: manifest?.retired ?? {},
       damaged: published.damaged,
     });
     startStage(report, 'verify');
-    const measure = verifyTree(update, next, rendered);
+    const signed = signTree(place.next);
+    const measure = verifyTree(update, next, rendered, signed);
     const given = countSources(fetched, secrets);
     const kept = measureFile.read(place.state);
     const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
@@ -115,7 +117,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     startStage(report, 'compress');
     if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
     startStage(report, 'open');
-    record = await openTree(update, facts, published.record);
+    record = await openTree(update, facts, signed, published.record);
     startStage(report, 'records');
     linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
@@ -154,15 +156,16 @@ function foresee(
   foreseeSpace({ dir: path.dirname(out), stateDir: state, files, outputs, changed });
 }
 
-/** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
+/** Opens the files of the next tree, of which `signed` has those that were verified. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
   { site, place, run }: ShownUpdate,
   { digest, time }: SiteRecord['build'],
+  signed: ReadonlyMap<string, string>,
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
   // A forced rebuild believes no record, and reads every file.
   const verified = run.choices.force ? {} : (published?.files ?? {});
-  const files = recordFiles(place.next, new Map(Object.values(verified)));
+  const files = recordFiles(place.next, new Map(Object.values(verified)), signed);
   const { digests } = openKept(path.join(place.state, 'drawings'));
   const drawn = new Set(Object.values(digests));
   const unopened = await findUnopened({ dir: place.next, files, verified, drawn });
@@ -203,11 +206,15 @@ async function renderTree(
 }
 
 /** Verifies the next tree, and returns what the gate compares. */
-function verifyTree(update: ShownUpdate, { outputs }: NextSite, rendered: RenderedSite): Measure {
+function verifyTree(
+  update: ShownUpdate,
+  { outputs }: NextSite,
+  rendered: RenderedSite,
+  files: ReadonlyMap<string, string>,
+): Measure {
   const { site, place, run, shown: edition } = update;
   const { publication } = site;
   const { secrets, report } = run;
-  const files = signTree(place.next);
   verifySite({ dir: place.next, files, outputs, rendered, publication, edition, secrets });
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { writeIcons } from './assets/icons.ts';
 import type { OutputRecord, RetiredFiles } from './manifest.ts';
 import { closeKept, type KeptFile } from '../disk/kept-files.ts';
-import { linkFiles, recognizeFile } from '../disk/reuse-file.ts';
+import type { SiteRecord } from '../disk/site-record.ts';
+import { linkFiles } from '../disk/reuse-file.ts';
 import { toHeadersFile } from './page/policy.ts';
 import type { Output } from '../edition/outputs.ts';
 import type { Renderer } from './renderer.ts';
@@ -24,6 +25,8 @@ const codeFolder = '_astro';
 export interface Reusable {
   /** Outputs that would be rendered from the same inputs again, by route. */
   unchanged: ReadonlyMap<string, OutputRecord>;
+  /** Its files, by their names. */
+  files: SiteRecord['files'];
   /** Its code files of earlier versions. */
   retired: RetiredFiles;
   /** Published files that are missing or have other bytes. */
@@ -41,7 +44,7 @@ export async function renderSite(
   onOutput: (done: number, all: number) => void,
 ): Promise<RenderedSite> {
   const { site, place, drawings } = rendering;
-  const { records, cards } = reuseOutputs(place, outputs, reusable.unchanged);
+  const { records, cards } = reuseOutputs(place, outputs, reusable);
   const retired = linkCode(renderer.clientDir, rendering, { ...reusable, now });
   const icons = await writeIcons(rendering);
   const changed = outputs.filter(({ route }) => !records.has(route));
@@ -59,7 +62,7 @@ export async function renderSite(
 function reuseOutputs(
   { out, next }: Place,
   outputs: readonly Output[],
-  unchanged: Reusable['unchanged'],
+  { unchanged, files }: Reusable,
 ) {
   const records = new Map<string, OutputRecord>();
   const cards = new Map<string, KeptFile>();
@@ -70,9 +73,10 @@ function reuseOutputs(
     const hasCard = card === undefined || cards.has(card.path);
     if (!hasCard && !linkFiles([card.path.slice(1)], out, next)) continue;
     if (card) cards.set(card.path, card.drawing);
-    const known = recognizeFile(path.join(out, file), record);
-    if (known === undefined || !linkFiles([file], out, next)) continue;
-    records.set(route, known);
+    // After a restore, the same file has another signature.
+    const [signature = '', digest] = files[file] ?? [];
+    if (digest !== record.digest || !linkFiles([file], out, next)) continue;
+    records.set(route, signature === record.signature ? record : { ...record, signature });
   }
   return { records, cards };
 }
