@@ -18,7 +18,7 @@ import type { Related } from '../edition/related/find-related.ts';
 import type { EditionReader } from '../reader/reader.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import { writePictures } from '../render/assets/pictures.ts';
-import { findUnchanged, readManifest, writeManifest } from '../render/manifest.ts';
+import { findUnchanged, readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
 import { renderSite, type Reusable } from '../render/render-site.ts';
 import type { RenderedSite } from '../render/rendered-site.ts';
 import { openRenderer } from '../render/renderer.ts';
