@@ -31,7 +31,9 @@ export const editionSchema = z.strictObject({
    * No source could be reached, so that it is not up to them. `since`: when that was first seen. `hasAnswers`: something
    * answered in place of all of them.
    */
-  outage: z.strictObject({ since: z.iso.datetime(), hasAnswers: z.literal(true).optional() }).optional(),
+  outage: z
+    .strictObject({ since: z.iso.datetime(), hasAnswers: z.literal(true).optional() })
+    .optional(),
   /** Absent until the edition has been compared with the one before it. */
   history: historySchema.optional(),
 });
