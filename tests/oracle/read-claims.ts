@@ -137,13 +137,13 @@ function readStates($: CheerioAPI): Claims['states'] {
   const rows = $('[data-source]')
     .toArray()
     .map((row) => {
-      const [url = '', state = ''] = $(row)
+      const [url = '', ...states] = $(row)
         .find('div:first-child p')
         .toArray()
         .map((each) => $(each).text().trim());
       // The facts of a muted source stand first.
       const since = $(row).find('dt:not(:contains("Muted"), :contains("Why")) + dd time').first();
-      return [new URL(url).pathname, { state, since: toTime(since.attr('datetime')) }];
+      return [new URL(url).pathname, { state: states.join(' '), since: toTime(since.attr('datetime')) }];
     });
   return Object.fromEntries(rows);
 }
