@@ -143,7 +143,10 @@ function readStates($: CheerioAPI): Claims['states'] {
         .map((each) => $(each).text().trim());
       // The facts of a muted source stand first.
       const since = $(row).find('dt:not(:contains("Muted"), :contains("Why")) + dd time').first();
-      return [new URL(url).pathname, { state: states.join(' '), since: toTime(since.attr('datetime')) }];
+      return [
+        new URL(url).pathname,
+        { state: states.join(' '), since: toTime(since.attr('datetime')) },
+      ];
     });
   return Object.fromEntries(rows);
 }
