@@ -23,11 +23,11 @@ describe('a wrong content file', () => {
       { ...good, parts: 'Words' },
       'parts: found "Words", expected a list',
     ],
-    ['a number in a list', { ...good, parts: [1] }, 'parts[0]: found 1, expected text'],
+    ['a number in a list', { ...good, parts: [1] }, 'parts #1: found 1, expected text'],
     [
       'an error inside one of two alternatives',
       { ...good, parts: ['Words', { list: [1] }] },
-      'parts[1].list[0]: found 1, expected text',
+      'parts #2.list #1: found 1, expected text',
     ],
     [
       'a misspelled field',
