@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CategorySlug } from '../src/publication/categories.ts';
 import { openBuilt } from './support/built-sites.ts';
+import { openDeskSite, otherFeed, ownFeed, tell, toItems } from './support/desk.ts';
 import {
   createTestSite,
   openSmallSite,
@@ -11,6 +12,7 @@ import {
   type TestSite,
 } from './support/rebuild.ts';
 import { readTree } from './support/site-files.ts';
+import { ageEdition } from './support/time.ts';
 
 const feeds = ['/feeds/local.xml', '/feeds/local-neighborhoods.xml'];
 /** Each test rebuilds whole sites several times. */
@@ -127,4 +129,29 @@ describe('a site whose publication file names no feed of six categories', () => 
     expect(accepted).toMatchObject({ status: 0, report: { outcome: 'published' } });
     expect(await site.rebuild()).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   });
+});
+
+test.each([
+  ['at once', []],
+  ['after a rebuild that was held', [[]]],
+  ['after one that was put back twice', [['--rollback']]],
+])('a loss that was accepted is none for --resume after --rollback, %s', async (_, between) => {
+  const titles = (count: number) => Array.from({ length: count }, (_, at) => `Story ${at}`);
+  const site = await openDeskSite(toItems(titles(14)), toItems(['Other']));
+  const rebuild = async (...args: string[]) => {
+    ageEdition(site);
+    return (await site.rebuild(...args)).report;
+  };
+  await site.rebuild();
+  tell(site, otherFeed, toItems(['Another']));
+  await rebuild();
+  tell(site, ownFeed, toItems(titles(2)));
+  expect(await rebuild('--accept', 'The feed is smaller now')).toMatchObject({
+    outcome: 'published',
+    articles: { local: 2 },
+  });
+  expect(await rebuild('--rollback')).toMatchObject({ outcome: 'published' });
+  for (const args of between) await rebuild(...args);
+  expect(await rebuild('--resume')).toMatchObject({ outcome: 'published', articles: { local: 2 } });
+  expect(await rebuild()).toMatchObject({ outcome: 'unchanged' });
 });

@@ -5,6 +5,7 @@ import { serveSite } from '../src/rebuild/serve-site.ts';
 import { toFeed, toItem } from './support/feed.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { useReader } from './support/reader.ts';
+import type { TestSite } from './support/rebuild.ts';
 import { tell, toPath } from './support/sections.ts';
 import { readPage } from './support/site-files.ts';
 
@@ -27,6 +28,25 @@ async function publish(fields: object, files: Record<string, object>, titles: re
   const server = await serveSite(site.out, 0);
   onTestFinished(() => server.close());
   return { site, report, origin: server.origin };
+}
+
+/** Names of the small publication, its source and its time zone, which are no words of the site. */
+const ownNames = /The Paper|News of the town|A strange paper|UTC/g;
+
+/** The English words of pages that do not say that they are English. */
+function listEnglish(site: TestSite, routes: readonly string[]): string[] {
+  return routes.flatMap((route) => {
+    const $ = readPage(site, route);
+    // The label of a card is of its story.
+    return $('body *:not(script, style, noscript, .label)')
+      .contents()
+      .toArray()
+      .filter(
+        (node) => node.type === 'text' && /[A-Za-z]{2}/.test(node.data.replaceAll(ownNames, '')),
+      )
+      .filter((node) => $(node).closest('[lang]').attr('lang') !== 'en')
+      .map((node) => `${route}: ${$(node).text().trim()}`);
+  });
 }
 
 describe('a site in Spanish', () => {
@@ -69,6 +89,9 @@ describe('a site that is read from right to left', () => {
       'أخبار السوق',
     ]);
     expect(report?.problems).toEqual([expect.stringContaining('The site is in Arabic ("ar")')]);
+    expect(
+      listEnglish(site, ['/', '/local', '/world', '/search', '/faq', '/404', '/lite']),
+    ).toEqual([]);
     expect(readPage(site, '/')('html').attr('dir')).toBe('rtl');
     expect(readPage(site, '/lite')('html').attr('dir')).toBe('rtl');
     for (const width of [360, 768, 1280]) {

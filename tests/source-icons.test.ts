@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEdition } from '../src/reader/reader.ts';
 import { readEdition } from '../src/edition/store.ts';
+import { claimStateFolder, isStateFolder } from '../src/rebuild/publish/state-folder.ts';
 import { layOut } from './support/browser.ts';
 import { readLayoutShift } from './support/layout-shift.ts';
 import { usePublished } from './support/published.ts';
@@ -114,4 +115,12 @@ test('later rebuilds ask no site again, and a recorded one is replayed to the sa
   expect(edition).toContain('"icon":{"src":"/pictures/');
   Object.assign(site, folders);
   expect(existsSync(site.out)).toBe(true);
+});
+
+test('the state that a rebuild leaves is known as its own without its mark', async () => {
+  const { state } = published().site;
+  rmSync(path.join(state, 'halfhour.json'));
+  await claimStateFolder(state);
+  expect(existsSync(path.join(state, 'pictures/icons.json'))).toBe(true);
+  expect(isStateFolder(state)).toBe(true);
 });

@@ -14,7 +14,7 @@ interface LiveBuild {
  * `PUBLICATION` names. Rejects with the reason when the site can't be reached or has no such file.
  */
 export async function fetchLive(path: string): Promise<string> {
-  const url = new URL(`${readAddress().replace(/\/$/, '')}${path}`);
+  const url = new URL(`${readPublication().url.replace(/\/$/, '')}${path}`);
   const fresh = new URL(url);
   fresh.searchParams.set('at', String(Date.now()));
   let response: Response;
@@ -41,9 +41,11 @@ function isBuild(value: unknown): value is LiveBuild {
   return typeof value.digest === 'string' && typeof value.date === 'string';
 }
 
-function readAddress(): string {
+/** The hours without a new story that the publication file calls too many, if it says so. */
+export const readQuietAfter = (): number | undefined => readPublication().quietAfter;
+
+function readPublication(): { url: string; quietAfter?: number } {
   const named = process.env['PUBLICATION']?.trim() || 'src/publication/default.json';
   const file = statSync(named).isDirectory() ? join(named, 'publication.json') : named;
-  const publication: { url: string } = JSON.parse(readFileSync(file, 'utf8'));
-  return publication.url;
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -2,10 +2,14 @@ import { guardOutput } from '../../src/rebuild/print/guard.ts';
 import { print, printError } from '../../src/rebuild/print/print.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
 import { openGitHub, type GitHub } from './github.ts';
-import { fetchLive, parseBuild } from './live-site.ts';
+import { fetchLive, parseBuild, readQuietAfter } from './live-site.ts';
 
 const hour = 60 * 60 * 1000;
-const maxStoryAge = 48 * hour;
+/** A site is never quiet within this time, in milliseconds. */
+const leastQuiet = 48 * hour;
+/** Its longest gap between two stories of that time may be longer by half before it is quiet. */
+const rhythmTime = 28 * 24 * hour;
+const rhythmRoom = 1.5;
 const maxSuccessAge = 3 * hour;
 const maxDelay = 2 * hour;
 
@@ -16,19 +20,24 @@ type Fetch = (path: string) => Promise<string>;
  * Checks the live site from outside, in a workflow of its own: whether it responds, its newest story is
  * recent, its heartbeat is good, the schedule is active, and a rebuild has succeeded lately. A network has no one
  * live site, so of it only the schedule and its rebuilds are checked. Opens one issue with all problems, and closes
- * it when there are none. Returns whether all is well.
+ * it when there are none. Whoever is told by an issue needs no red run beside it. `readQuiet` gives the hours without
+ * a new story that its publication file calls too many.
  */
-export async function watch(github: GitHub, fetchFile: Fetch): Promise<boolean> {
+export async function watch(
+  github: GitHub,
+  fetchFile: Fetch,
+  readQuiet: () => number | undefined = () => undefined,
+): Promise<void> {
   const { run, isNetwork } = github;
   const title = `The ${github.what} looks unwell from outside`;
   const live = isNetwork
     ? []
-    : [...(await lookAtSite(fetchFile)), ...(await lookAtHeartbeat(fetchFile))];
+    : [...(await lookAtSite(fetchFile, readQuiet)), ...(await lookAtHeartbeat(fetchFile))];
   const problems = [...live, ...lookAtSchedule(github)];
   if (problems.length === 0) {
     github.closeIssue(title, `It looks well again: ${run}`);
     print('It looks well.');
-    return true;
+    return;
   }
   const list = problems.map((problem) => `- ${problem}`).join('\n');
   printError(list);
@@ -37,17 +46,41 @@ export async function watch(github: GitHub, fetchFile: Fetch): Promise<boolean> 
     `${list}\n\nFound by ${run}. docs/operating.md says what to do. ` +
       'This issue is closed when all problems are solved.\n',
   );
-  return false;
 }
 
-async function lookAtSite(fetchFile: Fetch): Promise<string[]> {
+async function lookAtSite(
+  fetchFile: Fetch,
+  readQuiet: () => number | undefined,
+): Promise<string[]> {
   try {
+    const quietAfter = readQuiet();
     const { date } = parseBuild(await fetchFile('/build.json'));
+    const longest =
+      quietAfter === undefined
+        ? Math.max(leastQuiet, rhythmRoom * (await measureGap(fetchFile, date)))
+        : quietAfter * hour;
     // The age of an invalid date is NaN, which is a problem too.
-    const isRecent = Date.now() - Date.parse(date) < maxStoryAge;
-    return isRecent ? [] : [`The newest story of the live site is of ${date}.`];
+    const isRecent = Date.now() - Date.parse(date) < longest;
+    const usual = `, and this site is quiet after ${Math.round(longest / hour)} hours`;
+    return isRecent ? [] : [`The newest story of the live site is of ${date}${usual}.`];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** The longest time without a story in the four weeks before the newest one, in milliseconds; 0 when it is not known. */
+async function measureGap(fetchFile: Fetch, newest: string): Promise<number> {
+  try {
+    const { articles } = JSON.parse(await fetchFile('/data/edition.json')) as {
+      articles: { date?: string }[];
+    };
+    const dates = articles
+      .map(({ date = '' }) => Date.parse(date))
+      .filter((time) => Date.parse(newest) - time < rhythmTime)
+      .sort((a, b) => a - b);
+    return Math.max(0, ...dates.slice(1).map((time, at) => time - (dates[at] ?? time)));
+  } catch {
+    return 0;
   }
 }
 
@@ -77,5 +110,5 @@ function lookAtSchedule({ workflow, ...github }: GitHub): string[] {
 
 if (import.meta.main) {
   guardOutput();
-  if (!(await watch(openGitHub(process.env), fetchLive))) process.exitCode = 1;
+  await watch(openGitHub(process.env), fetchLive, readQuietAfter);
 }

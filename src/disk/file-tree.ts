@@ -35,9 +35,11 @@ export function hasDigest(file: string, digest: string): boolean {
 /** The length in bytes of a file with this signature. */
 export const toBytes = (signature: string) => Number(signature.split('.', 2)[1]);
 
-/** Maps every file of a tree to its signature. */
-export function signTree(dir: string): Map<string, string> {
-  return new Map(
-    listFiles(dir).map((name) => [name, toSignature(lstatSync(path.join(dir, name)))]),
-  );
+/** Maps every file of a tree to its signature, which `known` may have. */
+export function signTree(
+  dir: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): Map<string, string> {
+  const sign = (name: string) => known.get(name) ?? toSignature(lstatSync(path.join(dir, name)));
+  return new Map(listFiles(dir).map((name) => [name, sign(name)]));
 }

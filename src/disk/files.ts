@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Makes a folder and those above it. With `recursive`, Node never ends where a file system makes none, as in /proc. */
+export function makeFolder(dir: string): void {
+  const isThere = () => statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (!existsSync(dir)) makeFolder(path.dirname(dir));
+  try {
+    mkdirSync(dir);
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!isThere()) throw error;
+  }
+}
 
 /**
  * Writes a file whole or not at all: a temporary file beside it, flushed, then renamed over it.
@@ -24,7 +37,7 @@ export async function writeWhole(
 
 /** Writes a file as `writeWhole` does, before it returns: for a process that a signal stops. */
 export function writeWholeNow(file: string, content: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const temporary = nameTemporary(file);
   try {
     writeFileSync(temporary, content, { flush: true });
@@ -41,7 +54,7 @@ export async function copyWhole(from: string, file: string): Promise<void> {
 }
 
 async function place(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const temporary = nameTemporary(file);
   try {
     await write(temporary);

@@ -1,10 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
-import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from 'fs-native-extensions';
 import { z } from 'zod';
+import { makeFolder } from './files.ts';
 
 /** Another process holds the lock. */
 export class LockedError extends Error {
@@ -26,7 +27,7 @@ const holderSchema = z.object({
  * for another holder, then throws `LockedError`.
  */
 export async function withLock<T>(file: string, task: () => Promise<T>, wait = 0): Promise<T> {
-  await mkdir(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const handle = await open(file, 'a+');
   try {
     await acquire(handle, file, wait);

@@ -1,20 +1,20 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { digestPath } from './digest-path.ts';
-import { toSignature } from './file-tree.ts';
 
 /**
  * Gives a file a second name: a hard link, or a copy where the file system has no links. Neither name may be
  * written to again. An existing target stays. Throws when there is no such file.
  */
 export function linkOrCopy(file: string, target: string): void {
-  mkdirSync(path.dirname(target), { recursive: true });
   try {
     linkSync(file, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    if (code === 'ENOENT') throw error;
+    if (code === 'ENOENT' && !existsSync(file)) throw error;
+    // Most files go into a folder that is there.
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (code === 'ENOENT') return linkOrCopy(file, target);
     copyFileSync(file, target, constants.COPYFILE_FICLONE);
   }
 }
@@ -29,19 +29,4 @@ export function linkFiles(files: readonly string[], from: string, to: string): b
     for (const file of files) rmSync(path.join(to, file), { force: true });
     return false;
   }
-}
-
-/**
- * Returns the record of a published file, with its present signature, if the file has not changed since it was
- * rendered. The file is read only if its signature differs, which happens after a restore.
- */
-export function recognizeFile<FileRecord extends { digest: string; signature: string }>(
-  file: string,
-  record: FileRecord,
-): FileRecord | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats === undefined) return undefined;
-  const signature = toSignature(stats);
-  if (signature === record.signature) return record;
-  return digestPath(file) === record.digest ? { ...record, signature } : undefined;
 }

@@ -18,7 +18,8 @@ export function writeSealedNow(file: string, version: number, value: unknown): v
 
 function seal(version: number, value: unknown): Buffer {
   const body = JSON.stringify(value);
-  return gzipSync(`${formatHead(version, body)}\n${body}`);
+  // Level 1 takes a third of the time of the usual one, and makes files a sixth larger.
+  return gzipSync(`${formatHead(version, body)}\n${body}`, { level: 1 });
 }
 
 /** Reads what `writeSealed` wrote. `undefined` when there is no such file, or it is of another version or damaged. */

@@ -41,13 +41,14 @@ export async function writeSiteRecord(stateDir: string, record: SiteRecord): Pro
 export const listSignatures = ({ files }: SiteRecord) =>
   new Map(Object.entries(files).map(([name, [signature]]) => [name, signature]));
 
-/** Digests every file of a tree. A file with a signature that `known` has is not read. */
+/** Digests every file of a tree. A file with a signature that `known` has is not read, and one in `signed` has its. */
 export function recordFiles(
   dir: string,
   known: ReadonlyMap<string, string>,
+  signed?: ReadonlyMap<string, string>,
 ): Record<string, FileRecord> {
   const records: Record<string, FileRecord> = {};
-  for (const [name, signature] of signTree(dir)) {
+  for (const [name, signature] of signTree(dir, signed)) {
     const digest = known.get(signature) ?? digestPath(path.join(dir, name));
     records[name] = [signature, digest];
   }

@@ -27,6 +27,13 @@ export const editionSchema = z.strictObject({
   /** The pictures that the publication file itself names, by address. */
   pictures: z.record(z.string(), pictureSchema),
   rateLimits: z.array(rateLimitSchema),
+  /**
+   * No source could be reached, so that it is not up to them. `since`: when that was first seen. `hasAnswers`: something
+   * answered in place of all of them.
+   */
+  outage: z
+    .strictObject({ since: z.iso.datetime(), hasAnswers: z.literal(true).optional() })
+    .optional(),
   /** Absent until the edition has been compared with the one before it. */
   history: historySchema.optional(),
 });

@@ -23,13 +23,24 @@ export const requestState = {
   lastFetchedAt: iso.optional(),
   /** The rebuilds in a row that failed to fetch it: 0 when the last one succeeded. */
   failures: z.int().nonnegative(),
+  /** When the first of them was. */
+  failingSince: iso.optional(),
+  /** The status of the last answer; 0 when there was none at all. Absent when what it said was bad. */
+  answered: z.int().nonnegative().optional(),
   /** No rebuild fetches it earlier: its server asked for that, or it failed again and again. */
   nextRetryAt: iso.optional(),
 };
 
 export type RequestState = z.infer<z.ZodObject<typeof requestState>>;
 
-/** A host that answered 429 with Retry-After, and until when it gets no request. */
-export const rateLimitSchema = z.strictObject({ host: z.string().min(1), until: iso });
+/**
+ * A host that answered 429 with Retry-After, and until when it gets no request. `isWarning`: it did so once, so it is
+ * asked for one thing at a time.
+ */
+export const rateLimitSchema = z.strictObject({
+  host: z.string().min(1),
+  until: iso,
+  isWarning: z.literal(true).optional(),
+});
 
 export type RateLimit = z.infer<typeof rateLimitSchema>;

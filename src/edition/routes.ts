@@ -4,7 +4,7 @@ import { errorPages, hiddenPages, singlePages } from '../publication/page-names.
 import { isTaken, type Places } from '../publication/places.ts';
 import { listSlugs, type Sectioned } from '../publication/sections/site-categories.ts';
 
-/** Posts on one page of the blog list (specification §9). */
+/** The most posts on one page of the blog list (specification §2). */
 export const blogPageSize = 10;
 
 /** The page that finds stories on the site. */
@@ -23,9 +23,12 @@ export function toDataPath(page: string): string {
   return `/data/${page}.json`;
 }
 
+/** The names of the feeds beside a page (feeds-out/formats.ts). */
+export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'];
+
 /** The paths of the site's own feed of a page, in each format. */
 export function toFeedPaths(path: string): string[] {
-  return ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${path}/${file}`);
+  return feedFiles.map((file) => `${path}/${file}`);
 }
 
 /** The documents for machines that every site has besides its pages. */
@@ -50,6 +53,16 @@ export function listDocuments(publication: Sectioned & WithIssues): string[] {
 /** How many pages the blog list has: the posts divided by ten, rounded up, and at least one. */
 export function countBlogPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / blogPageSize));
+}
+
+/**
+ * Picks the posts of a page of the blog list, from 1, out of all, newest first. The pages from the third on are filled
+ * from the oldest post, so that a new post changes the first two alone, and all once in ten posts.
+ */
+export function pickBlogPage<Post>(posts: readonly Post[], page: number): Post[] {
+  if (page === 1) return posts.slice(0, blogPageSize);
+  const end = posts.length - (countBlogPages(posts.length) - page) * blogPageSize;
+  return posts.slice(Math.max(blogPageSize, end - blogPageSize), end);
 }
 
 /** The address of a page of the blog list (ruling 9). */

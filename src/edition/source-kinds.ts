@@ -52,5 +52,8 @@ export const bringsStories = ({ kind }: Pick<Source, 'kind'>) =>
 /** Whether a site does as well as its sources of a kind do. */
 export const isJudged = ({ kind }: Pick<Source, 'kind'>) => sourceKinds[kind].isJudged;
 
+/** Whether sources of a kind are asked through the network. */
+export const isWeb = ({ kind }: Pick<Source, 'kind'>) => kind !== 'posts';
+
 /** A source as a publication names it. */
 export type NamedSource = Pick<Source, 'kind' | 'id' | 'url' | 'category'>;

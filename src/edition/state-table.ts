@@ -35,7 +35,7 @@ export const stateTable = [
   },
   {
     name: 'pictures',
-    inside: /^(?:index\.json|[0-9a-f]{12,20}-\d+\.webp)$/,
+    inside: /^(?:(?:index|icons)\.json|[0-9a-f]{12,20}-\d+\.webp)$/,
     isRecorded: true,
     size: 'the copies of the pictures of two editions',
     lost: 'pictures are requested again',
@@ -119,6 +119,12 @@ export const stateTable = [
     isRecorded: false,
     size: 'one line',
     lost: 'the hold that a rollback left is over',
+  },
+  {
+    name: 'announce.json',
+    isRecorded: false,
+    size: 'the paths of 1,000 pages and of 1,000 feeds',
+    lost: 'search engines and feed readers are not told of the last changes',
   },
   {
     name: 'health.json',

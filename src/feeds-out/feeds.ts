@@ -13,6 +13,8 @@ interface Context {
   /** The language of the site, a BCP 47 tag. */
   language: string;
   icon: string;
+  /** The WebSub hub that tells of changes. */
+  hub: string | undefined;
   /** The page that explains the site's feeds. */
   about: string;
   stylesheet: string;
@@ -29,6 +31,7 @@ export function toFeedResponse(site: ShownSite, path: string, file: string): Res
     self: toSiteAddress(site.publication, `${path}/${file}`),
     language: site.publication.language,
     icon: toSiteAddress(site.publication, '/icon-512.png'),
+    hub: site.publication.announce?.webSub,
     about: toSiteAddress(site.publication, '/follow'),
     stylesheet: toSitePath(site.publication, '/feed.css'),
   };
@@ -36,6 +39,9 @@ export function toFeedResponse(site: ShownSite, path: string, file: string): Res
     headers: { 'content-type': format.type },
   });
 }
+
+const toHubLinks = (hub: string | undefined) =>
+  hub === undefined ? [] : [{ href: hub, rel: 'hub' }];
 
 const toStylesheets = (href: string) => [{ type: 'text/css', href }];
 
@@ -46,7 +52,7 @@ const toStylesheets = (href: string) => [{ type: 'text/css', href }];
 export const withoutPadding = (xml: string) =>
   xml.replaceAll(/>\n\s*<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\n\s*<\//g, ']]></');
 
-function toRss(outFeed: OutFeed, { self, language, stylesheet }: Context): string {
+function toRss(outFeed: OutFeed, { self, language, hub, stylesheet }: Context): string {
   const feed = {
     title: outFeed.title,
     link: outFeed.page,
@@ -57,7 +63,7 @@ function toRss(outFeed: OutFeed, { self, language, stylesheet }: Context): strin
     generator: 'Halfhour',
     docs: 'https://www.rssboard.org/rss-specification',
     ttl: 30,
-    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
+    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }, ...toHubLinks(hub)] },
     items: outFeed.entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
@@ -73,7 +79,7 @@ function toRss(outFeed: OutFeed, { self, language, stylesheet }: Context): strin
   return withoutPadding(generateRssFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
 }
 
-function toAtom(outFeed: OutFeed, { self, icon, stylesheet }: Context): string {
+function toAtom(outFeed: OutFeed, { self, icon, hub, stylesheet }: Context): string {
   const feed = {
     id: self,
     title: { value: outFeed.title },
@@ -82,6 +88,7 @@ function toAtom(outFeed: OutFeed, { self, icon, stylesheet }: Context): string {
     links: [
       { href: self, rel: 'self', type: 'application/atom+xml' },
       { href: outFeed.page, rel: 'alternate', type: 'text/html' },
+      ...toHubLinks(hub),
     ],
     generator: { text: 'Halfhour' },
     icon,
@@ -113,7 +120,7 @@ const toStory = ({
 }: Pick<OutFeed['entries'][number], 'section' | 'published' | 'seen'>) =>
   present({ section, date: published, seen });
 
-function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): string {
+function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context): string {
   const feed = generateJsonFeed({
     title: outFeed.title,
     home_page_url: outFeed.page,
@@ -121,6 +128,7 @@ function toJson(outFeed: OutFeed, { self, language, icon, about }: Context): str
     icon,
     description: outFeed.description,
     language,
+    ...present({ hubs: hub === undefined ? undefined : [{ type: 'WebSub', url: hub }] }),
     items: outFeed.entries.map(
       ({ id, url, title, summary, author, date, label, image, source, ...entry }) => ({
         id,

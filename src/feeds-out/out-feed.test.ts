@@ -46,7 +46,7 @@ function toSite(articles: readonly Article[], posts: readonly PostSummary[] = []
       getJoinedNews: () => ({ state: 'loaded', articles: [...articles] }),
       getJoinedLatest: () => [...articles],
       getBlog: () => ({ state: 'loaded', posts: [...posts] }),
-      getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1, newest: undefined }),
+      getBlogPage: () => ({ state: 'loaded', posts: [...posts], pages: 1 }),
     },
   };
 }

@@ -6,9 +6,11 @@ import {
   maxSitemapUrls,
   toSitemapPartPath,
 } from '../reader/list-routes.ts';
+import type { PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import {
   countBlogPages,
+  pickBlogPage,
   toBlogPagePath,
   toPostPath,
   toSourcePath,
@@ -107,19 +109,23 @@ function toModifiedDates({ edition }: Pick<ShownSite, 'edition'>): ReadonlyMap<s
     if (newest !== undefined) changes.set(toSourcePath(slug), newest);
   }
   const posts = listPosts(edition);
-  let newest: string | undefined;
   for (const { slug, date } of posts) {
-    if (date === undefined) continue;
-    changes.set(toPostPath(slug), date);
-    if (newest === undefined || date > newest) newest = date;
+    if (date !== undefined) changes.set(toPostPath(slug), date);
   }
-  for (let page = countBlogPages(posts.length); newest !== undefined && page > 0; page -= 1) {
-    changes.set(toBlogPagePath(page), newest);
+  for (let page = countBlogPages(posts.length); page > 0; page -= 1) {
+    const newest = findNewest(pickBlogPage(posts, page));
+    if (newest !== undefined) changes.set(toBlogPagePath(page), newest);
   }
   changes.set('/privacy', getWords({ edition }, privacy).updated);
   changes.set('/terms', getWords({ edition }, terms).updated);
   return changes;
 }
+
+const findNewest = (posts: readonly PostSummary[]) =>
+  posts
+    .flatMap(({ date }) => date ?? [])
+    .sort()
+    .at(-1);
 
 function listPosts(edition: EditionReader) {
   const blog = edition.getBlog();

@@ -7,14 +7,17 @@ import type { Site } from '../site/site.ts';
 import type { Fetch, FetchedEdition, FetchStart, FetchedSource } from './fetch.ts';
 import { createHttpClient, sourceRetries, type HttpClient } from './http/client.ts';
 import { withDeadline } from '../limits/deadline.ts';
+import { SkippedError } from './http/http-error.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { getSharedHttp, type FetchRun } from './run.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { startFetchSandbox } from './sandbox.ts';
-import { fetchSource, listSecrets, listSources } from './source-kinds.ts';
+import { askSources } from './outage.ts';
+import { listSecrets, listSources } from './source-kinds.ts';
 import type { Article } from '../edition/article.ts';
 import { getArticles } from '../edition/stories.ts';
+import { present } from '../text/present.ts';
 
 /** The time for all sources and pictures, in milliseconds. What is not fetched by then keeps its last good content. */
 const editionDeadline = 180_000;
@@ -52,7 +55,8 @@ export async function fetchEdition(
     try {
       const fetched = await fetchSources(fetch);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const { edition, ...rest } = await fetchPictures(fetched, { ...fetch, http: client });
+      const pictures = fetched.edition.outage ? unreachable : client;
+      const { edition, ...rest } = await fetchPictures(fetched, { ...fetch, http: pictures });
       // Hosts of pictures may have asked for a pause too.
       return {
         ...rest,
@@ -65,6 +69,12 @@ export async function fetchEdition(
   };
   return await withDeadline(editionDeadline, fetchAll, ports.clock);
 }
+
+/** The client of pictures while the network is out: it sends nothing, and no picture has failed. */
+const unreachable: HttpClient = {
+  get: () => Promise.reject(new SkippedError('the network is out')),
+  close: () => Promise.resolve(),
+};
 
 function openClient(
   { publication }: Site,
@@ -91,12 +101,8 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
   const keys = listSecrets(publication, run.keys);
   const named = listSources(publication, fetch.posts);
   let done = 0;
-  const fetched = await Promise.all(
-    named.map(async (each) => {
-      const result = await fetchSource(each, fetch);
-      run.ports.progress.step('sources', (done += 1), named.length);
-      return result;
-    }),
+  const { fetched, outage } = await askSources(named, fetch, () =>
+    run.ports.progress.step('sources', (done += 1), named.length),
   );
   const edition: Edition = {
     version: editionVersion,
@@ -106,6 +112,7 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
     sources: settleOrder(fetched).map((source) => cleanSource(source, keys)),
     pictures: {},
     rateLimits: [],
+    ...present({ outage }),
   };
   return {
     edition,

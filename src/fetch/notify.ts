@@ -7,47 +7,61 @@ import { toUserAgent } from './http/user-agent.ts';
 import { present } from '../text/present.ts';
 
 /** The time for one message, in milliseconds. */
-const deadline = 10_000;
+const usualDeadline = 10_000;
 
 /** A message to a service of the publisher. */
 export interface AlertMessage {
   address: string;
   /** Whether the environment names the address. Any other one must not be private. */
   isOwn: boolean;
+  /** Whether the publication file names it for this, so that it may be private, in a network one of `allowPrivate`. */
+  isNamed?: boolean;
+  allowPrivate?: readonly string[] | undefined;
   /** The address of the site that it is about. */
   site: string;
-  /** Sent as JSON. Without it the address is only requested. */
+  /** Sent as JSON, or as a form. Without either the address is only requested. */
   json?: unknown;
+  form?: string;
 }
 
 /**
  * Sends a message, without retries and without following redirects. Throws `HttpError` when it is not
  * accepted. Errors do not hold the address.
  */
-export async function notify({ address, isOwn, site, json }: AlertMessage): Promise<void> {
+export async function notify(
+  { address, isOwn, isNamed = false, allowPrivate, site, json, form }: AlertMessage,
+  deadline = usualDeadline,
+): Promise<void> {
   const url = new URL(address);
-  if (!isOwn && isPrivateHost(url.hostname)) {
+  if (!isOwn && !isNamed && isPrivateHost(url.hostname)) {
     throw new HttpError('its address is a private one, which only the environment may name');
   }
-  const connections = openConnections();
+  const connections = openConnections(allowPrivate);
+  const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+  const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
+  let isLate: AbortSignal | undefined;
   try {
-    const response = await withDeadline(deadline, (signal) =>
-      connections.send({
+    const response = await withDeadline(deadline, (signal) => {
+      isLate = signal;
+      return connections.send({
         url,
         headers: present({
           'user-agent': toUserAgent({ url: site }),
-          'content-type': json === undefined ? undefined : 'application/json',
+          'content-type': body === undefined ? undefined : type,
         }),
-        isNamed: false,
+        isNamed,
         isOwn,
-        ...present({ body: json === undefined ? undefined : JSON.stringify(json) }),
+        ...present({ body }),
         signal,
-      }),
-    );
+      });
+    });
     discardBody(response);
     const { statusCode: status } = response;
     if (status < 200 || status > 299) throw new HttpError(`status ${status}`, { status });
   } catch (error) {
+    if (isLate?.aborted) {
+      throw new HttpError(`its receiver did not answer within ${deadline / 1000} s`);
+    }
     throw toHttpError(error);
   } finally {
     await connections.close();

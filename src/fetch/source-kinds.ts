@@ -74,6 +74,26 @@ export function listSecrets(publication: Publication, keys: Secrets): string[] {
   return [...new Set([...Object.values(keys), ...tokens])];
 }
 
+/**
+ * What the last edition knows of a source. It keeps its content when editors move it to another place in the
+ * publication's list.
+ */
+export function findPreviousSource(
+  { kind, url, category }: Pick<NamedSource, 'kind' | 'url' | 'category'>,
+  { previous }: Pick<Fetch, 'previous'>,
+): Source | undefined {
+  return previous?.sources.find(
+    (each) => each.kind === kind && each.url === url && each.category === category,
+  );
+}
+
+/** The host that is asked for a source. */
+export function getHost({ kind, url }: NamedSource, { site }: Pick<Fetch, 'site'>): string {
+  const { feedReader } = site.publication;
+  const isConverted = kind === 'feed' && feedReader.kind === 'converter';
+  return new URL(isConverted ? feedReader.url : url).host;
+}
+
 /** Fetches a source of any kind. */
 export async function fetchSource(named: NamedSource, context: Fetch): Promise<FetchedSource> {
   return await fetchKind(named.kind, named, context);
@@ -84,11 +104,7 @@ async function fetchKind<Kind extends SourceKind>(
   named: NamedSource,
   context: Fetch,
 ): Promise<FetchedSource<SourceOf<Kind>>> {
-  const isOfKind = (source: Source): source is SourceOf<Kind> => source.kind === kind;
-  // A source keeps its content when editors move it to another place in the publication's list.
-  const previous = context.previous?.sources
-    .filter(isOfKind)
-    .find(({ url, category }) => url === named.url && category === named.category);
+  const previous = findPreviousSource({ ...named, kind }, context) as SourceOf<Kind> | undefined;
   const fetcher: SourceFetcher<Kind> = fetchers[kind];
   return await fetcher.fetch({ ...named, kind }, previous, context);
 }

@@ -4,7 +4,7 @@ import type { AlsoIn } from '../edition/also-in/join-copies.ts';
 import type { ShownArticle } from '../reader/live.ts';
 import { formatDate } from '../text/dates/format-date.ts';
 import { measureTitle, type TitleLength } from '../text/title-length.ts';
-import { Byline } from './Byline.tsx';
+import { Byline, Said } from './Byline.tsx';
 import type { CardWords } from './card-words.ts';
 import { toStoryAttributes } from './stories/listed-story.ts';
 import { toFitting, type PicturePlace } from './stories/picture.ts';
@@ -97,7 +97,7 @@ export function ArticleCard({ article, words, size, ...props }: Props) {
           ) : (
             <a href={link} target="_blank" rel="noopener" className="headline">
               {title}
-              <span className="sr-only">{` (${words.newTab})`}</span>
+              <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>
             </a>
           )}
         </Heading>
@@ -128,7 +128,7 @@ function Corrected({
 }) {
   return (
     <p className="meta">
-      {words.corrected}
+      <Said language={words.language} text={words.corrected} />
       {at !== undefined && (
         <>
           {' · '}
@@ -144,13 +144,13 @@ function Corrected({
 function OtherSources({ also, words }: { also: readonly AlsoIn[]; words: CardWords }) {
   return (
     <p className="meta">
-      {words.also}
+      <Said language={words.language} text={words.also} />
       {also.map(({ source, link }, index) => (
         <Fragment key={link}>
-          {index === 0 ? ' ' : ', '}
+          {index === 0 ? ' ' : (words.separator ?? ', ')}
           <a href={link} target="_blank" rel="noopener">
             <bdi>{source}</bdi>
-            <span className="sr-only">{` (${words.newTab})`}</span>
+            <span className="sr-only" lang={words.language}>{` (${words.newTab})`}</span>
           </a>
         </Fragment>
       ))}

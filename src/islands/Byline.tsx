@@ -17,18 +17,18 @@ interface BylineProps {
  */
 export function Byline({ article, words, withAuthor, withSource }: BylineProps) {
   const { author, date, isUpdated, link, source, sourcePath, sourceIcon } = article;
-  const { by, dates, updated, undated } = words;
+  const { by, dates, updated, undated, language } = words;
   const isNamed = withAuthor && author !== source;
   return (
     <p className="meta byline">
       {isNamed && (
         <span>
-          {`${by} `}
+          <Said language={language} text={`${by} `} />
           <bdi className="text-ink">{author}</bdi>{' '}
         </span>
       )}
       <span>
-        {withAuthor && !isNamed && `${by} `}
+        {withAuthor && !isNamed && <Said language={language} text={`${by} `} />}
         {sourceIcon && <SourceIcon src={sourceIcon} />}
         {withSource && sourcePath ? (
           <a href={sourcePath} tabIndex={-1}>
@@ -41,9 +41,9 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
         )}{' '}
       </span>
       <span>
-        {isUpdated && `${updated} `}
+        {isUpdated && <Said language={language} text={`${updated} `} />}
         {date === undefined ? (
-          undated
+          <Said language={language} text={undated} />
         ) : (
           <time className="ago" dateTime={date}>
             {formatDate(date, dates)}
@@ -52,6 +52,11 @@ export function Byline({ article, words, withAuthor, withSource }: BylineProps) 
       </span>
     </p>
   );
+}
+
+/** Words of the site, with their language where it is not that of the page. */
+export function Said({ language, text }: { language: string | undefined; text: string }) {
+  return language === undefined ? text : <span lang={language}>{text}</span>;
 }
 
 /** The icon of a source. Its name stands beside it. */

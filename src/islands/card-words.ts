@@ -13,7 +13,11 @@ export interface CardWords {
   also: string;
   /** Before the note of the editors. */
   corrected: string;
+  /** What stands between names, where it is no comma and a space. */
+  separator?: string;
   newTab: string;
+  /** Their language, where it is not that of the site. */
+  language?: string;
   /** The source and the section of the site's own posts: its name, and that of its blog. */
   own: { source: string; section: string };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startReport, toReportText } from '../rebuild/report/report.ts';
-import { orderByAttempt } from './network.ts';
+import { gatherSharing, orderByAttempt } from './network.ts';
 import { toReportFile } from './states.ts';
 
 const openStates = () => {
@@ -45,4 +45,22 @@ test('one that waited comes earlier by its wait, but not before what the last ru
   writeAttempt(dir, 'unreached', '10:00:50', 1);
   const ordered = order(['ash', 'birch', 'waited', 'long', 'unreached'], dir);
   expect(ordered).toEqual(['unreached', 'long', 'ash', 'waited', 'birch']);
+});
+
+test('those that share sources come together, each when the last of these is asked for, and all others stay', () => {
+  const publications = {
+    ash: ['wire', 'town'],
+    birch: ['wire', 'own'],
+    cedar: ['coast', 'wire'],
+    date: [],
+    elm: ['town', 'wire'],
+    fir: ['wire', 'coast', 'town'],
+  };
+  const ordered = Object.entries(publications).map(([name, sources]) => ({
+    name,
+    sources: new Set(sources),
+  }));
+  const shared = new Set(['wire', 'town', 'coast']);
+  const names = gatherSharing(ordered, shared).map(({ name }) => name);
+  expect(names).toEqual(['ash', 'birch', 'elm', 'cedar', 'fir', 'date']);
 });

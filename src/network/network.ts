@@ -90,7 +90,7 @@ export async function rebuildNetwork(
   }
 
   try {
-    const ordered = orderByAttempt(publications, options.state);
+    const ordered = gatherSharing(orderByAttempt(publications, options.state), shared);
     await Promise.all(ordered.map((each) => limit(rebuildOne, each)));
   } finally {
     store.close();
@@ -111,6 +111,26 @@ export function orderByAttempt(
     .map((each) => ({ each, start: each.misnamed ? 0 : readStart(path.join(stateDir, each.name)) }))
     .toSorted((a, b) => a.start - b.start)
     .map(({ each }) => each);
+}
+
+/**
+ * Moves each publication up to where the last of the sources that it shares is first asked for. Those that share come
+ * together then, and the responses of few sources are in memory at a time.
+ */
+export function gatherSharing<Each extends Pick<NetworkPublication, 'sources'>>(
+  ordered: readonly Each[],
+  shared: ReadonlySet<string>,
+): Each[] {
+  const firsts = new Map<string, number>();
+  const placed = ordered.map((each, at) => {
+    const places = [...shared.intersection(each.sources)].map((url) => {
+      const first = firsts.get(url) ?? at;
+      firsts.set(url, first);
+      return first;
+    });
+    return { each, place: places.length === 0 ? at : Math.max(...places) };
+  });
+  return placed.toSorted((a, b) => a.place - b.place).map(({ each }) => each);
 }
 
 /** The start of the last attempt less its duration, in milliseconds since 1970; 0 when there was none. */

@@ -116,7 +116,7 @@ export function stopPublication(
 ): PublicationResult {
   report.problems.push(`It was stopped by ${signal}.`);
   endReport(report, began);
-  recordStop(request, report);
+  recordStop(request, report, signal);
   try {
     writeWholeNow(toReportFile(request.state), toReportText(report));
   } catch (error) {

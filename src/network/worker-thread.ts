@@ -30,12 +30,18 @@ export interface ThreadOptions extends CommonServices {
 /** The memory limit for new objects, in MB. The default is much larger, and mostly filled with garbage. */
 const maxYoungMb = 48;
 
+/**
+ * The memory limit for all others, in MB: twice what a publication of 10,000 posts takes. Below 2 GB, the engine lets
+ * garbage grow to less than what is used; above, to three times that.
+ */
+const maxOldMb = 1024;
+
 /** Starts a thread. It is ended when it renders one publication for too long, since nothing else can stop that. */
 export function startThread({ renderTime, ...common }: ThreadOptions): WorkerThread {
   // The package holds compiled code, so the ending is that of this file.
   const program = `./rebuild-worker${path.extname(import.meta.url)}`;
   const worker = new Worker(new URL(program, import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
+    resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb, maxOldGenerationSizeMb: maxOldMb },
   });
   const running = new Map<number, (outcome: RebuildResult | ThreadEnd) => void>();
   let tasks = 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../text/dates/time-zone.ts';
 import { suggestName, suggestZone } from './suggest.ts';
 import { alertsSchema } from './alerts.ts';
+import { announceSchema } from './announce.ts';
 import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
@@ -74,6 +75,13 @@ const fileSchema = z.strictObject({
     })
     .optional()
     .describe('An OPML file beside this one with more feeds, in folders called like the sections.'),
+  quietAfter: z
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'The hours without a new story after which the watch calls the site unwell. Without it the watch takes the rhythm of its last four weeks.',
+    ),
   feedReader: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('direct') }),
@@ -135,6 +143,9 @@ const fileSchema = z.strictObject({
     .describe(
       "The addresses of the footer's links. A name without an address is shown as plain text (ruling 7).",
     ),
+  announce: announceSchema
+    .optional()
+    .describe('Whom the site tells that it has something new, after it was published.'),
   newsletter: newsletterSchema
     .optional()
     .describe(

@@ -40,6 +40,8 @@ const full = {
   eventsEmail: 'a@a.example',
   partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
   partnerLinks: [{ name: 'A', url }],
+  quietAfter: 48,
+  announce: { indexNow: 'a1b2c3d4', webSub: url },
   newsletter: { issues: ['daily', 'weekly'], hour: 7, weekday: 'monday' },
   links: { newsletter: url, weather: url, advertise: url },
   social: { facebook: url, x: url, instagram: url },

@@ -2,7 +2,7 @@ import type { Edition } from '../edition/edition.ts';
 import { mergePosts } from '../edition/merge.ts';
 import type { Post, PostSummary, StoredPost } from '../edition/post.ts';
 import type { Related } from '../edition/related/find-related.ts';
-import { blogPageSize, countBlogPages } from '../edition/routes.ts';
+import { countBlogPages, pickBlogPage } from '../edition/routes.ts';
 import { sourceKinds, type Source } from '../edition/source-kinds.ts';
 import { getPosts } from '../edition/stories.ts';
 import { placePost } from './site-path.ts';
@@ -23,10 +23,9 @@ export interface Neighbors {
 /** All posts that are published. */
 type Blog = { state: 'loaded'; posts: PostSummary[] } | { state: 'failed' };
 
-/** The posts of one page of the blog list, and the slug of the newest post of all. */
+/** The posts of one page of the blog list. */
 export type BlogPage =
-  | { state: 'loaded'; posts: PostSummary[]; pages: number; newest: string | undefined }
-  | { state: 'failed' };
+  { state: 'loaded'; posts: PostSummary[]; pages: number } | { state: 'failed' };
 
 /** What posts are read from. */
 interface PostOptions {
@@ -64,14 +63,14 @@ export function listPosts(
     /** One page of the blog list, from 1, and how many pages it has. */
     getBlogPage(page: number): BlogPage {
       if (isFailed) return { state: 'failed' };
-      const [newest] = posts;
       return {
         state: 'loaded',
-        posts: posts.slice((page - 1) * blogPageSize, page * blogPageSize),
+        posts: pickBlogPage(posts, page),
         pages: countBlogPages(posts.length),
-        newest: newest?.slug,
       };
     },
+    /** The slug of the newest post. */
+    getNewestPost: (): string | undefined => posts[0]?.slug,
     /** Reads a post's file. Throws when it is missing or damaged. */
     getPost(slug: string): Post | undefined {
       const file = files.get(slug);

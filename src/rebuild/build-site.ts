@@ -19,7 +19,7 @@ import type { EditionReader } from '../reader/reader.ts';
 import type { InputDigests } from '../reader/track-reads.ts';
 import { writePictures } from '../render/assets/pictures.ts';
 import { findUnchanged, readManifest, writeManifest, type Manifest } from '../render/manifest.ts';
-import { renderSite } from '../render/render-site.ts';
+import { renderSite, type Reusable } from '../render/render-site.ts';
 import type { RenderedSite } from '../render/rendered-site.ts';
 import { openRenderer } from '../render/renderer.ts';
 import { writeSearch } from '../render/search/search.ts';
@@ -32,7 +32,10 @@ import {
   writeBuild,
   type FeedCount,
   type Measure,
+  type SourceCounts,
 } from './publish/build-info.ts';
+import { keepNews, findNews } from './announce.ts';
+import { holdFile } from './publish/hold.ts';
 import { keepDecided } from './publish/keep-decided.ts';
 import { compressTree } from './publish/compress.ts';
 import { foreseeSpace } from './publish/free-space.ts';
@@ -87,32 +90,35 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const { now, secrets, report, choices } = run;
   const { digest, base, published, reader } = next;
   const manifest = readManifest(place.state, published.build?.digest);
-  foresee(place, next, manifest);
+  const unchanged =
+    manifest?.base === base ? findUnchanged(manifest, next.outputs, next.digests) : new Map();
+  foresee(place, next, unchanged);
   let record: SiteRecord;
+  let outputs: Manifest['outputs'];
   startTree(place);
   try {
-    const rendered = await renderTree(update, next, manifest);
+    const mayReuse = !choices.force && published.defect === undefined;
+    const rendered = await renderTree(update, next, {
+      unchanged: mayReuse ? unchanged : new Map(),
+      files: published.record?.files ?? {},
+      retired: manifest?.retired ?? {},
+      damaged: published.damaged,
+    });
     startStage(report, 'verify');
-    const measure = verifyTree(update, next, rendered);
+    const signed = signTree(place.next);
+    const measure = verifyTree(update, next, rendered, signed);
     const given = countSources(fetched, secrets);
-    const kept = measureFile.read(place.state);
-    const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
-    const measures = [published.build?.measure, live?.measure, kept];
-    const lost = {
-      feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
-      losses: countSourceLosses(kept, fetched, secrets, now),
-    };
-    checkGate(measures.reduce(joinMeasures), withLeft(measure, shown), lost, update);
+    passGate(update, published, withLeft(measure, shown), given);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { ...facts, ...measure });
     startStage(report, 'compress');
     if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
     startStage(report, 'open');
-    record = await openTree(update, facts, published.record);
+    record = await openTree(update, facts, signed, published.record);
     startStage(report, 'records');
     linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
-    const outputs = Object.fromEntries(records);
+    outputs = Object.fromEntries(records);
     await writeManifest(place.state, { build: digest, base, outputs, retired });
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
@@ -127,6 +133,8 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const tree = { tree: place.next, record };
   startStage(report, 'publish');
   await swapSite(place, run, published, tree);
+  const before = { record: published.record, outputs: manifest?.outputs };
+  await keepNews(update.site, place, findNews(before, { record, outputs }));
 }
 
 /**
@@ -135,12 +143,10 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
  */
 function foresee(
   { out, state }: Place,
-  { outputs, digests, base, published }: NextSite,
-  manifest: Manifest | undefined,
+  { outputs, published: { record } }: NextSite,
+  unchanged: Reusable['unchanged'],
 ): void {
-  const { record } = published;
-  const known = record && manifest?.base === base ? manifest : undefined;
-  const changed = outputs.filter(({ route }) => !findUnchanged(known, route, digests));
+  const changed = outputs.filter(({ route }) => record === undefined || !unchanged.has(route));
   const files = record
     ? listSignatures(record)
     : existsSync(out)
@@ -149,15 +155,16 @@ function foresee(
   foreseeSpace({ dir: path.dirname(out), stateDir: state, files, outputs, changed });
 }
 
-/** Opens the files of the next tree. Returns their record. Throws `VerificationError` when one doesn't open. */
+/** Opens the files of the next tree, of which `signed` has those that were verified. Returns their record. Throws `VerificationError` when one doesn't open. */
 async function openTree(
   { site, place, run }: ShownUpdate,
   { digest, time }: SiteRecord['build'],
+  signed: ReadonlyMap<string, string>,
   published: SiteRecord | undefined,
 ): Promise<SiteRecord> {
   // A forced rebuild believes no record, and reads every file.
   const verified = run.choices.force ? {} : (published?.files ?? {});
-  const files = recordFiles(place.next, new Map(Object.values(verified)));
+  const files = recordFiles(place.next, new Map(Object.values(verified)), signed);
   const { digests } = openKept(path.join(place.state, 'drawings'));
   const drawn = new Set(Object.values(digests));
   const unopened = await findUnopened({ dir: place.next, files, verified, drawn });
@@ -172,24 +179,22 @@ async function openTree(
 /** Renders the next tree, with its pictures and its search index. */
 async function renderTree(
   update: ShownUpdate,
-  { reader, digests, related, outputs, base, published }: NextSite,
-  manifest: Manifest | undefined,
+  { reader, related, outputs }: NextSite,
+  reusable: Reusable,
 ): Promise<RenderedSite> {
   const { site, place, run, shown: edition, unshown } = update;
-  const { code, now, secrets, choices, report } = run;
+  const { code, now, secrets, report } = run;
   const drawings = openKeptFolder(update, 'drawings');
   const rendering = { site, place, edition, related: related(), drawings, secrets };
-  const { damaged, defect } = published;
-  const mayReuse = manifest?.base === base && !choices.force && defect === undefined;
   startStage(report, 'render');
-  const plan = { outputs, reusable: { manifest, mayReuse, digests, damaged }, now };
+  const plan = { outputs, reusable, now };
   const rendered = await renderSite(await openRenderer(code), rendering, plan, (done, all) =>
     run.ports.progress.step('pages', done, all),
   );
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);
   await writePictures(place, unshown);
-  writeOwnFiles(site.ownFiles, place);
+  writeOwnFiles(site, place);
   startStage(report, 'search');
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,
@@ -200,11 +205,15 @@ async function renderTree(
 }
 
 /** Verifies the next tree, and returns what the gate compares. */
-function verifyTree(update: ShownUpdate, { outputs }: NextSite, rendered: RenderedSite): Measure {
+function verifyTree(
+  update: ShownUpdate,
+  { outputs }: NextSite,
+  rendered: RenderedSite,
+  files: ReadonlyMap<string, string>,
+): Measure {
   const { site, place, run, shown: edition } = update;
   const { publication } = site;
   const { secrets, report } = run;
-  const files = signTree(place.next);
   verifySite({ dir: place.next, files, outputs, rendered, publication, edition, secrets });
   return { articles: report.articles, posts: countPosts(edition), bytes: measureTree(files) };
 }
@@ -221,6 +230,27 @@ function withLeft(measure: Measure, edition: ShownEdition): Measure {
     articles: Object.fromEntries(articles),
     posts: measure.posts + left.posts,
   };
+}
+
+/** Compares the next site, and what sources `given` to it, with the published one. Throws `GateError`. */
+function passGate(
+  update: ShownUpdate,
+  published: PublishedSite,
+  next: Measure,
+  given: SourceCounts,
+): void {
+  const { place, run, edition: fetched } = update;
+  const { now, secrets, choices } = run;
+  const kept = measureFile.read(place.state);
+  const live = choices.live === undefined ? undefined : readBuildFile(choices.live);
+  // An edition that was put back is none that the next one follows.
+  const isBack = kept !== undefined && holdFile.read(place.state) !== undefined;
+  const measures = isBack ? [kept] : [published.build?.measure, live?.measure, kept];
+  const lost = {
+    feeds: findRemovedFeeds(kept?.feeds ?? [], given.feeds),
+    losses: countSourceLosses(kept, fetched, secrets, now),
+  };
+  checkGate(measures.reduce(joinMeasures), next, lost, update);
 }
 
 /**

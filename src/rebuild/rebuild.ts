@@ -20,8 +20,8 @@ import { listOversights } from '../site/oversights.ts';
 import { listNotices } from '../site/own-words.ts';
 import { readBrokenSite, readSite, type Site } from '../site/site.ts';
 import { present } from '../text/present.ts';
+import { announceNews } from './announce.ts';
 import { chooseAlerts, chooseKeys } from './choose-variables.ts';
-import { endHold } from './publish/hold.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
@@ -82,10 +82,7 @@ export async function rebuild(
     report,
     ports: { ...ports, ...present({ recording }) },
   };
-  await withPlace(request, async (place) => {
-    if (choices.resume) await endHold(place.state);
-    await work(site, place, run);
-  });
+  await withPlace(request, (place) => work(site, place, run));
 }
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
@@ -96,6 +93,9 @@ export async function updateFromSources(site: Site, place: Place, run: Run): Pro
   startStage(report, 'wait');
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
+  if (run.choices.replay !== undefined || run.choices.drafts) return;
+  startStage(report, 'announce');
+  await announceNews(site, place, run);
 }
 
 /** Fetches the next edition and keeps it. Throws `NothingPublishableError` when it has nothing to show. */
@@ -121,6 +121,7 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
     now,
   );
   report.sources = toSourceRows(publication, previous, edition);
+  if (edition.outage) report.outage = { since: edition.outage.since };
   const week = addToWeek(weekFile.read(state), report.sources, now);
   report.articles = countArticles(publication, edition);
   if (!isPublishable(edition)) {

@@ -51,7 +51,8 @@ export async function updateSite(update: Update): Promise<void> {
   startStage(report, 'compare');
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
   const base = toJsonDigest([run.code, publication, run.secrets]);
-  const hold = holdFile.read(state);
+  // It ends when the edition of now is published.
+  const hold = run.choices.resume ? undefined : holdFile.read(state);
   const published = await inspectPublished(place, run);
   const ending = hold && describeEnd(hold, countUnpublished(desk, decidedFile.read(state) ?? []));
   if (hold !== undefined && ending === undefined) {

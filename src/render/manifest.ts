@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { InputDigests, Inputs } from '../reader/track-reads.ts';
+import type { Output } from '../edition/outputs.ts';
 import type { KeptFile } from '../disk/kept-files.ts';
 import { readSealed, writeSealed } from '../disk/sealed-file.ts';
 
@@ -36,18 +37,36 @@ export interface Manifest {
   retired: RetiredFiles;
 }
 
-/** The record of an output that would be rendered from the same inputs again; `undefined` of any other. */
+/** Finds the records of those outputs that would be rendered from the same inputs again, by route. */
 export function findUnchanged(
-  manifest: Manifest | undefined,
-  route: string,
+  manifest: Manifest,
+  outputs: readonly Output[],
   digests: InputDigests,
-): OutputRecord | undefined {
-  const record = manifest?.outputs[route];
-  return record !== undefined && digests.isSame(record.inputs) ? record : undefined;
+): Map<string, OutputRecord> {
+  const unchanged = new Map<string, OutputRecord>();
+  for (const { route } of outputs) {
+    const record = manifest.outputs[route];
+    if (record !== undefined && digests.isSame(record.inputs)) unchanged.set(route, record);
+  }
+  return unchanged;
 }
 
 /** The version of the manifest's shape. Manifests of other versions are ignored. */
-const manifestVersion = 2;
+const manifestVersion = 3;
+
+/** A record whose texts, which most pages share, are their places in one list. */
+type StoredRecord = Omit<OutputRecord, 'inputs' | 'ids' | 'addresses'> & {
+  /** The name of each input, then its digest. */
+  inputs: number[];
+  ids: number[];
+  addresses: number[];
+};
+
+/** A manifest as it is kept. */
+type StoredManifest = Omit<Manifest, 'outputs'> & {
+  texts: string[];
+  outputs: Record<string, StoredRecord>;
+};
 
 const manifestFile = (dir: string) => path.join(dir, 'manifest.json.gz');
 
@@ -57,11 +76,42 @@ const manifestFile = (dir: string) => path.join(dir, 'manifest.json.gz');
  */
 export function readManifest(dir: string, build: string | undefined): Manifest | undefined {
   if (build === undefined) return undefined;
-  const manifest = readSealed<Manifest>(manifestFile(dir), manifestVersion);
-  return manifest?.build === build ? manifest : undefined;
+  const stored = readSealed<StoredManifest>(manifestFile(dir), manifestVersion);
+  if (stored?.build !== build) return undefined;
+  const { texts, outputs, ...rest } = stored;
+  const getText = (at = -1) => texts[at] ?? '';
+  const toInputs = (places: readonly number[]) => {
+    const inputs: Record<string, string> = {};
+    for (let at = 0; at < places.length; at += 2)
+      inputs[getText(places[at])] = getText(places[at + 1]);
+    return inputs;
+  };
+  const records = mapValues(outputs, ({ inputs, ids, addresses, ...record }) => ({
+    ...record,
+    inputs: toInputs(inputs),
+    ids: ids.map(getText),
+    addresses: addresses.map(getText),
+  }));
+  return { ...rest, outputs: records };
 }
 
 /** Writes the manifest of a published tree, whole or not at all. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  await writeSealed(manifestFile(dir), manifestVersion, manifest);
+  const places = new Map<string, number>();
+  const place = (text: string) => {
+    const at = places.get(text) ?? places.size;
+    places.set(text, at);
+    return at;
+  };
+  const outputs = mapValues(manifest.outputs, ({ inputs, ids, addresses, ...record }) => ({
+    ...record,
+    inputs: Object.entries(inputs).flat().map(place),
+    ids: ids.map(place),
+    addresses: addresses.map(place),
+  }));
+  const stored: StoredManifest = { ...manifest, outputs, texts: [...places.keys()] };
+  await writeSealed(manifestFile(dir), manifestVersion, stored);
 }
+
+const mapValues = <From, To>(values: Readonly<Record<string, From>>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeIcons } from './assets/icons.ts';
-import type { InputDigests } from '../reader/track-reads.ts';
-import { findUnchanged, type Manifest, type OutputRecord, type RetiredFiles } from './manifest.ts';
+import type { OutputRecord, RetiredFiles } from './manifest.ts';
 import { closeKept, type KeptFile } from '../disk/kept-files.ts';
-import { linkFiles, recognizeFile } from '../disk/reuse-file.ts';
+import type { SiteRecord } from '../disk/site-record.ts';
+import { linkFiles } from '../disk/reuse-file.ts';
 import { toHeadersFile } from './page/policy.ts';
 import type { Output } from '../edition/outputs.ts';
 import type { Renderer } from './renderer.ts';
@@ -23,10 +23,12 @@ const codeFolder = '_astro';
 
 /** What the next tree may reuse of the published one. */
 export interface Reusable {
-  manifest: Manifest | undefined;
-  /** Whether outputs with unchanged inputs are reused. */
-  mayReuse: boolean;
-  digests: InputDigests;
+  /** Outputs that would be rendered from the same inputs again, by route. */
+  unchanged: ReadonlyMap<string, OutputRecord>;
+  /** Its files, by their names. */
+  files: SiteRecord['files'];
+  /** Its code files of earlier versions. */
+  retired: RetiredFiles;
   /** Published files that are missing or have other bytes. */
   damaged: readonly string[];
 }
@@ -43,9 +45,7 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const { site, place, drawings } = rendering;
   const { records, cards } = reuseOutputs(place, outputs, reusable);
-  const { manifest, damaged } = reusable;
-  const earlier = { retired: manifest?.retired ?? {}, damaged, now };
-  const retired = linkCode(renderer.clientDir, rendering, earlier);
+  const retired = linkCode(renderer.clientDir, rendering, { ...reusable, now });
   const icons = await writeIcons(rendering);
   const changed = outputs.filter(({ route }) => !records.has(route));
   const written = await renderOutputs(renderer, { rendering, cards }, changed, {
@@ -62,20 +62,21 @@ export async function renderSite(
 function reuseOutputs(
   { out, next }: Place,
   outputs: readonly Output[],
-  { manifest, mayReuse, digests }: Reusable,
+  { unchanged, files }: Reusable,
 ) {
   const records = new Map<string, OutputRecord>();
   const cards = new Map<string, KeptFile>();
-  for (const { route, file } of mayReuse ? outputs : []) {
-    const record = findUnchanged(manifest, route, digests);
+  for (const { route, file } of outputs) {
+    const record = unchanged.get(route);
     if (record === undefined) continue;
     const { card } = record;
     const hasCard = card === undefined || cards.has(card.path);
     if (!hasCard && !linkFiles([card.path.slice(1)], out, next)) continue;
     if (card) cards.set(card.path, card.drawing);
-    const known = recognizeFile(path.join(out, file), record);
-    if (known === undefined || !linkFiles([file], out, next)) continue;
-    records.set(route, known);
+    // After a restore, the same file has another signature.
+    const [signature = '', digest] = files[file] ?? [];
+    if (digest !== record.digest || !linkFiles([file], out, next)) continue;
+    records.set(route, signature === record.signature ? record : { ...record, signature });
   }
   return { records, cards };
 }
@@ -88,7 +89,7 @@ function reuseOutputs(
 function linkCode(
   clientDir: string,
   { site, place }: Pick<Rendering, 'site' | 'place'>,
-  { retired, damaged, now }: { retired: RetiredFiles; damaged: readonly string[]; now: Date },
+  { retired, damaged, now }: Pick<Reusable, 'retired' | 'damaged'> & { now: Date },
 ): RetiredFiles {
   const used = listFiles(clientDir).filter((file) => !isUnusedFont(file, site.publication));
   linkFiles(used, clientDir, place.next);

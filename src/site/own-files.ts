@@ -1,3 +1,4 @@
+import type { Announce } from '../publication/announce.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isGroupTaken, readGroupRoute } from '../edition/routes.ts';
@@ -70,7 +71,15 @@ export function describeTaken(files: readonly OwnFile[], listRoutes: () => strin
   });
 }
 
-/** Puts a publication's own files into the next tree. */
-export function writeOwnFiles(files: readonly OwnFile[], place: Place): void {
-  for (const { file, at } of listPublicFiles(files)) placeFile(place, at, readFileSync(file));
+/** Puts a publication's own files into the next tree, and the file that proves its key for IndexNow. */
+export function writeOwnFiles(
+  {
+    ownFiles,
+    publication,
+  }: { ownFiles: readonly OwnFile[]; publication: { announce?: Announce | undefined } },
+  place: Place,
+): void {
+  for (const { file, at } of listPublicFiles(ownFiles)) placeFile(place, at, readFileSync(file));
+  const key = publication.announce?.indexNow;
+  if (key !== undefined) placeFile(place, `${key}.txt`, Buffer.from(key));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount } from './numbers.ts';
+import { formatCount, formatList } from './numbers.ts';
 
 const english = { one: '{count} story', other: '{count} stories' };
 const spanish = { one: '{count} noticia', other: '{count} noticias' };
@@ -31,4 +31,15 @@ test.each([
 
 test('the plural is that of the words, and the number that of the locale', () => {
   expect(formatCount(1, english, { language: 'en', locale: 'ja' })).toBe('1 story');
+});
+
+test.each([
+  ['en-US', 'Harbor Ledger, Hill Times, Dock'],
+  ['es', 'Harbor Ledger, Hill Times y Dock'],
+  ['ja', 'Harbor Ledger、Hill Times、Dock'],
+  ['ar', 'Harbor Ledger وHill Times وDock'],
+])('a list of names in %s is “%s”', (locale, expected) => {
+  expect(formatList(['Harbor Ledger', 'Hill Times', 'Dock'], { locale })).toBe(expected);
+  expect(formatList(['Dock'], { locale })).toBe('Dock');
+  expect(formatList([], { locale })).toBe('');
 });

@@ -33,3 +33,15 @@ export function pickForm(
 export function formatCount(count: number, forms: PluralForms, style: NumberStyle): string {
   return pickForm(count, forms, style).replace('{count}', formatNumber(count, style));
 }
+
+/** A list of names, as a publication's language writes it: with its commas, and its word before the last where it has one. */
+export const formatList = (names: readonly string[], style: Pick<NumberStyle, 'locale'>): string =>
+  ['', ...separateList(names.length, style)]
+    .map((before, at) => before + (names[at] ?? ''))
+    .join('');
+
+/** What stands between the members of such a list. */
+export const separateList = (count: number, { locale }: Pick<NumberStyle, 'locale'>): string[] =>
+  new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+    .formatToParts(Array.from({ length: count }, String))
+    .flatMap(({ type, value }) => (type === 'literal' ? [value] : []));

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { Alert } from '../../src/rebuild/health/alert.ts';
 import { usualChoices } from '../../src/rebuild/run.ts';
-import { recordAttempt } from '../../src/rebuild/health/record-attempt.ts';
+import { recordAttempt, recordStop } from '../../src/rebuild/health/record-attempt.ts';
 import { claimStateFolder } from '../../src/rebuild/publish/state-folder.ts';
 import { startReport, type Report } from '../../src/rebuild/report/report.ts';
 import { heartbeatFile, type Heartbeat } from '../../src/edition/history/heartbeat.ts';
@@ -63,8 +63,21 @@ export async function openAlertedSite(publication: object = {}) {
   mkdirSync(path.join(out, 'data'), { recursive: true });
   const build = { digest: 'a'.repeat(64), time: toIso(0), date: toIso(0), pages: 1 };
   writeFileSync(path.join(out, 'build.json'), JSON.stringify(build));
+  /** The request of an attempt, and its report. */
+  const toAttempt = (minutes: number, fields: Partial<Report>, options = {}) => ({
+    report: { ...startReport(), started: toIso(minutes), ...fields },
+    request: {
+      ...{ publication: file, state, out, results: [] },
+      choices: { ...usualChoices, ...options },
+    },
+  });
   return {
     behavior,
+    /** Records that a signal stopped an attempt. */
+    stop(minutes: number, signal: string) {
+      const { request, report } = toAttempt(minutes, {});
+      recordStop(request, report, signal);
+    },
     readHeartbeat: (): Heartbeat => JSON.parse(readFileSync(path.join(out, heartbeatFile), 'utf8')),
     readMails: () => (existsSync(mails) ? readFileSync(mails, 'utf8') : ''),
     /** The alerts and the number of pings since the last call. */
@@ -77,10 +90,8 @@ export async function openAlertedSite(publication: object = {}) {
     /** Records an attempt that started so many minutes after the first. */
     async attempt(minutes: number, status: number, fields: Partial<Report>, options = {}) {
       const outcome = status === 0 ? ('unchanged' as const) : ('refused' as const);
-      const report = { ...startReport(), outcome, started: toIso(minutes), ...fields };
-      const folders = { publication: file, state, out, results: [] };
-      const choices = { ...usualChoices, ...options };
-      await recordAttempt({ ...folders, choices }, report, status);
+      const { request, report } = toAttempt(minutes, { outcome, ...fields }, options);
+      await recordAttempt(request, report, status);
       return report;
     },
   };

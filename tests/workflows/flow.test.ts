@@ -57,7 +57,8 @@ const names: Record<string, string[]> = {
   join: ['actions/checkout', 'actions/setup-node', 'Join the reports'],
   tell: ['Hand the joined report over', 'Open or close the issue'],
   watch: ['Look at the live site, if there is one, and at the schedule'],
-  alive: ['Enable the schedules'],
+  enable: ['Enable the schedules that GitHub has stopped'],
+  commit: ['Commit if nobody has for a month'],
 };
 
 /** The workflow, what is to be, what happens, and the steps that then run. Single steps are named by themselves. */
@@ -95,9 +96,11 @@ network | a part that fails keeps its sites and hands them over | refused networ
 network | a part that a person cancels keeps and tells nothing | canceled network | part install parts
 network | a part that has nothing hands nothing over | refused network stateless | part install parts join tell
 network | one site is no network | |
-watch | it looks once an hour | hour | get node watch
-watch | it keeps the schedules alive once a day | day | alive
-watch | it does both for a person | hand | get node watch alive
+watch | it looks once an hour | hour | get get node watch
+watch | it repairs the schedules once a day | day | enable
+watch | it does both for a person | hand | get get node watch enable
+guard | a publisher’s looks once an hour | hour | get get node watch
+guard | and once a day repairs the schedules and keeps them awake | day | enable commit
 `;
 const rows = table
   .trim()

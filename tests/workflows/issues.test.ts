@@ -112,10 +112,33 @@ describe('the watch', () => {
   ])('%s', async (_, happen, expected, WORKFLOW = '') => {
     happen();
     const { calls, github } = open(WORKFLOW);
-    expect(await watch(github, fetchFile)).toBe(expected === undefined);
+    await watch(github, fetchFile);
     const told = [`title=${title.replace('site', github.what)}`, expected?.source].join('.*');
     const posted = expect.stringMatching(new RegExp(`POST issues ${told}`, 's'));
     expect(calls).toEqual(expected === undefined ? [] : [posted]);
+  });
+
+  /** A paper of so many stories, so many days apart, the newest so many days old. */
+  const tellDays = (count: number, gap: number, age: number) => {
+    const toDate = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const articles = Array.from({ length: count }, (_, at) => ({ date: toDate(age + at * gap) }));
+    files['/build.json'] = { digest: 'x', date: toDate(age) };
+    files['/data/edition.json'] = { version: 1, publication: 'p', articles };
+  };
+
+  test.each<[string, number, number, number, number | undefined, boolean]>([
+    ['a weekly paper in its week', 12, 7, 6, undefined, false],
+    ['a weekly paper a day late', 12, 7, 8, undefined, false],
+    ['a weekly paper two weeks old', 12, 7, 14, undefined, true],
+    ['a daily paper of three days', 60, 0.5, 3, undefined, true],
+    ['a daily paper of yesterday', 60, 0.5, 1, undefined, false],
+    ['a monthly paper that says so', 3, 30, 40, 60 * 24, false],
+    ['a paper that says one day', 12, 7, 2, 24, true],
+  ])('%s', async (_, count, gap, age, quietAfter, isUnwell) => {
+    tellDays(count, gap, age);
+    const { calls, github } = open('');
+    await watch(github, fetchFile, () => quietAfter);
+    expect(calls).toHaveLength(isUnwell ? 1 : 0);
   });
 
   test('an open issue gets the problems of now, and is closed when there are none', async () => {

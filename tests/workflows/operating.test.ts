@@ -6,7 +6,15 @@ import { readOptions, usage } from '../../src/commands/rebuild/options.ts';
 import { root } from '../../src/disk/package.ts';
 import { makeDir } from './commands.ts';
 import { lint } from './lint.ts';
-import { readPublisherWorkflows, readWorkflow, toOwnVersion } from './workflow.ts';
+import { walk, type Start } from './flow.ts';
+import {
+  load,
+  loadWorkflow,
+  readPublisherWorkflows,
+  readWorkflow,
+  toOwnVersion,
+  workflowNames,
+} from './workflow.ts';
 
 const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
@@ -43,7 +51,7 @@ describe('the page on operating', () => {
   });
 
   test('names only existing files, and only variables and secrets of the workflows', () => {
-    const names = ['publish', 'rebuild', 'watch', 'network'] as const;
+    const names = ['publish', 'rebuild', 'watch', 'network', 'awake'] as const;
     const workflows = [...names.map(readWorkflow), ...steps].join('');
     const settings = [...page.matchAll(/gh (?:variable|secret) set (\w+)/g)];
     expect(settings.length).toBeGreaterThan(4);
@@ -126,5 +134,51 @@ describe('the systemd units', () => {
       ([, minute]) => minute,
     );
     expect(minutes.slice(0, 4).sort()).toEqual(['07', '07', '37', '37']);
+  });
+});
+
+describe('the costs that the page names', () => {
+  const perMonth = { rebuild: 1460, watch: 761 };
+  const countJobs = async (name: string, start: Start, published = 'published') => {
+    const outcome = { outputs: { outcome: published } };
+    const { turns } = await walk(load(name), start, ({ name: at }) =>
+      at === 'Report' ? outcome : undefined,
+    );
+    return new Set(turns.map(({ job }) => job)).size;
+  };
+  const toText = (count: number) => count.toLocaleString('en-US');
+
+  test('are those of the jobs that a run starts', async () => {
+    const changed = await countJobs('rebuild', {});
+    const same = await countJobs('rebuild', {}, 'unchanged');
+    const watched = await countJobs('watch', { payload: { schedule: '23 * * * *' } });
+    expect([changed, same, watched]).toEqual([2, 1, 1]);
+    const all = changed * perMonth.rebuild + watched * perMonth.watch;
+    expect(page).toContain(`1,460 + 1,460 + 761 = ${toText(all)}`);
+    const half = ((changed + same) / 2) * perMonth.rebuild + watched * perMonth.watch;
+    expect(page).toContain(`1,460 + 730 + 761 = ${toText(half)}`);
+  });
+
+  test('are those of a network of 10, 100 and 1,000', async () => {
+    const shards = load('network').jobs?.['rebuild'] as { strategy?: { matrix: { shard: [] } } };
+    const parts = shards.strategy?.matrix.shard.length ?? 0;
+    const others = (await countJobs('network', { vars: { NETWORK: 'yes' } })) - 1;
+    for (const [count, seconds] of [
+      [10, 31],
+      [100, 34],
+      [1000, 63],
+    ] as const) {
+      expect(Math.ceil(30 + (count / parts) * 0.26)).toBeLessThanOrEqual(seconds);
+      const minutes = (parts * Math.ceil(seconds / 60) + others) * perMonth.rebuild;
+      expect(page).toMatch(
+        new RegExp(`${toText(count)} publications +\\| ${seconds} .*= ${toText(minutes)}`),
+      );
+    }
+  });
+
+  test('an unchanged run makes no deployment record: only a job that it skips names an environment', () => {
+    const jobs = workflowNames.flatMap((name) => Object.values(loadWorkflow(name).jobs ?? {}));
+    const named = jobs.filter(({ environment }) => environment !== undefined);
+    expect(named.map((job) => job.if)).toEqual(["needs.rebuild.outputs.outcome == 'published'"]);
   });
 });

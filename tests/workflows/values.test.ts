@@ -49,7 +49,7 @@ test.each<[string, Record<string, string[]>, Start?]>([
     'watch',
     {
       'Look at the live site, if there is one, and at the schedule': ['token'],
-      'Enable the schedules': ['token'],
+      'Enable the schedules that GitHub has stopped': ['token'],
     },
   ],
   ['ci', {}],
@@ -196,14 +196,48 @@ test('the form of the desk reads what a run of rebuild has kept of the stories',
 });
 
 test.each([
-  ['active', 3],
+  ['active', 0],
   ['disabled_inactivity', 3],
   ['disabled_manually', 0],
 ])('of three schedules that are %s, %i are enabled', async (state, count) => {
   const { find } = await run('watch');
-  const { calls } = await noteCalls(find('Enable the schedules'), `echo ${state}`);
+  const step = find('Enable the schedules that GitHub has stopped');
+  const { calls } = await noteCalls(step, `echo ${state}`);
   const enabled = calls.flatMap(
     (call) => /PUT.*\/(\w+)\.yml\/enable$/.exec(call.join(' '))?.[1] ?? [],
   );
   expect(enabled).toEqual(['rebuild', 'network', 'watch'].slice(0, count));
+});
+
+test('in a hundred days without a commit, an empty one is made each month, and no schedule stops', async () => {
+  const { find } = await run('guard');
+  const step = find('Commit if nobody has for a month');
+  const start = Date.parse('2026-01-01T06:53:00Z') / 1000;
+  let last = 0;
+  const commits: number[] = [];
+  for (let day = 1; day <= 100; day += 1) {
+    const time = new Date((start + last * 86_400) * 1000).toISOString();
+    const answer = `case "\${0##*/} $*" in
+      'date +%s') echo ${start + day * 86_400};;
+      date*) PATH=/usr/bin:/bin exec date "$@";;
+      *git/commits*) echo c${day};;
+      *commits/*) echo 'b1 t1 ${time}';; esac`;
+    const { status, calls } = await noteCalls(step, answer, ['gh', 'date']);
+    expect(status).toBe(0);
+    const written = calls.map((call) => call.join(' ')).filter((call) => / --method /.test(call));
+    if (written.length === 0) continue;
+    expect(written).toEqual([
+      expect.stringMatching(/POST repos\/owner\/name\/git\/commits .*tree=t1 -f parents\[\]=b1$/),
+      expect.stringMatching(/PATCH repos\/owner\/name\/git\/refs\/heads\/main -f sha=c\d+$/),
+    ]);
+    commits.push(day);
+    last = day;
+  }
+  expect(commits).toEqual([30, 60, 90]);
+});
+
+test('without an agreement nothing is committed', async () => {
+  expect((await run('awake', { event: 'schedule' })).turns).toEqual([]);
+  const agreed = await run('awake', { event: 'schedule', vars: { KEEP_AWAKE: 'yes' } });
+  expect(agreed.turns).toHaveLength(1);
 });

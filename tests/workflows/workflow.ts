@@ -43,7 +43,7 @@ export interface Step {
 /** The workflows of this project. */
 export const workflowNames = [
   ...(['rebuild', 'publish', 'ci', 'watch', 'network'] as const),
-  ...(['desk', 'preview'] as const),
+  ...(['desk', 'preview', 'awake'] as const),
 ];
 export type WorkflowName = (typeof workflowNames)[number];
 
@@ -69,14 +69,14 @@ export function loadAction(dir: string): Action {
   return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
 }
 
-/** The workflows that the page for publishers shows: two that publish, the form of the desk, and previews. */
+/** The workflows that the page for publishers shows: two that publish, the watch of one, the form of the desk, and previews. */
 export function readPublisherWorkflows() {
   const file = path.join(root, 'docs/how-to/publish-from-a-repository.md');
   const blocks = readFileSync(file, 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms);
-  const [pages = '', other = '', form = '', pulls = ''] = [...blocks].map(
+  const [pages = '', guard = '', other = '', form = '', pulls = ''] = [...blocks].map(
     ([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
-  return { pages, other, form, pulls };
+  return { pages, guard, other, form, pulls };
 }
 
 /** A workflow of ours, or one that the page for publishers shows, as it stands there. */
@@ -88,7 +88,7 @@ export function load(name: string): Workflow {
 /** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
 export function toOwnVersion(text: string): string {
   return text
-    .replace(/OWNER\/halfhour(\/\.github\/workflows\/\w+\.yml)@v\S+/, '.$1')
+    .replace(/OWNER\/halfhour(\/\.github\/workflows\/\w+\.yml)@v\S+/g, '.$1')
     .replace(/OWNER\/halfhour@v\S+/, './halfhour');
 }
 

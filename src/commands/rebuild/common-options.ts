@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../publication/load.ts';
 import { present } from '../../text/present.ts';
-import { usualPeriod } from '../../rebuild/health/diagnose.ts';
+import { usualPeriod } from '../../reader/claims/health.ts';
 import type { OnlyOptions } from '../../network/options.ts';
 import type { Option, Rule, Values } from '../command-line/command.ts';
 

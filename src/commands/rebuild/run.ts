@@ -58,7 +58,7 @@ export async function runRebuild(
       (signal) => {
         report.problems.push(`It was stopped by ${signal}.`);
         endReport(report, started);
-        if (!own.choices.dryRun) recordStop(own, report);
+        if (!own.choices.dryRun) recordStop(own, report, signal);
         progress.report(report, 1);
         writeStopped(files, report, progress);
       },

@@ -52,6 +52,19 @@ describe('the own style of a publication', () => {
     expect(toStyle({ logo: { light: 'a.svg', dark: 'b.svg' } })).not.toContain('#fff');
   });
 
+  test.each([
+    ['en-US', undefined],
+    ['tr', undefined],
+    ['hi', '{line-height:1.4;letter-spacing:0}'],
+    ['ar', '{line-height:1.4;letter-spacing:0}time,[lang]{unicode-bidi:isolate}'],
+    ['ja', '{line-height:1.25;letter-spacing:0;word-break:auto-phrase}'],
+  ])('in %s ends with the room that its script needs: %s', (language, room) => {
+    const style = toStyle({ language });
+    expect(style.slice(colors.length)).toBe(
+      room === undefined ? '' : `.title:not([lang=en]),.post :is(h2,h3,h4,h5,h6)${room}`,
+    );
+  });
+
   test('holds nothing that HTML would escape', () => {
     const all = toStyle({ font: { display: 'inter' }, logo: { light: 'a.svg' } });
     expect(all).not.toMatch(/[<>&"']/);

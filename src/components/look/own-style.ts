@@ -5,7 +5,9 @@ import {
   type FontChoice,
   type FontRole,
 } from '../../publication/look/fonts.ts';
+import { toScript } from '../../publication/language/tags.ts';
 import type { Publication } from '../../publication/publication.ts';
+import { splitAtSpaces } from '../../text/letters.ts';
 
 /** The files of a family, and the letters of each (styles/fonts.css). */
 const subsets = [
@@ -28,6 +30,7 @@ export function toOwnStyle(publication: Publication, files: Iterable<string>): s
     `:root{--accent:light-dark(${accent},${accentDark})}`,
     toFontStyle(publication, [...files]),
     toLogoStyle(publication),
+    toScriptStyle(publication),
   ].join('');
 }
 
@@ -75,4 +78,25 @@ function toLogoStyle({ logo }: Publication): string {
     '.logo{display:block;width:auto;max-width:100%;height:2.25rem;background:none;object-fit:contain;object-position:0}@media(min-width:48rem){.logo{height:4rem}}';
   if (logo.dark !== undefined) return plain;
   return `${plain}@media screen{.logo{--ground:light-dark(#0000,#fff);background:var(--ground);box-shadow:0 0 0 .25rem var(--ground)}}`;
+}
+
+/** Scripts with marks above and below their letters, which need room between the lines of a headline. */
+const tall = new Set(
+  splitAtSpaces(
+    'Arab Beng Deva Gujr Guru Khmr Knda Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt',
+  ),
+);
+/** Scripts whose letters fill their boxes. Their lines end between phrases, where a browser knows these. */
+const full = new Set(['Hans', 'Hant', 'Jpan', 'Kore']);
+const headings = '.title:not([lang=en]),.post :is(h2,h3,h4,h5,h6)';
+
+/** What the script of a language needs that is not that of Latin letters. Its letters may be joined. */
+function toScriptStyle({ language, direction }: Publication): string {
+  const script = toScript(language);
+  return [
+    tall.has(script) ? `${headings}{line-height:1.4;letter-spacing:0}` : '',
+    full.has(script) ? `${headings}{line-height:1.25;letter-spacing:0;word-break:auto-phrase}` : '',
+    // A date beside a word of another direction stays whole.
+    direction === 'rtl' ? 'time,[lang]{unicode-bidi:isolate}' : '',
+  ].join('');
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { present } from '../../text/present.ts';
 import { embed } from './embed.ts';
+import { findLanguage } from './fallback.ts';
 import json from '../islands.json' with { type: 'json' };
 import { defineContent, getWords, type WordsSource } from './load.ts';
 import { search } from './pages/search.ts';
@@ -9,7 +11,7 @@ import { plural } from './plural.ts';
 import { copy, line } from './text.ts';
 
 import type { DateStyle } from '../../text/dates/format-date.ts';
-import type { NumberStyle } from '../../text/numbers.ts';
+import { separateList, type NumberStyle } from '../../text/numbers.ts';
 
 const my = z.strictObject({
   page: z.strictObject({ description: line, heading: line, lead: line, scriptless: copy }),
@@ -132,6 +134,8 @@ interface Words extends WordsSource {
 /** The words on a card that do not come from its article, and how it writes dates. */
 export function getCardWords(from: Words) {
   const { by, updated, undated, also, corrected } = getWords(from, site).article;
+  const { newTab } = getWords(from, embed);
+  const [separator] = separateList(3, from.publication);
   return {
     dates: getStyle(from.publication),
     by,
@@ -139,8 +143,12 @@ export function getCardWords(from: Words) {
     undated,
     also,
     corrected,
-    newTab: getWords(from, embed).newTab,
+    newTab,
     own: getOwn(from),
+    ...present({
+      language: findLanguage(from.publication, newTab),
+      separator: separator === ', ' ? undefined : separator,
+    }),
   };
 }
 
@@ -201,16 +209,20 @@ export function getMyWords(from: Words) {
 
 /** The words of the search form and its results. */
 export function getSearchWords(from: Words) {
-  const { form, results, common, filters, recent } = getWords(from, search);
+  const { form, results, common, irregular, filters, recent } = getWords(from, search);
+  // Lists of English words would hide words of another language.
+  const own = (list: string) => (findLanguage(from.publication, list) ? '' : list);
   return {
     form,
     ...results,
-    common,
+    common: own(common),
+    irregular: own(irregular),
     filters,
     recent,
     own: getOwn(from),
     dates: getStyle(from.publication),
     newTab: getWords(from, embed).newTab,
+    ...present({ language: findLanguage(from.publication, form.button) }),
     failure: getWords(from, site).error.title,
   };
 }

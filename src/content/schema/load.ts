@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ConfigurationError } from '../../publication/load.ts';
+import { noteEnglish } from './fallback.ts';
 import { validate, type ValidationError } from '../../publication/validation-errors.ts';
 
 /** A wrong content file. The message names the file and, for each wrong field, what to write instead. */
@@ -41,6 +42,7 @@ export interface Content<T> {
 /** Pairs a content file with its schema. `file` is its path from the repository's root. */
 export function defineContent<T>(file: string, schema: z.ZodType<T>, value: unknown): Content<T> {
   let loaded: { content: T } | undefined;
+  noteEnglish(value);
   return {
     file,
     name: file.replace(/^src\/content\/|\.json$/g, ''),

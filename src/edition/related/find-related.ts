@@ -17,7 +17,7 @@ const mostRelated = 3;
 /** How many terms of a post are compared. They are the ones that tell it from other posts. */
 const mostTerms = 32;
 /** A term that more posts have is too common to relate two. It also bounds the work for each post. */
-const mostPosts = 500;
+const mostPosts = 250;
 /** The least cosine of two posts that have something in common. */
 const leastLikeness = 0.05;
 
@@ -70,7 +70,7 @@ function toVectors(posts: readonly ComparedPost[]): Vector[] {
   );
   const most = Math.max(3, Math.min(mostPosts, posts.length / 2));
   const rarity = counts.map((count) =>
-    count < 2 || count > most ? 0 : Math.log(1 + posts.length / count),
+    count < 2 || count > most ? 0 : 1 + countHalvings(posts.length) - countHalvings(count),
   );
   return known.map((terms) => {
     const chosen = terms
@@ -85,6 +85,9 @@ function toVectors(posts: readonly ComparedPost[]): Vector[] {
     return chosen.map(({ term, weight }) => [term, weight / length]);
   });
 }
+
+/** How often a number can be halved. A new post rarely changes that, so most posts keep the weights of their terms. */
+const countHalvings = (count: number) => Math.floor(Math.log2(count));
 
 /** Adds up the cosines of a post with all that share a term with it. Returns their places. */
 function addScores(vector: Vector, index: readonly Posting[], scores: Float64Array): number[] {

@@ -62,10 +62,14 @@ export function groupTopics({
 }: TopicInput): ReadonlyMap<string, Topic> {
   const found = new Map<string, { names: string[]; articles: Article[]; posts: PostSummary[] }>();
   const slugs = new Map<string, string | undefined>();
+  const findSlug = (name: string) => {
+    const slug = toSlug(name);
+    return slug === undefined || isLeftOut(slug) ? undefined : slug;
+  };
   const open = (name: string) => {
-    if (!slugs.has(name)) slugs.set(name, toSlug(name));
+    if (!slugs.has(name)) slugs.set(name, findSlug(name));
     const slug = slugs.get(name);
-    if (slug === undefined || isLeftOut(slug)) return undefined;
+    if (slug === undefined) return undefined;
     const topic = found.get(slug) ?? { names: [], articles: [], posts: [] };
     found.set(slug, topic);
     topic.names.push(name);

@@ -4,7 +4,7 @@ import { getSince } from '../../edition/sources/source.ts';
 import type { RequestState } from '../../edition/request-state.ts';
 import { mergePosts } from '../../edition/merge.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
-import { toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
+import { pickRequestState, toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
 import { isDue, isForced } from '../due.ts';
 import { present } from '../../text/present.ts';
 import { describeShort, isShort, judgeShort, type Counts } from '../short-answer.ts';
@@ -40,8 +40,8 @@ export async function fetchBlog(
   };
   // Its list and each detail have a time of their own.
   if (previous && !isDue(previous, { name: `${spread} ${url}`, least: 0 }, run)) {
-    const { lastFetchedAt, failures, nextRetryAt, message = '' } = previous;
-    return await toKept({ failures, ...present({ lastFetchedAt, nextRetryAt }) }, [message]);
+    const { message = '', ...state } = previous;
+    return await toKept(pickRequestState(state), [message]);
   }
   try {
     return await loadBlog(named, known, blog);

@@ -76,6 +76,29 @@ test('many old articles leave four at a time, and a feed without articles has fa
   expect(count(last)).toBe(1);
   expect(toFailedFeed(named, last, error, after(62))).toMatchObject({
     state: 'failed',
-    since: loaded.at,
+    // When it first failed, and not when it was last read.
+    since: after(1).toISOString(),
   });
+});
+
+test('a feed that is gone stays so through another failure, and is failing since its first one', () => {
+  const gone = new HttpError('Gone (410)', { status: 410 });
+  let source: FeedSource = fail(10);
+  for (let at = 11; at <= 30; at += 1) {
+    source = toFailedFeed(named, source, at === 15 ? error : gone, after(at));
+  }
+  expect(source).toMatchObject({
+    state: 'failed',
+    since: after(1).toISOString(),
+    failingSince: after(1).toISOString(),
+    goneSince: after(11).toISOString(),
+  });
+});
+
+test('a year later a feed that is gone names no day on which its articles leave', () => {
+  const gone = new HttpError('Gone (410)', { status: 410 });
+  const first = toFailedFeed(named, loaded, gone, after(1));
+  expect(first.message).toMatch(/; its articles stay until 2026-11-09$/);
+  const second = toFailedFeed(named, first, gone, after(366));
+  expect(second.message).toMatch(/; its articles leave since 2026-11-09$/);
 });

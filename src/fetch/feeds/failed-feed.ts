@@ -26,7 +26,8 @@ export function toFailedFeed(
 ): FeedSource {
   const at = now.toISOString();
   const isGone = findHttpError(error)?.status === 410;
-  const goneSince = isGone ? (previous?.goneSince ?? at) : undefined;
+  // Another failure between does not mean that it is back.
+  const goneSince = previous?.goneSince ?? (isGone ? at : undefined);
   const state = toFailing(previous, error, named.url, now);
   const why = error instanceof Error ? error.message : String(error);
   const since = previous === undefined ? at : getSince(previous);
@@ -34,7 +35,7 @@ export function toFailedFeed(
   const advice =
     goneSince === undefined
       ? [...toAdvice(state.failures), ...(isLost ? [toWarning(since)] : [])]
-      : [toFarewell(goneSince)];
+      : [toFarewell(goneSince, now)];
   const source = {
     ...named,
     ...state,
@@ -51,7 +52,7 @@ export function toFailedFeed(
   );
   const isLess = articles.length < previous.articles.length;
   if (isLess && articles.length === 0) {
-    return { ...source, state: 'failed', since: goneSince ?? since };
+    return { ...source, state: 'failed', since: state.failingSince ?? since };
   }
   // A page that led to the feed is asked again, since it may lead to another one now.
   const { validators, remarks, given, items, cleaned, schedule, maxAge, changedAt } = previous;
@@ -101,9 +102,10 @@ function addLeft(
 }
 
 /** What a person should do about a feed that is gone for good. */
-function toFarewell(goneSince: string): string {
-  const until = formatDay(Date.parse(goneSince) + goneLifetime);
-  return `it is gone for good: take it out of the publication file; its articles stay until ${until}`;
+function toFarewell(goneSince: string, now: Date): string {
+  const until = Date.parse(goneSince) + goneLifetime;
+  const verb = until > now.getTime() ? 'stay until' : 'leave since';
+  return `it is gone for good: take it out of the publication file; its articles ${verb} ${formatDay(until)}`;
 }
 
 /** What a person should do about a feed that has failed for very long. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestState } from '../../edition/request-state.ts';
-import { HttpError, SkippedError } from './http-error.ts';
+import { HttpError, SkippedError, TransientError } from './http-error.ts';
 import { present } from '../../text/present.ts';
 
 const minute = 60_000;
@@ -41,6 +41,12 @@ export function isBackingOff({ nextRetryAt }: Partial<RequestState>, now: Date):
   return left > 0 && left <= longestWait;
 }
 
+/** What is known of the requests of a source, without anything else. */
+export const pickRequestState = (source: RequestState): RequestState => {
+  const { lastFetchedAt, failures, failingSince, answered, nextRetryAt } = source;
+  return { failures, ...present({ lastFetchedAt, failingSince, answered, nextRetryAt }) };
+};
+
 /** The state of a source that was fetched. */
 export function toSucceeded(now: Date): RequestState {
   return { lastFetchedAt: now.toISOString(), failures: 0 };
@@ -60,13 +66,18 @@ export function toFailing(
   const failures = previous?.failures ?? 0;
   const cause = findHttpError(error);
   if (cause instanceof SkippedError) {
-    return present({ lastFetchedAt: previous?.lastFetchedAt, failures });
+    const { lastFetchedAt, failingSince, answered } = previous ?? {};
+    return present({ lastFetchedAt, failures, failingSince, answered });
   }
+  const answered = cause?.status ?? (cause instanceof TransientError ? 0 : undefined);
   const pause = Math.min(cause?.pause ?? 0, longestPause);
   const wait = Math.max(pause, toWait(cause?.status === 410 ? Infinity : failures + 1, name));
   return present({
     lastFetchedAt: now.toISOString(),
     failures: failures + 1,
+    // Editions of earlier versions don't say it.
+    failingSince: previous?.failingSince ?? now.toISOString(),
+    answered,
     nextRetryAt: wait > 0 ? new Date(now.getTime() + wait).toISOString() : undefined,
   });
 }

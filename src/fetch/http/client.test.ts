@@ -101,17 +101,30 @@ describe('the HTTP client', () => {
     ['120', 120],
     [new Date(Date.now() + 3_600_000).toUTCString(), 3600],
     ['9'.repeat(400), 8 * 3600],
-  ])('sends no more requests to a host after 429 with Retry-After %s', async (pause, seconds) => {
-    const headers = { 'retry-after': pause };
-    newsroom.fail(feed, { kind: 'status', code: 429, headers, times: 1 });
+  ])(
+    'sends no more requests to a host after two times 429 with Retry-After %s',
+    async (pause, seconds) => {
+      const headers = { 'retry-after': pause };
+      newsroom.fail(feed, { kind: 'status', code: 429, headers, times: 2 });
+      await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
+      expect(rateLimits.list()).toMatchObject([{ isWarning: true }]);
+      await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
+      const { host } = new URL(newsroom.origin);
+      await expect(getFeed()).rejects.toThrow(`${host} wants no requests before `);
+      expect(countRequests()).toBe(2);
+      const [listed] = rateLimits.list();
+      const left = (Date.parse(listed!.until) - Date.now()) / 1000;
+      expect(left).toBeGreaterThan(seconds - 60);
+      expect(left).toBeLessThanOrEqual(seconds);
+    },
+  );
+
+  test('asks for eleven feeds of a host, one by one, after one of twelve was too much for it', async () => {
+    newsroom.fail(feed, { kind: 'status', code: 429, headers: { 'retry-after': '600' }, times: 1 });
     await expect(getFeed()).rejects.toThrow('Too Many Requests (429)');
-    const { host } = new URL(newsroom.origin);
-    await expect(getFeed()).rejects.toThrow(`${host} wants no requests before `);
-    expect(countRequests()).toBe(1);
-    const [listed] = rateLimits.list();
-    const left = (Date.parse(listed!.until) - Date.now()) / 1000;
-    expect(left).toBeGreaterThan(seconds - 60);
-    expect(left).toBeLessThanOrEqual(seconds);
+    const others = Array.from({ length: 11 }, (_, at) => get(`${feed}?${at}`));
+    expect((await Promise.all(others)).map(({ isUnchanged }) => isUnchanged)).toHaveLength(11);
+    expect(rateLimits.list()).toMatchObject([{ isWarning: true }]);
   });
 
   test('names a test for browsers, and does not try it again', async () => {

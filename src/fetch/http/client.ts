@@ -60,7 +60,7 @@ export interface HttpClientOptions extends Partial<SharedHttp> {
 /**
  * Makes a client that keeps the specification's retry rule (§4: 1 s doubling to at most 30 s) inside
  * of a deadline and a size limit, and reaches no private address but a source's own (connections.ts).
- * A host in `rateLimits` gets no request. A host that sends 429 with Retry-After is added to them.
+ * A host that sends 429 with Retry-After is added to `rateLimits`, which says how it is asked from then on.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const connections = options.connections ?? openConnections(options.allowPrivate);
@@ -68,12 +68,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const traffic = options.traffic ?? startTraffic();
   const clock = options.clock ?? realClock;
   const limitAll = pLimit(maxConcurrent);
-  const hostLimits = new Map<string, LimitFunction>();
-  const toHostLimit = (host: string) => {
-    const limit = hostLimits.get(host) ?? pLimit(hostConcurrency);
-    hostLimits.set(host, limit);
-    return limit;
-  };
+  const toHostLimit = limitHosts(options.rateLimits);
 
   async function send(
     request: HttpRequest,
@@ -98,7 +93,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
       if (options.signal.aborted) throw outOfTime();
       const { status, pause } = toHttpError(error);
-      if (status === 429 && pause > 0) options.rateLimits.add(end.last, pause);
+      if (status === 429 && pause > 0) {
+        options.rateLimits.add(end.last, pause);
+        toHostLimit(end.last);
+      }
       throw error;
     }
   }
@@ -118,6 +116,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async close() {
       if (connections !== options.connections) await connections.close();
     },
+  };
+}
+
+/** Gives the line of each host, which one that sent 429 works off one by one. */
+function limitHosts(rateLimits: RateLimits): (host: string) => LimitFunction {
+  const limits = new Map<string, LimitFunction>();
+  return (host) => {
+    const limit = limits.get(host) ?? pLimit(hostConcurrency);
+    limits.set(host, limit);
+    if (rateLimits.isSlow(host)) limit.concurrency = 1;
+    return limit;
   };
 }
 

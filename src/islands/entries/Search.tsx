@@ -22,7 +22,11 @@ interface SearchWords extends StatusWords, ResultWords {
   form: { label: string; button: string };
   /** The words that are too common to be looked for, with spaces between them. */
   common: string;
+  /** Words of which one is an irregular form of the other, between commas. */
+  irregular: string;
   retry: string;
+  /** Their language, where it is not that of the site. */
+  language?: string;
   filters: FilterWords;
   recent: RecentWords;
   failure: string;
@@ -46,8 +50,14 @@ export default function Search(props: Props) {
 function Form({ action, words }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const { asked, search, choose } = useSearchQuery(box);
-  const common = useMemo(() => new Set(splitAtSpaces(words.common)), [words.common]);
-  const { results, showMore, retry } = useSearchResults(asked, common);
+  const lists = useMemo(
+    () => ({
+      common: new Set(splitAtSpaces(words.common)),
+      irregular: words.irregular.split(', ').map(splitAtSpaces),
+    }),
+    [words.common, words.irregular],
+  );
+  const { results, showMore, retry } = useSearchResults(asked, lists);
   const { query, choices } = asked;
   const isNarrowed = Object.keys(choices).length > 0;
   const submit = (text: string) => {
@@ -69,7 +79,7 @@ function Form({ action, words }: Props) {
   const { language } = words.dates;
   const narrowing = { choices, values: results.values, language, onChoose: choose };
   return (
-    <div onKeyDown={moveAmongResults}>
+    <div onKeyDown={moveAmongResults} lang={words.language}>
       <SearchBox
         box={box}
         action={action}

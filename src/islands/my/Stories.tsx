@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCount, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
+import { formatCount, formatList, type NumberStyle, type PluralForms } from '../../text/numbers.ts';
 import { loadFollowed, type Followed } from '../stories/followed.ts';
 import type { Follow } from '../stories/follows.ts';
 import { toStoryAttributes } from '../stories/listed-story.ts';
@@ -89,7 +89,10 @@ function describe({ stories, failed }: Followed, follows: number, words: Stories
     failed.length > 0 &&
       (failed.length === follows
         ? words.stored
-        : `${words.failed} ${failed.map(({ name }) => name).join(', ')}.`),
+        : `${words.failed} ${formatList(
+            failed.map(({ name }) => name),
+            dates,
+          )}.`),
   ]
     .filter(Boolean)
     .join(' ');

@@ -23,11 +23,13 @@ export function listNearest(
   }));
   const others = pages.slice(1);
   const above = posts ? [] : others.filter(({ path }) => route.startsWith(`${path}/`));
-  const toEntries = (some: typeof pages) => some.map(({ entry }) => entry);
-  const entries = new Set([
-    ...toEntries([...above, ...pages.slice(0, 1)]),
-    ...(posts ?? []),
-    ...toEntries(sortByLikeness(route, others)),
-  ]);
+  const entries = new Set(
+    [
+      ...above,
+      ...pages.slice(0, 1),
+      ...(posts ?? []).map((entry) => ({ entry })),
+      ...sortByLikeness(route, others),
+    ].map(({ entry }) => entry),
+  );
   list.replaceChildren(...[...entries].slice(0, most));
 }

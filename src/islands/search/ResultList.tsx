@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, type DateStyle } from '../../text/dates/format-date.ts';
+import type { NumberStyle } from '../../text/numbers.ts';
 import type { CardWords } from '../card-words.ts';
 import { toRoute } from '../site-path.ts';
 import { readSlug, toStoryAttributes } from '../stories/listed-story.ts';
@@ -11,7 +12,7 @@ interface Props {
   /** The words that were looked for. */
   terms: readonly string[];
   newTab: string;
-  dates: DateStyle;
+  dates: DateStyle & NumberStyle;
   own: CardWords['own'];
 }
 
@@ -26,7 +27,12 @@ export function ResultList({ shown, ...shared }: Props) {
     dispatchEvent(new Event('cards'));
   }, [shown]);
   return (
-    <ol ref={list} className="mt-4 max-w-3xl border-b border-rule" data-results>
+    <ol
+      ref={list}
+      className="mt-4 max-w-3xl border-b border-rule"
+      lang={shared.dates.language}
+      data-results
+    >
       {shown.map((each) => (
         <Result key={each.id} result={each} {...shared} />
       ))}

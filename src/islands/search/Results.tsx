@@ -1,4 +1,5 @@
 import type { DateStyle } from '../../text/dates/format-date.ts';
+import type { NumberStyle } from '../../text/numbers.ts';
 import type { CardWords } from '../card-words.ts';
 import { keepRecent } from './recent.ts';
 import { ResultList, ResultSkeleton } from './ResultList.tsx';
@@ -6,7 +7,7 @@ import type { SearchResults } from './search-results.ts';
 
 /** The words around the list of results. */
 export interface ResultWords {
-  dates: DateStyle;
+  dates: DateStyle & NumberStyle;
   /** The name of the section with the results. */
   label: string;
   more: string;

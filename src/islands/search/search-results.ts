@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { find, type FilterChoices, type Found } from './engine/find.ts';
+import { find, type FilterChoices, type Found, type WordLists } from './engine/find.ts';
 import { withIndex, type HitContent, type SearchIndex } from './engine/pagefind.ts';
+import { isLetter } from './engine/query.ts';
 import type { Hit } from './engine/rank.ts';
 import { present } from '../../text/present.ts';
 
@@ -36,14 +37,14 @@ export interface Asked {
 
 /**
  * Searches after a pause in typing. Results of an older query are dropped. `retry` repeats the search, and
- * `showMore` shows more of its results. `common` are the words that are too common to be looked for.
+ * `showMore` shows more of its results. A letter alone finds nothing yet.
  */
-export function useSearchResults({ query, choices }: Asked, common: ReadonlySet<string>) {
+export function useSearchResults({ query, choices }: Asked, lists: WordLists) {
   const [results, setResults] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (query === '') {
+    if (query === '' || (isLetter(query) && !lists.common.has(query))) {
       setResults(nothing);
       return;
     }
@@ -52,7 +53,7 @@ export function useSearchResults({ query, choices }: Asked, common: ReadonlySet<
     const search = async () => {
       try {
         const next = await withIndex(async (index) => {
-          const found = await find(index, query, choices, common);
+          const found = await find(index, query, choices, lists);
           const shown = await fetchContent(found.hits.slice(0, pageSize));
           return { found, shown, values: index.values };
         });
@@ -68,7 +69,7 @@ export function useSearchResults({ query, choices }: Asked, common: ReadonlySet<
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, choices, common, attempt]);
+  }, [query, choices, lists, attempt]);
 
   const showMore = async () => {
     const { found, shown } = results;

@@ -31,9 +31,11 @@ export const nameLanguage = (tag: string): string | undefined => names.of(toPrim
 
 /** The direction in which a language is written, by its own or its usual script. */
 export function toDirection(tag: string): 'ltr' | 'rtl' {
-  const { script = '' } = new Intl.Locale(tag).maximize();
-  return rightToLeft.includes(script) ? 'rtl' : 'ltr';
+  return rightToLeft.includes(toScript(tag)) ? 'rtl' : 'ltr';
 }
+
+/** The script of a language, its own or its usual one, by its code in ISO 15924. */
+export const toScript = (tag: string): string => new Intl.Locale(tag).maximize().script ?? '';
 
 /** A language with the region that it names or that most of its readers are in, such as `es_ES` (Open Graph). */
 export function toTerritory(tag: string): string {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { joinDiagnoses, judgeSources, type SourceFact } from './health.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -42,12 +42,49 @@ test.each<[string, SourceFact[], string, RegExp]>([
 });
 
 test('the worst health is the joint one, and every reason is told', () => {
-  expect(joinDiagnoses([])).toEqual({ health: 'good', reasons: [] });
+  expect(joinDiagnoses([])).toEqual({ health: 'good', reasons: [], todo: [] });
   expect(
     joinDiagnoses([
-      { health: 'degraded', reasons: ['One.'] },
-      { health: 'down', reasons: ['Two.'] },
-      { health: 'good', reasons: [] },
+      { health: 'degraded', reasons: ['One.'], todo: ['Do it.'] },
+      { health: 'down', reasons: ['Two.'], todo: ['Do it.'] },
+      { health: 'good', reasons: [], todo: [] },
     ]),
-  ).toEqual({ health: 'down', reasons: ['One.', 'Two.'] });
+  ).toEqual({ health: 'down', reasons: ['One.', 'Two.'], todo: ['Do it.'] });
+});
+
+describe('a section', () => {
+  const others = 'abcdefgh'.split('').map((name) => loaded(`world/${name}`));
+  const dead = (id: string, hours: number): SourceFact => ({
+    ...kept(id, 0.2),
+    failingSince: hoursAgo(hours),
+  });
+  test.each<[string, SourceFact[], string]>([
+    ['whose only source has failed for two periods is named', [dead('local/1', 1)], 'degraded'],
+    ['whose only source has failed once is not', [dead('local/1', 0.5)], 'good'],
+    ['with a source that is read is not', [dead('local/1', 9), loaded('local/2')], 'good'],
+    [
+      'whose sources all fail is named from the last of them on',
+      [dead('local/1', 9), dead('local/2', 0.5)],
+      'good',
+    ],
+    ['is told by its first failure', [failed('local/1', 1)], 'degraded'],
+  ])('%s', (_, sources, health) => {
+    const diagnosis = judgeSources([...sources, ...others], now);
+    expect(diagnosis.health).toBe(health);
+    if (health !== 'good') {
+      expect(diagnosis.reasons).toEqual([
+        'No source of the section local could be read since November 21, 2026 at 11:00 AM UTC: local/1.',
+      ]);
+      expect(diagnosis.todo).toHaveLength(1);
+    }
+  });
+});
+
+test('an outage of the own network is told as that, and no source is named', () => {
+  const diagnosis = judgeSources([kept('local/1', 9)], now, { outage: { since: hoursAgo(9) } });
+  expect(diagnosis).toMatchObject({
+    health: 'down',
+    reasons: [/^No source can be reached since November 21, 2026 at 3:00 AM UTC: the network/],
+    todo: [/reaches the internet/],
+  });
 });

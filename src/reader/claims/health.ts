@@ -8,6 +8,8 @@ import { present } from '../../text/present.ts';
 export interface Diagnosis {
   health: Health;
   reasons: string[];
+  /** What a person should do, a sentence for each reason that asks for something. */
+  todo: string[];
 }
 
 /** What is judged of a source. */
@@ -16,15 +18,21 @@ export interface SourceFact {
   state: Source['state'];
   /** ISO 8601 in UTC: the last good fetch of a `kept` source, or the first failure of a `failed` one. */
   since?: string | undefined;
+  /** When the first failure in a row was, ISO 8601 in UTC. */
+  failingSince?: string | undefined;
 }
 
 /** What is judged of a source. One that gave a short answer was read, whatever is made of it. */
 export function toSourceFact(
-  source: ReadState & { id: string; since?: string | undefined },
+  source: ReadState & {
+    id: string;
+    since?: string | undefined;
+    failingSince?: string | undefined;
+  },
 ): SourceFact {
-  const { id, state, since } = source;
+  const { id, state, since, failingSince } = source;
   if (isRead(source)) return { id, state: 'loaded' };
-  return { id, state, ...present({ since }) };
+  return { id, state, ...present({ since, failingSince }) };
 }
 
 /** How reasons write times: they stand beside texts that are not of one publication. */
@@ -32,14 +40,37 @@ export const reportStyle = { locale: 'en-US', timeZone: 'UTC' };
 
 /** A source may be unread for so long before it counts, or a page says so, in milliseconds. */
 export const patience = 2 * 60 * 60 * 1000;
+/** The minutes between two rebuilds, where nothing else is known. */
+export const usualPeriod = 30;
 /** A site with this share of sources unread for longer is degraded. */
 const degradedShare = 1 / 4;
 /** Sources that a sentence names. */
 const mostNamed = 5;
 
+const seeAddresses =
+  'Open the address of each source that is named. Correct it in the publication file, or take it out.';
+const seeNetwork =
+  'See whether the machine that rebuilds reaches the internet: its network, its name server, its proxy. The sources need nothing.';
+
+/** How sources are judged. */
+interface Measure {
+  /** The minutes between two rebuilds. */
+  period?: number;
+  /** Since when nothing at all can be reached. */
+  outage?: { since: string } | undefined;
+}
+
 /** Judges a site by its sources at a time. A site without sources is good. */
-export function judgeSources(sources: readonly SourceFact[], now: Date): Diagnosis {
+export function judgeSources(
+  sources: readonly SourceFact[],
+  now: Date,
+  { period = usualPeriod, outage }: Measure = {},
+): Diagnosis {
   const unread = sources.filter(({ state }) => state !== 'loaded');
+  if (outage !== undefined) {
+    const reason = `No source can be reached since ${formatMoment(outage.since, reportStyle)}: the network of the rebuilds seems to be out.`;
+    return { health: 'down', reasons: [reason], todo: [seeNetwork] };
+  }
   if (unread.length > 0 && unread.length === sources.length) {
     const [last] = unread
       .flatMap(({ state, since }) => (state === 'kept' && since) || [])
@@ -50,18 +81,55 @@ export function judgeSources(sources: readonly SourceFact[], now: Date): Diagnos
     return {
       health: 'down',
       reasons: [`None of the ${sources.length} sources could be read${when}.`],
+      todo: [seeAddresses],
     };
   }
   const long = unread.filter(
     ({ since }) => since !== undefined && now.getTime() - Date.parse(since) > patience,
   );
-  if (long.length === 0 || long.length < sources.length * degradedShare) {
-    return { health: 'good', reasons: [] };
-  }
-  const named = long.slice(0, mostNamed).map(({ id }) => id);
-  const rest = long.length > named.length ? ` and ${long.length - named.length} more` : '';
-  const reason = `${long.length} of ${sources.length} sources could not be read for more than two hours: ${named.join(', ')}${rest}.`;
-  return { health: 'degraded', reasons: [reason] };
+  const isMuch = long.length > 0 && long.length >= sources.length * degradedShare;
+  const share = `${long.length} of ${sources.length} sources could not be read for more than two hours: ${nameSome(long)}.`;
+  const dead = listDeadSections(sources, now, period).map(
+    ({ section, since, ids }) =>
+      `No source of the section ${section} could be read since ${formatMoment(since, reportStyle)}: ${nameSome(ids.map((id) => ({ id })))}.`,
+  );
+  const reasons = [...(isMuch ? [share] : []), ...dead];
+  return reasons.length === 0
+    ? { health: 'good', reasons, todo: [] }
+    : { health: 'degraded', reasons, todo: [seeAddresses] };
+}
+
+/** A section whose every source fails. */
+interface DeadSection {
+  /** Its slug. */
+  section: string;
+  /** When the last of its sources began to fail, ISO 8601 in UTC. */
+  since: string;
+  ids: string[];
+}
+
+/** The sections whose every source has failed for two periods or more: their readers see nothing new. */
+export function listDeadSections(
+  sources: readonly SourceFact[],
+  now: Date,
+  period = usualPeriod,
+): DeadSection[] {
+  const ofSections = sources.filter(({ id }) => id.includes('/'));
+  const bySection = Map.groupBy(ofSections, ({ id }) => id.slice(0, id.lastIndexOf('/')));
+  return [...bySection].flatMap(([section, all]) => {
+    const since = all.map(({ state, failingSince, since = '' }) =>
+      state === 'loaded' ? now.toISOString() : (failingSince ?? since),
+    );
+    const last = since.toSorted().at(-1) ?? '';
+    const isDead = now.getTime() - Date.parse(last) >= 2 * period * 60_000;
+    return isDead ? [{ section, since: last, ids: all.map(({ id }) => id) }] : [];
+  });
+}
+
+function nameSome(sources: readonly { id: string }[]): string {
+  const named = sources.slice(0, mostNamed).map(({ id }) => id);
+  const rest = sources.length > named.length ? ` and ${sources.length - named.length} more` : '';
+  return `${named.join(', ')}${rest}`;
 }
 
 /** Joins diagnoses: the worst health, with all reasons. */
@@ -70,5 +138,6 @@ export function joinDiagnoses(diagnoses: readonly Diagnosis[]): Diagnosis {
   return {
     health: healths[worst] ?? 'good',
     reasons: diagnoses.flatMap(({ reasons }) => reasons),
+    todo: [...new Set(diagnoses.flatMap(({ todo }) => todo))],
   };
 }

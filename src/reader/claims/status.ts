@@ -9,7 +9,7 @@ import {
 } from '../../edition/source-kinds.ts';
 import { findSource, getSince, type Muting } from '../../edition/sources/source.ts';
 import { countStories, getDateRange, getPublisher } from '../../edition/stories.ts';
-import { judgeSources, toSourceFact } from './health.ts';
+import { judgeSources, listDeadSections, toSourceFact } from './health.ts';
 import type { Health } from '../../edition/history/heartbeat.ts';
 import type { Outcome } from '../../edition/history-schema.ts';
 import type { Week } from '../../edition/history/week.ts';
@@ -50,6 +50,10 @@ export interface Status {
   at: string;
   /** How the site does, as far as its sources say. */
   health: Health;
+  /** The slugs of the sections of which nothing can be read. Absent when there are none. */
+  dead?: string[];
+  /** Since when no source can be reached at all, ISO 8601 in UTC. */
+  outageSince?: string;
   /** The half hour of the rebuild, counted from the start of 1970 in UTC. */
   slot: number;
   sources: SourceStatus[];
@@ -57,14 +61,24 @@ export interface Status {
 
 /** The status of an edition; `undefined` while it has no history. */
 export function toStatus(
-  { history, sources }: Pick<Edition, 'history'> & { sources: readonly ShownSource[] },
+  {
+    history,
+    outage,
+    sources,
+  }: Pick<Edition, 'history' | 'outage'> & { sources: readonly ShownSource[] },
   week: Week | undefined,
 ): Status | undefined {
   if (history === undefined) return undefined;
   const { at } = history;
+  const facts = sources.filter(isJudged).map(toSourceFact);
+  const dead = listDeadSections(facts, new Date(at)).map(({ section }) => section);
   return {
     at,
-    health: judgeSources(sources.filter(isJudged).map(toSourceFact), new Date(at)).health,
+    health: judgeSources(facts, new Date(at), { outage }).health,
+    ...present({
+      dead: dead.length > 0 && outage === undefined ? dead : undefined,
+      outageSince: outage?.since,
+    }),
     slot: week?.slot ?? 0,
     sources: sources.map((source) => ({
       ...toSourceStatus(source, findSource(history.sources, source)?.outcomes ?? []),
@@ -75,9 +89,11 @@ export function toStatus(
 }
 
 /** What pages say of the states of sources, and the health that follows. A change of these is worth publishing. */
-export function toStates({ health, sources }: Status) {
+export function toStates({ health, dead, outageSince, sources }: Status) {
   return {
     health,
+    dead,
+    outageSince,
     sources: sources.map(({ id, state, isShort, muted }) => ({ id, state, isShort, muted })),
   };
 }

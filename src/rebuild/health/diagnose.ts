@@ -3,16 +3,20 @@ import {
   judgeSources,
   reportStyle,
   toSourceFact,
+  usualPeriod,
   type Diagnosis,
 } from '../../reader/claims/health.ts';
 import { isJudged } from '../../edition/source-kinds.ts';
 import { formatMoment } from '../../text/dates/format-date.ts';
 import type { Report } from '../report/report.ts';
+import { present } from '../../text/present.ts';
 import type { HealthMemory } from './memory.ts';
 
 const minute = 60 * 1000;
-/** The minutes between two attempts, where the options name none. */
-export const usualPeriod = 30;
+const hour = 60 * minute;
+/** So many changes of the health within that time mean that it flaps. */
+const flaps = 3;
+const flapTime = 6 * hour;
 
 /** An attempt to rebuild a site, after its end. */
 export interface Attempt {
@@ -23,12 +27,22 @@ export interface Attempt {
   every: number;
 }
 
-/** What the exit statuses of failed attempts mean to the site. */
-const meanings: Readonly<Record<number, string>> = {
-  2: 'The configuration is wrong, so nothing is rebuilt until it is corrected.',
-  3: 'Nothing can be published, because no source was ever read.',
+/** What the exit statuses of failed attempts mean to the site, and what a person should do. */
+const meanings: Readonly<Record<number, readonly [reason: string, todo: string]>> = {
+  2: [
+    'The configuration is wrong, so nothing is rebuilt until it is corrected.',
+    'Correct what the problems name, and rebuild.',
+  ],
+  3: [
+    'Nothing can be published, because no source was ever read.',
+    'Open the addresses of the sources, and correct them in the publication file.',
+  ],
 };
-const otherMeaning = 'The last rebuild failed, and readers keep the site from before.';
+const otherMeaning = [
+  'The last rebuild failed, and readers keep the site from before.',
+  'Read the problems: if the gate refuses a site that is right, rebuild with --accept and a reason.',
+] as const;
+const seeLock = 'See whether a rebuild hangs, and end it.';
 
 /**
  * Judges a site after an attempt, and returns what later attempts have to know. An attempt that did not get
@@ -42,23 +56,44 @@ export function diagnose(
   const at = report.started;
   const stories = report.sources.filter(isJudged);
   const sources = stories.length > 0 ? stories.map(toSourceFact) : (memory?.sources ?? []);
+  const outage = report.sources.length > 0 ? report.outage : memory?.outage;
   const statusSince = memory?.status === status ? memory.statusSince : at;
   const lockedFor = status === 75 ? now.getTime() - Date.parse(statusSince) : 0;
-  const { health, reasons } = joinDiagnoses([
-    judgeSources(sources, now),
+  const { health, reasons, todo } = joinDiagnoses([
+    judgeSources(sources, now, { period: every || usualPeriod, outage }),
     judgeStatus(status, lockedFor >= 2 * (every || usualPeriod) * minute ? statusSince : undefined),
   ]);
-  const healthSince = memory?.health === health ? memory.healthSince : at;
-  const told = memory?.told ?? {};
-  return { health, reasons, memory: { health, healthSince, status, statusSince, sources, told } };
+  const isSame = memory?.health === health;
+  const changes = [
+    ...(memory?.changes ?? []),
+    ...((memory?.health ?? 'good') === health ? [] : [at]),
+  ].filter((each) => now.getTime() - Date.parse(each) < flapTime);
+  return {
+    ...{ health, reasons, todo },
+    memory: {
+      ...{ health, healthSince: isSame ? memory.healthSince : at },
+      ...{ status, statusSince, sources, ...present({ outage }) },
+      attempts: isSame ? (memory.attempts ?? 1) + 1 : 1,
+      changes: changes.slice(-mostChanges),
+      gone: memory?.gone ?? [],
+      told: memory?.told ?? {},
+    },
+  };
 }
+
+/** Changes that are remembered. */
+const mostChanges = 12;
+
+/** Whether the health changes so often that no change of it is worth a message. */
+export const isFlapping = ({ changes = [] }: HealthMemory): boolean => changes.length >= flaps;
 
 /** Judges the end of an attempt. `lockedSince`: since when the lock has been held, if that is too long. */
 function judgeStatus(status: number, lockedSince: string | undefined): Diagnosis {
   if (lockedSince !== undefined) {
     const reason = `Another rebuild has held the lock since ${formatMoment(lockedSince, reportStyle)}, so nothing is rebuilt.`;
-    return { health: 'degraded', reasons: [reason] };
+    return { health: 'degraded', reasons: [reason], todo: [seeLock] };
   }
-  if (status === 0 || status === 75) return { health: 'good', reasons: [] };
-  return { health: 'degraded', reasons: [meanings[status] ?? otherMeaning] };
+  if (status === 0 || status === 75) return { health: 'good', reasons: [], todo: [] };
+  const [reason, todo] = meanings[status] ?? otherMeaning;
+  return { health: 'degraded', reasons: [reason], todo: [todo] };
 }

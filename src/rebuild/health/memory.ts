@@ -5,7 +5,14 @@ import { defineStateFile } from '../../disk/state-file.ts';
 const iso = z.iso.datetime();
 
 /** What somebody was told last, and when. */
-const sentAlertSchema = z.strictObject({ health: z.enum(healths), at: iso });
+const sentAlertSchema = z.strictObject({
+  health: z.enum(healths),
+  at: iso,
+  /** It said that the health changes again and again. */
+  isFlap: z.literal(true).optional(),
+  /** The sources that are gone, of which it or one before it told. */
+  gone: z.array(z.string()).optional(),
+});
 export type SentAlert = z.infer<typeof sentAlertSchema>;
 
 const memorySchema = z.strictObject({
@@ -14,12 +21,20 @@ const memorySchema = z.strictObject({
   /** The exit status of the last attempt, and since when attempts have ended with it. */
   status: z.int(),
   statusSince: iso,
+  /** Attempts in a row with this health, and the changes of the health in the last hours. */
+  attempts: z.int().positive().optional(),
+  changes: z.array(iso).optional(),
+  /** Since when no source can be reached at all. */
+  outage: z.strictObject({ since: iso }).optional(),
+  /** The sources that are gone and named as such in a report. */
+  gone: z.array(z.string()).optional(),
   /** The sources as of the last attempt that got as far as fetching them. */
   sources: z.array(
     z.strictObject({
       id: z.string(),
       state: z.enum(['loaded', 'kept', 'failed']),
       since: iso.optional(),
+      failingSince: iso.optional(),
     }),
   ),
   /** By the kind of the address. */

@@ -20,7 +20,7 @@ const kept = loaded.map((row) => ({
 }));
 
 describe('a site whose sources all fail for six hours, a rebuild every half hour', () => {
-  test('alerts once at once and once when it ends, and pings while it is well', async () => {
+  test('alerts once two attempts agree and once it ends, and pings while it is well', async () => {
     const site = await openAlertedSite();
     await site.attempt(0, 0, { sources: loaded });
     expect(site.take()).toEqual({ alerts: [], pings: 1 });
@@ -38,7 +38,7 @@ describe('a site whose sources all fail for six hours, a rebuild every half hour
       expect(report).toMatchObject({ health: 'down', problems: [] });
       const { alerts, pings } = site.take();
       expect(pings).toBe(0);
-      expect(alerts.map(({ kind }) => kind)).toEqual(half === 1 ? ['change'] : []);
+      expect(alerts.map(({ kind }) => kind)).toEqual(half === 2 ? ['change'] : []);
       expect(site.readHeartbeat()).toMatchObject({
         at: toIso(half * 30),
         health: 'down',
@@ -47,6 +47,8 @@ describe('a site whose sources all fail for six hours, a rebuild every half hour
       });
     }
     await site.attempt(390, 0, { sources: loaded });
+    expect(site.take()).toEqual({ alerts: [], pings: 1 });
+    await site.attempt(420, 0, { sources: loaded });
     const { alerts, pings } = site.take();
     expect(pings).toBe(1);
     expect(alerts).toMatchObject([{ kind: 'end', health: 'good', site: 'https://harbor.example' }]);
@@ -60,7 +62,7 @@ describe('a site whose sources all fail for six hours, a rebuild every half hour
 
   test('reminds once a day', async () => {
     const site = await openAlertedSite();
-    for (const hours of [0, 12, 23, 24, 36, 48]) {
+    for (const hours of [-0.5, 0, 12, 23, 24, 36, 48]) {
       await site.attempt(hours * 60, 0, { sources: kept });
     }
     expect(site.take().alerts.map(({ kind, started }) => [kind, started])).toEqual([
@@ -71,7 +73,7 @@ describe('a site whose sources all fail for six hours, a rebuild every half hour
   });
 });
 
-test('a failed rebuild alerts with its problems, and stays told while it lasts', async () => {
+test('failed rebuilds alert with their problems and what to do', async () => {
   const site = await openAlertedSite();
   const problems = [Array.from({ length: 90 }, (_, at) => `/page-${at}: broken`).join('\n')];
   const first = await site.attempt(0, 1, { sources: loaded, problems });
@@ -79,13 +81,88 @@ test('a failed rebuild alerts with its problems, and stays told while it lasts',
   await site.attempt(30, 2, { problems: ['The publication file is wrong'] });
   const { alerts, pings } = site.take();
   expect(pings).toBe(0);
-  expect(alerts).toMatchObject([{ kind: 'change', health: 'degraded', status: 1 }]);
-  expect(alerts[0]?.problems).toHaveLength(13);
-  expect(alerts[0]?.problems.at(-1)).toBe('and 78 more lines');
+  expect(alerts).toMatchObject([
+    { kind: 'change', health: 'degraded', status: 2, problems: ['The publication file is wrong'] },
+  ]);
+  expect(alerts[0]?.text).toContain('To do: Correct what the problems name, and rebuild.');
   // The sources were fine when they were last read.
   expect(site.readHeartbeat()).toMatchObject({ status: 2, sources: { loaded: 2 } });
   // Everyone can read the heartbeat.
   expect(JSON.stringify(site.readHeartbeat())).not.toContain('page-1');
+});
+
+test('of many problems an alert names the first, and how many more there are', async () => {
+  const site = await openAlertedSite();
+  const problems = [Array.from({ length: 90 }, (_, at) => `/page-${at}: broken`).join('\n')];
+  for (const minutes of [0, 30]) await site.attempt(minutes, 1, { sources: loaded, problems });
+  const [alert] = site.take().alerts;
+  expect(alert?.problems).toHaveLength(13);
+  expect(alert?.problems.at(-1)).toBe('and 78 more lines');
+});
+
+describe('a health that changes every half hour', () => {
+  test('is told once in six hours on each channel, then once a day, and once it is over', async () => {
+    const site = await openAlertedSite();
+    const kinds: [string, string][] = [];
+    for (let half = 0; half < 100; half += 1) {
+      await site.attempt(half * 30, 0, { sources: half % 2 === 0 ? kept : loaded });
+      kinds.push(
+        ...site.take().alerts.map(({ kind, started }) => [kind, started] as [string, string]),
+      );
+    }
+    expect(kinds).toEqual([
+      ['flap', toIso(60)],
+      ['flap', toIso(60 + 24 * 60)],
+      ['flap', toIso(60 + 48 * 60)],
+    ]);
+    for (let half = 100; half < 116; half += 1)
+      await site.attempt(half * 30, 0, { sources: loaded });
+    expect(site.take().alerts.map(({ kind }) => kind)).toEqual(['end']);
+  });
+
+  test('is told at most once in six hours after the first two messages', async () => {
+    const site = await openAlertedSite();
+    const times: number[] = [];
+    // An hour bad, an hour good: two attempts agree each time.
+    for (let half = 0; half < 48; half += 1) {
+      await site.attempt(half * 30, 0, { sources: half % 4 < 2 ? kept : loaded });
+      times.push(...site.take().alerts.map(() => half / 2));
+    }
+    expect(times.slice(0, 2)).toEqual([0.5, 1.5]);
+    expect(
+      times
+        .slice(2)
+        .map((time, at) => time - (times[at + 1] ?? 0))
+        .every((gap) => gap >= 6),
+    ).toBe(true);
+    expect(times.length).toBeLessThan(5);
+  });
+});
+
+test('a source that is gone is told once, with the page that needs an editor', async () => {
+  const site = await openAlertedSite();
+  const gone = [loaded[0]!, { ...kept[1]!, goneSince: toIso(-60) }];
+  const what = `The source world/1 (https://paper.example/world/1) is gone since 2026-11-20. The page https://harbor.example/world needs an editor`;
+  const problems: string[][] = [];
+  for (let half = 0; half < 8; half += 1) {
+    problems.push((await site.attempt(half * 30, 0, { sources: gone })).problems);
+  }
+  expect(problems.map((each) => each.filter((line) => line.startsWith(what)).length)).toEqual([
+    1,
+    ...Array<number>(7).fill(0),
+  ]);
+  const told = site.take().alerts.filter(({ text }) => text.includes(what));
+  expect(told.map(({ kind }) => kind)).toEqual(['gone']);
+});
+
+test('a stop by hand leaves the heartbeat as it is', async () => {
+  const site = await openAlertedSite();
+  await site.attempt(0, 0, { sources: loaded });
+  const before = site.readHeartbeat();
+  site.stop(30, 'SIGINT');
+  expect(site.readHeartbeat()).toEqual(before);
+  site.stop(60, 'SIGTERM');
+  expect(site.readHeartbeat()).toMatchObject({ status: 1, health: 'degraded' });
 });
 
 test('a lock alerts once it has been held for two periods', async () => {
@@ -97,7 +174,7 @@ test('a lock alerts once it has been held for two periods', async () => {
   }
   expect(healths).toEqual(['good', 'good', 'degraded', 'degraded']);
   const { alerts } = site.take();
-  expect(alerts).toMatchObject([{ kind: 'change', status: 75, started: toIso(90) }]);
+  expect(alerts).toMatchObject([{ kind: 'change', status: 75, started: toIso(120) }]);
   expect(alerts[0]?.reasons.join()).toMatch(/has held the lock since November 21, 2026/);
 });
 
@@ -105,6 +182,7 @@ test('what could not be sent is a problem without its address, and is sent again
   const site = await openAlertedSite();
   site.behavior.status = 500;
   vi.stubEnv('SENDMAIL', '/no/such/sendmail');
+  await site.attempt(-30, 0, { sources: kept });
   const { problems } = await site.attempt(0, 0, { sources: kept });
   expect(problems).toEqual([
     expect.stringMatching(/^The alert by \w+ could not be sent: /),
@@ -121,6 +199,7 @@ test('what could not be sent is a problem without its address, and is sent again
 test('a private address is alerted only if the environment names it', async () => {
   const site = await openAlertedSite({ alerts: { webhook: 'http://127.0.0.1:9/hook' } });
   vi.stubEnv('ALERT_WEBHOOK', '');
+  await site.attempt(-30, 0, { sources: kept });
   const { problems } = await site.attempt(0, 0, { sources: kept });
   expect(problems.join()).toMatch(/webhook could not be sent: its address is a private one/);
 });

@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../../disk/files.ts';
 import { heartbeatFile, type Heartbeat } from '../../edition/history/heartbeat.ts';
+import type { Alerts } from '../../publication/alerts.ts';
 import { readAlerts } from '../../publication/load.ts';
 import { noVariables } from '../../publication/variables.ts';
 import { chooseAlerts } from '../choose-variables.ts';
-import { readBrokenSite } from '../../site/site.ts';
+import { readBrokenSite, type BrokenSite } from '../../site/site.ts';
 import type { RebuildRequest } from '../run.ts';
 import { isPublishedSite } from '../publish/build-info.ts';
 import { withLock, withLockNow } from '../../disk/lock.ts';
 import { isStateFolder } from '../publish/state-folder.ts';
 import type { Report } from '../report/report.ts';
-import { diagnose, usualPeriod, type Attempt } from './diagnose.ts';
+import { usualPeriod } from '../../reader/claims/health.ts';
+import { describeGone, listGone, toGoneKey } from './alert.ts';
+import { diagnose, type Attempt } from './diagnose.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { memoryFile, type HealthMemory } from './memory.ts';
 import { present } from '../../text/present.ts';
@@ -45,12 +48,15 @@ export async function recordAttempt(
 
 /**
  * Records an attempt that a signal stops, as `recordAttempt` does, but before it returns. It sends no alert,
- * which would take time: the next attempt does.
+ * which would take time: the next attempt does. A stop by hand, such as Ctrl+C, is no attempt.
  */
-export function recordStop(request: RebuildRequest, report: Report): void {
+export function recordStop(request: RebuildRequest, report: Report, signal: string): void {
   const attempt = { report, status: 1, every: request.choices.every };
-  const memory = fillIn(attempt, isRecorded(request) ? memoryFile.read(request.state) : undefined);
-  if (!isRecorded(request)) return;
+  const { memory } = fillIn(
+    attempt,
+    isRecorded(request) ? memoryFile.read(request.state) : undefined,
+  );
+  if (!isRecorded(request) || signal !== 'SIGTERM') return;
   try {
     // Whoever holds the lock records another attempt, which is as good a sign of life.
     withLockNow(lockOf(request), () => {
@@ -71,11 +77,22 @@ const describeUnrecorded = (error: unknown) =>
 
 async function record(attempt: Attempt, request: RebuildRequest): Promise<void> {
   const { state } = request;
-  const memory = fillIn(attempt, memoryFile.read(state));
+  const { report } = attempt;
+  const { memory, todo } = fillIn(attempt, memoryFile.read(state));
   const heartbeat = toHeartbeatFile(attempt, memory, request);
   if (heartbeat) await writeWhole(heartbeat.file, heartbeat.text);
-  const told = await alert(attempt.report, request, memory);
+  const { addressees: site } = readBrokenSite(request.publication);
+  if (report.sources.length > 0) memory.gone = tellGone(report, memory, site.url);
+  const told = await sendAlerts(readChannels(site, request), { site, report, memory, todo });
   await memoryFile.write(state, { ...memory, told });
+}
+
+/** Names each source that is gone once in a report. Returns those that were named. */
+function tellGone(report: Report, { gone: known = [] }: HealthMemory, url: string): string[] {
+  const gone = listGone(report);
+  const news = gone.filter((each) => !known.includes(toGoneKey(each)));
+  report.problems.push(...news.map((each) => describeGone(each, url)));
+  return gone.map(toGoneKey);
 }
 
 /** The heartbeat as a file of the published site; `undefined` when there is none. */
@@ -85,18 +102,13 @@ function toHeartbeatFile(attempt: Attempt, memory: HealthMemory, { out }: Rebuil
   return { file: path.join(out, heartbeatFile), text };
 }
 
-/** Sends alerts, also about a publication file with mistakes, to whom it names as far as it can be read. */
-async function alert(
-  report: Report,
-  request: RebuildRequest,
-  memory: HealthMemory,
-): Promise<HealthMemory['told']> {
-  const { addressees: publication } = readBrokenSite(request.publication);
-  const alerts =
-    orUndefined(() => readAlerts(publication.alerts, chooseAlerts(request.choices))) ??
-    orUndefined(() => readAlerts(publication.alerts, noVariables)) ??
-    {};
-  return await sendAlerts(alerts, publication, report, memory);
+/** Whom to tell, also of a publication file with mistakes, as far as it can be read. */
+function readChannels({ alerts }: BrokenSite['addressees'], { choices }: RebuildRequest): Alerts {
+  return (
+    orUndefined(() => readAlerts(alerts, chooseAlerts(choices))) ??
+    orUndefined(() => readAlerts(alerts, noVariables)) ??
+    {}
+  );
 }
 
 function orUndefined<T>(read: () => T): T | undefined {
@@ -107,11 +119,11 @@ function orUndefined<T>(read: () => T): T | undefined {
   }
 }
 
-/** Writes the diagnosis into the report. Returns what to remember. */
-function fillIn(attempt: Attempt, before: HealthMemory | undefined): HealthMemory {
-  const { health, reasons, memory } = diagnose(attempt, before);
+/** Writes the diagnosis into the report. Returns what to remember, and what a person should do. */
+function fillIn(attempt: Attempt, before: HealthMemory | undefined) {
+  const { health, reasons, ...rest } = diagnose(attempt, before);
   Object.assign(attempt.report, { health, reasons });
-  return memory;
+  return rest;
 }
 
 function toHeartbeat({ report, every }: Attempt, memory: HealthMemory): Heartbeat {

@@ -40,8 +40,8 @@ export async function claimWorkFolder({ work }: Pick<Place, 'work'>): Promise<vo
   await claimOwnFolder(toWorkFolder(work));
 }
 
-/** What a work folder holds. */
-const workNames = ['lock', 'next', 'previous', 'kept'];
+/** What a work folder holds, and in `spare` what one of an earlier version did. */
+const workNames = ['lock', 'next', 'previous', 'kept', 'spare'];
 
 /**
  * A work folder without a mark is ours if it has a lock, with which earlier versions began it. A hosted job

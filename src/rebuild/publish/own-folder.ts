@@ -1,8 +1,8 @@
 import { constants, existsSync, readFileSync } from 'node:fs';
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { withoutTemporary, writeWhole } from '../../disk/files.ts';
+import { makeFolder, withoutTemporary, writeWhole } from '../../disk/files.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 
 /** A folder that belongs to rebuilds alone, since they remove and replace its files. It holds a mark that says so. */
@@ -34,7 +34,8 @@ export async function checkOwnFolder({ dir, option, holds, findForeign }: OwnFol
   if (other === undefined) return;
   throw new ConfigurationError(
     `${option}: ${dir} holds files that no rebuild keeps there, such as ${other}, and rebuilding would ` +
-      'remove or replace some. Move that folder away, or name another path.',
+      'remove or replace some. Name another folder. Or, if a rebuild made this one, move away what is yours, and ' +
+      `write ${toMark(holds)} into its ${markName}: all that the site remembers then stays.`,
   );
 }
 
@@ -44,8 +45,11 @@ export async function claimOwnFolder(folder: OwnFolder): Promise<void> {
   const { dir, option, holds } = folder;
   await ensureWritable(option, dir);
   if (isOwnFolder(dir, holds)) return;
-  await writeWhole(path.join(dir, markName), `${JSON.stringify({ halfhour: holds })}\n`);
+  await writeWhole(path.join(dir, markName), `${toMark(holds)}\n`);
 }
+
+/** What the mark of a folder says. */
+const toMark = (holds: OwnFolder['holds']) => JSON.stringify({ halfhour: holds });
 
 /** The folder itself, or the nearest one above it that is there. */
 function findNearest(dir: string): string {
@@ -66,7 +70,7 @@ export function isOwnFolder(dir: string, holds: OwnFolder['holds']): boolean {
 /** Makes a folder if there is none. Throws `ConfigurationError` when this process may not use it. */
 async function ensureWritable(option: string, dir: string): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true });
+    makeFolder(dir);
     await access(dir, constants.R_OK | constants.W_OK);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -76,4 +80,4 @@ async function ensureWritable(option: string, dir: string): Promise<void> {
 }
 
 /** What the file system answers for a folder that was named wrongly. */
-const namingCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
+const namingCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];

@@ -25,6 +25,7 @@ const earlier = {
   'edition.json': JSON.stringify(index),
   [`posts/${name}.json`]: '{}',
   'pictures/index.json': '{}',
+  'pictures/icons.json': '{}',
   'pictures/0123456789ab-320.webp': 'x',
   [`drawings/${name}.png`]: 'x',
   [`drawings/${name}.png.0f8fad5b-d9cb-469f-a165-70867728950e.unfinished`]: 'x',
@@ -53,6 +54,7 @@ describe('a state folder', () => {
       'with an edition before the last',
       { ...earlier, 'edition.json': '', 'edition.previous.json': JSON.stringify(index) },
     ],
+    ['with a mark that says nothing', { ...earlier, 'halfhour.json': 'null' }],
     ['with an empty mark', { ...earlier, 'halfhour.json': '' }],
     ['with a damaged mark', { ...earlier, 'halfhour.json': '{"half' }],
     [
@@ -96,6 +98,9 @@ describe('a state folder', () => {
       const message = `such as ${path.normalize(file).split(path.sep).slice(0, 2).join(path.sep)}`;
       await expect(claimStateFolder(dir)).rejects.toThrow(ConfigurationError);
       await expect(claimStateFolder(dir)).rejects.toThrow(message);
+      await expect(claimStateFolder(dir)).rejects.toThrow(
+        'write {"halfhour":"state"} into its halfhour.json: all that the site remembers then stays',
+      );
       expect(read()).toEqual(files);
     },
   );

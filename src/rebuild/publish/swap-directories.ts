@@ -15,7 +15,10 @@ export function clearTrees(place: Place): void {
   if (!existsSync(place.out) && existsSync(place.previous)) {
     renameSync(place.previous, place.out);
   }
-  for (const dir of [place.previous, place.next]) rmSync(dir, { recursive: true, force: true });
+  // Earlier versions kept the tree before the published one there.
+  const spare = path.join(place.work, 'spare');
+  for (const dir of [place.previous, place.next, spare])
+    rmSync(dir, { recursive: true, force: true });
 }
 
 /** Removes the next tree instead of publishing it. */

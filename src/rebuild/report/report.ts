@@ -31,6 +31,10 @@ export interface SourceRow {
   message?: string;
   /** ISO 8601 in UTC: the last good fetch of a `kept` source, or its first short answer, or the first failure of a `failed` one. */
   since?: string;
+  /** When the first failure in a row was, ISO 8601 in UTC. */
+  failingSince?: string;
+  /** Since when it has been gone: its server says so (410), or has found nothing for 14 days (404). ISO 8601 in UTC. */
+  goneSince?: string;
   /** It was read, but gave far fewer stories than before, so that those are kept. */
   isShort?: true;
   /** The address to which it has moved for good, without tokens. An editor must write it into the publication file. */
@@ -74,6 +78,8 @@ export interface Report {
   sources: SourceRow[];
   /** Articles by category. */
   articles: Record<string, number>;
+  /** Since when no source can be reached at all, ISO 8601 in UTC. */
+  outage?: { since: string };
   /** How categories and the blog (`blog`) differ from the rebuild before. The same ones are absent. */
   differences: Record<string, Difference>;
   /** The stories of one paper that the site shows as one with those of another. */
@@ -114,7 +120,8 @@ export type Stage =
   | 'open'
   | 'records'
   | 'flush'
-  | 'publish';
+  | 'publish'
+  | 'announce';
 
 /** The report of a rebuild before anything is known. */
 export function startReport(): Report {
@@ -175,7 +182,7 @@ export function toSourceRows(
   edition: Edition,
 ): SourceRow[] {
   return edition.sources.map((source) => {
-    const { id, kind, url, state, message } = source;
+    const { id, kind, url, state, message, failingSince } = source;
     return {
       id,
       kind,
@@ -184,7 +191,9 @@ export function toSourceRows(
       outcome: toOutcome(findSource(previous?.sources, source), source),
       items: countStories(source),
       ...present({
-        message,
+        message: message && describeWait(message, source, edition),
+        failingSince,
+        goneSince: findGone(source, edition),
         movedTo: 'movedTo' in source && source.movedTo ? withoutTokens(source.movedTo) : undefined,
       }),
       ...(state !== 'loaded' && {
@@ -194,6 +203,30 @@ export function toSourceRows(
       ...present({ isShort: 'isShort' in source ? source.isShort : undefined }),
     };
   });
+}
+
+/** What a source said, with when that was if this rebuild did not ask it. */
+function describeWait(
+  message: string,
+  { state, lastFetchedAt, nextRetryAt }: Source,
+  { history }: Edition,
+): string {
+  const isOld = state !== 'loaded' && nextRetryAt !== undefined && lastFetchedAt !== history?.at;
+  return isOld
+    ? `${message} (at ${lastFetchedAt}; it is asked again after ${nextRetryAt})`
+    : message;
+}
+
+/** Nothing was found for so long that it is not coming back, in milliseconds. */
+const goneAfter = 14 * 24 * 60 * 60 * 1000;
+
+/** Since when a source has been gone, if it is. */
+function findGone(source: Source, { history }: Edition): string | undefined {
+  if ('goneSince' in source && source.goneSince !== undefined) return source.goneSince;
+  const { state, answered, failingSince } = source;
+  if (state === 'loaded' || answered !== 404 || failingSince === undefined) return undefined;
+  const age = Date.parse(history?.at ?? '') - Date.parse(failingSince);
+  return age >= goneAfter ? failingSince : undefined;
 }
 
 /** How many posts an edition has. */

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../../disk/file-tree.ts';
+import { separateLetters } from '../../text/unspaced.ts';
 import { WordCount, wordsFile } from './word-list.ts';
 
 /** Pagefind's programs. Each program stems the words of one language. */
 const programs = /^wasm\.[\w-]+\.pagefind$/;
+
+/** Languages whose words Pagefind finds otherwise in a text than in a query. Here each letter is a word. */
+const segmented = ['ja', 'th', 'zh'];
 
 /** How an index is written. */
 export interface IndexOptions {
@@ -42,8 +46,9 @@ const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
 export async function writeSearchIndex(
   records: Iterable<SearchRecord>,
   dir: string,
-  { language, mostFragments }: IndexOptions,
+  { language: written, mostFragments }: IndexOptions,
 ): Promise<void> {
+  const language = segmented.includes(written) ? 'und' : written;
   process.env[chunkSize.name] = chunkSize.value;
   const words = new WordCount();
   try {
@@ -58,7 +63,13 @@ export async function writeSearchIndex(
       // A record without content is found by its title, since Pagefind drops records without words.
       const content = record.content.trim() || record.meta.title;
       words.add(record);
-      check((await index.addCustomRecord({ ...record, content, language })).errors);
+      const shown = Object.entries(record.meta).map(([name, text]) => [
+        name,
+        separateLetters(text),
+      ]);
+      const meta = Object.fromEntries(shown) as Record<string, string>;
+      const separate = { ...record, content: separateLetters(content), meta, language };
+      check((await index.addCustomRecord(separate)).errors);
     }
     check((await index.writeFiles({ outputPath: dir })).errors);
   } finally {

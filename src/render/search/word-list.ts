@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { lowerCase } from '../../text/letters.ts';
+import { separateLetters } from '../../text/unspaced.ts';
 
 /** The file with the words of an index. */
 export const wordsFile = 'words.json';
@@ -36,15 +37,20 @@ export class WordCount {
   }
 }
 
-/** The longest word that is listed. What is longer is a sentence of a language without spaces. */
+const syllables = /^\p{Script=Hangul}{2}$/u;
+/** The longest word that is listed. */
 const longest = 30;
 
-/** The words of a text that have three letters or more, without a possessive ending. */
+/**
+ * The words of a text that have three letters or more, or two syllables of Hangul, without a possessive ending. Each
+ * letter of a script without spaces is a word of its own.
+ */
 function listWords(text: string): string[] {
-  const words = lowerCase(text).match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const words =
+    separateLetters(lowerCase(text), ' ').match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   return words
     .map((word) => word.replace(/['’]s?$/u, ''))
-    .filter(({ length }) => length >= 3 && length <= longest);
+    .filter((word) => word.length <= longest && (word.length >= 3 || syllables.test(word)));
 }
 
 /** Returns the words of several indexes, the most frequent first. */

@@ -75,7 +75,14 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
       return record ? [[route, new Set(record.ids)] as const] : [];
     }),
   );
+  const known = new Map<string, boolean>();
+  /** Most addresses are on many pages. */
   function leadsSomewhere(address: string): boolean {
+    const leads = known.get(address) ?? findsTarget(address);
+    known.set(address, leads);
+    return leads;
+  }
+  function findsTarget(address: string): boolean {
     const [path = '', id] = address.split('#', 2);
     if (withoutRoute.includes(path)) return true;
     const ids = pages.get(path);

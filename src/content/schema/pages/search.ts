@@ -29,6 +29,8 @@ export const search = defineContent(
     }),
     /** Words that say nothing alone, with spaces between them. Search passes over them outside of phrases. */
     common: line,
+    /** Words of which one is an irregular form of the other, between commas. Search finds both. */
+    irregular: line,
     filters: z.strictObject({
       section: z.strictObject({ label: line, all: line }),
       source: z.strictObject({ label: line, all: line }),

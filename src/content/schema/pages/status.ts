@@ -34,6 +34,9 @@ export const status = defineContent(
     outcomes: z.strictObject({ new: line, same: line, kept: line, failed: line }),
     /** How the site does, as far as its sources say. */
     healths: z.strictObject({ good: line, degraded: line, down: line }),
+    /** Behind it: the sections of which nothing can be read, and since when nothing at all can be reached. */
+    dead: line,
+    outage: line,
     /** In place of `good` when some could not be read, in the plural form of {all}. */
     some: plural,
     /** What a script says of the last attempt to rebuild. Words in braces are filled in. */

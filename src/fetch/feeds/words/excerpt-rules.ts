@@ -40,7 +40,7 @@ const callToSubscribe = matchWords(
 /** Whether a sentence only asks readers to subscribe. Where it says more, behind a comma, it tells of somebody. */
 function isSubscription(sentence: string): boolean {
   if (!callToSubscribe.test(sentence)) return false;
-  const isOurs = matchWords('i')`~(?:our|my|your|here)~|~(?:us|me) (?:on|at|via)~`.test(sentence);
+  const isOurs = matchWords('i')`~(?:our|my|your|here)~|~(?:us|me) (?:on|via)~`.test(sentence);
   return isOurs || !/[,:;] \p{Ll}/u.test(sentence);
 }
 
@@ -82,7 +82,7 @@ export const excerptRules: readonly CleaningRule[] = [
         matchWords(
           'gim',
         )`~submitted by(?:(?! )|(?= \/?u\/))[^\n]{0,200}$|~submitted by \S{1,60} to \S{1,60}$`,
-        /\[(?:link|\d{0,7} ?comments?)\]/gi,
+        /\[(?:link|\d{0,7} ?comments?)\](?=\s{0,3}(?:\[|$))/gim,
         /^(?:\d{1,7} )?comments?$/gim,
         /^(?:article url|comments url):\s*\S{0,500}$/gim,
         /^(?:points|# comments):\s*\d{1,7}$/gim,

@@ -74,9 +74,11 @@ describe('a host', () => {
     expect(refusals.at(-1)).toContain('requests in a row');
   });
 
-  test('that wants no requests gets none from anybody until then', async () => {
+  test('that wants no requests of two gets none from anybody until then', async () => {
     const { clock, request } = open();
     await request('answer', 30_000);
+    // One feed too many is no reason to ask for none of the others.
+    expect(await request('answer', 30_000)).toBeUndefined();
     expect(await request()).toBe(
       'not requested: blog.example wants no requests before 2026-05-01T10:00:30.000Z',
     );

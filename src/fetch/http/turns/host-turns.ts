@@ -40,6 +40,8 @@ interface Host {
   /** Until when a silent host gets no request, and until when one that wants none. In milliseconds. */
   silentUntil: number;
   pausedUntil: number;
+  /** Until when a host has asked one publication for a pause. A second one asks for all. */
+  warnedUntil: number;
 }
 
 /**
@@ -51,7 +53,7 @@ export function createHostTurns(getTime = Date.now): HostTurns {
 
   function open(name: string): Host {
     const limit = pLimit(hostTurns);
-    const host = { limit, ends: [], silences: 0, silentUntil: 0, pausedUntil: 0 };
+    const host = { limit, ends: [], silences: 0, silentUntil: 0, pausedUntil: 0, warnedUntil: 0 };
     hosts.set(name, host);
     return host;
   }
@@ -85,7 +87,11 @@ export function createHostTurns(getTime = Date.now): HostTurns {
       const now = getTime();
       if (last !== name) listen(getHost(name), 'answer', now);
       listen(host, did, now);
-      if (pause > 0) host.pausedUntil = now + Math.min(pause, longestPause);
+      if (pause > 0) {
+        const until = now + Math.min(pause, longestPause);
+        if (now < host.warnedUntil) host.pausedUntil = until;
+        host.warnedUntil = until;
+      }
     },
   };
 }

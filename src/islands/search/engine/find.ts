@@ -26,12 +26,20 @@ export interface Found {
   isCommon: boolean;
 }
 
-/** Finds what a reader asks for. `common` are the words that are too common to be looked for. */
+/** What a site's language says of its words. */
+export interface WordLists {
+  /** The words that are too common to be looked for. */
+  common: ReadonlySet<string>;
+  /** Words of which one is an irregular form of the other. */
+  irregular: readonly (readonly string[])[];
+}
+
+/** Finds what a reader asks for. */
 export async function find(
   index: SearchIndex,
   text: string,
   choices: FilterChoices,
-  common: ReadonlySet<string>,
+  { common, irregular }: WordLists,
 ): Promise<Found> {
   const { wanted, unwanted, whole } = parseQuery(text, common);
   const [records, allowed, excluded, phrase, parts] = await Promise.all([
@@ -39,7 +47,7 @@ export async function find(
     listAllowed(index, choices),
     Promise.all(unwanted.map((part) => matchTerm(index, part))),
     whole && matchTerm(index, whole),
-    Promise.all(wanted.map((part) => matchPart(index, part))),
+    Promise.all(wanted.map((part) => matchPart(index, part, irregular))),
   ]);
   const { ranked, isPartial } = rank(parts, records, phrase);
   const hits = ranked.filter(

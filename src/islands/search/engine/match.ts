@@ -1,6 +1,6 @@
 import type { Part } from './query.ts';
 import type { RawHit, SearchIndex } from './pagefind.ts';
-import { complete, correct } from './words.ts';
+import { complete, correct, listForms } from './words.ts';
 
 /** A record that has a part of the query. */
 export interface Match {
@@ -29,14 +29,20 @@ const fieldPoints: Record<string, number> = {
 };
 
 /**
- * Finds a part of the query. A word that is nowhere is taken for the beginning of words, then for a phrase
+ * Finds a part of the query, in its irregular forms, too. A word that is nowhere is taken for the beginning of words, then for a phrase
  * of what its marks divide, then for a slip of the pen.
  */
-export async function matchPart(index: SearchIndex, part: Part): Promise<PartMatches> {
-  const known = await matchTerms(index, [part]);
+export async function matchPart(
+  index: SearchIndex,
+  part: Part,
+  irregular: readonly (readonly string[])[],
+): Promise<PartMatches> {
+  const forms = part.isPhrase ? [] : listForms(part.text, irregular);
+  const known = await matchTerms(index, [part, ...forms.map(toWord)]);
   if (known.matches.size > 0 || part.isPhrase) return known;
   const words = await index.fetchWords();
-  const completed = await matchTerms(index, complete(part.text, words).map(toWord));
+  const completions = [part.text, ...forms].flatMap((form) => complete(form, words));
+  const completed = await matchTerms(index, completions.map(toWord));
   if (completed.matches.size > 0) return completed;
   const pieces = part.text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '');
   if (pieces.length > 1) {

@@ -10,7 +10,7 @@ test.each([
   ['no match', 'No heat here.', [], 'No heat here.'],
   ['a match without its marks', 'The “heat,” is on', [1], 'The “[heat],” is on'],
   ['text that looks like a tag', '&lt;img onerror=x&gt; heat', [2], '<img onerror=x> [heat]'],
-  ['words without spaces', '港\u200b口\u200b診所', [1], '港[口]診所'],
+  ['words without spaces', '港\u2060 口\u2060 診\u2060 所', [1], '港[口]診所'],
 ])('a passage of %s is read as text', (_, raw, places, expected) => {
   expect(show(toPassage(raw, places))).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { joiner, separateLetters } from '../../../text/unspaced.ts';
 import { foldWord, isForm } from './words.ts';
 
 /** A part of a text. */
@@ -7,32 +8,36 @@ export interface TextRun {
 }
 
 /** The most words of a passage, and how many of them may stand before its first match. */
-const length = 30;
-const lead = 8;
+const spaced = { length: 30, lead: 8 };
+/** The same where each letter of a script without spaces is a word. */
+const letters = { length: 90, lead: 20 };
 
 /**
  * Returns the passage of a text that has the most matches, with these marked. `raw` is the text as Pagefind
  * has it, and `places` number the words that match.
  */
 export function toPassage(raw: string, places: readonly number[]): TextRun[] {
-  const isSpaced = !raw.includes('\u200b');
   const words = raw
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .split(isSpaced ? /[^\S\uFEFF]+/ : '\u200b');
+    .split(/[^\S\uFEFF]+/);
+  const { length, lead } = raw.includes(joiner) ? letters : spaced;
   const matches = [...new Set(places)].sort((a, b) => a - b);
   const count = (from: number) =>
     matches.filter((place) => place >= from && place < from + length - lead).length;
   const best = matches.reduce((a, b) => (count(b) > count(a) ? b : a), matches[0] ?? 0);
   // A few words more show the beginning of the text.
   const start = best < 2 * lead ? 0 : Math.max(0, Math.min(best - lead, words.length - length));
-  const space = isSpaced ? ' ' : '';
   const runs = words.slice(start, start + length).flatMap((text, place): TextRun[] => {
     const isMatch = matches.includes(start + place);
-    const before = { text: place === 0 ? '' : space, isMatch: false };
+    const isJoined = place === 0 || words[start + place - 1]?.endsWith(joiner);
+    const before = { text: isJoined ? '' : ' ', isMatch: false };
     return [
       before,
-      ...split(text).map((piece) => ({ text: piece, isMatch: isMatch && isWord(piece) })),
+      ...split(text.replace(joiner, '')).map((piece) => ({
+        text: piece,
+        isMatch: isMatch && isWord(piece),
+      })),
     ];
   });
   if (start > 0) runs.unshift({ text: '…', isMatch: false });
@@ -42,14 +47,27 @@ export function toPassage(raw: string, places: readonly number[]): TextRun[] {
 
 /** Marks the words of a text that are forms of words that were looked for. */
 export function markWords(text: string, terms: readonly string[]): TextRun[] {
-  const wanted = terms.flatMap((term) => split(term)).map(foldWord);
+  const pieces = separateLetters(text)
+    .split(/(?<=\u2060) /)
+    .flatMap(split);
+  const words = pieces.flatMap((piece, place) =>
+    isWord(piece) ? [{ place, word: foldWord(piece.replace(joiner, '')) }] : [],
+  );
+  const marked = new Set<number>();
+  for (const term of terms.map(listWords)) {
+    for (const start of words.keys()) {
+      const found = words.slice(start, start + term.length);
+      if (found.length === 0 || !term.every((each, at) => isForm(found[at]?.word ?? '', each)))
+        continue;
+      for (const { place } of found) marked.add(place);
+    }
+  }
   return join(
-    split(text).map((piece) => {
-      const word = foldWord(piece);
-      return { text: piece, isMatch: isWord(piece) && wanted.some((term) => isForm(word, term)) };
-    }),
+    pieces.map((piece, place) => ({ text: piece.replace(joiner, ''), isMatch: marked.has(place) })),
   );
 }
+
+const listWords = (text: string) => split(text).filter(isWord).map(foldWord);
 
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** Splits a text between words and what is between them. */

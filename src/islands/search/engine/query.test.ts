@@ -22,6 +22,9 @@ test.each([
   ],
   ['a phrase', '"the nurse"', { wanted: [phrase('the nurse')], unwanted: [] }],
   ['typographic quotes', '“the nurse”', { wanted: [phrase('the nurse')], unwanted: [] }],
+  ['quotes of other languages', '«the nurse»', { wanted: [phrase('the nurse')] }],
+  ['quotes that open below', '„the nurse“', { wanted: [phrase('the nurse')] }],
+  ['Japanese quotes', '「病院」', { wanted: [phrase('病 院')] }],
   ['a quote that is not closed', '"nurse', { wanted: [word('nurse')], unwanted: [] }],
   [
     'words after a minus sign',

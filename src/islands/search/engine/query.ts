@@ -1,4 +1,6 @@
 import { lowerCase } from '../../../text/letters.ts';
+import { separateLetters } from '../../../text/unspaced.ts';
+
 /** A word or a quoted phrase of a query. */
 export interface Part {
   text: string;
@@ -17,7 +19,8 @@ export interface Query {
 
 const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** One letter finds nothing of use, but in Chinese and Japanese it may be a word. */
-const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
+export const isLetter = (text: string) =>
+  /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(text);
 
 /**
  * Reads a query. Words that are too common count only inside a phrase, as do single letters. A query of
@@ -26,10 +29,10 @@ const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text) && !/\p{Script=H
 export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   const parts: (Part & { isUnwanted: boolean })[] = [];
   for (const [, minus, phrase, word = ''] of text.matchAll(
-    /(?<!\S)(-?)(?:["“”]([^"“”]+)["“”]|(\S+))/g,
+    /(?<!\S)(-?)(?:["“”„«»「」『』]([^"“”„«»「」『』]+)["“”«»「」『』]|(\S+))/g,
   )) {
-    const content = clean(phrase ?? word);
-    const isPhrase = phrase !== undefined && content.includes(' ');
+    const content = separateLetters(clean(phrase ?? word), ' ');
+    const isPhrase = content.includes(' ');
     if (isSeen(content)) parts.push({ text: content, isPhrase, isUnwanted: minus === '-' });
   }
   const asked = parts.filter(({ isUnwanted }) => !isUnwanted);
@@ -42,4 +45,8 @@ export function parseQuery(text: string, common: ReadonlySet<string>): Query {
   return { wanted: rare.length > 0 ? rare : [whole], unwanted, whole };
 }
 
-const clean = (text: string) => text.replaceAll(/["“”]/g, ' ').replace(/\s+/g, ' ').trim();
+const clean = (text: string) =>
+  text
+    .replaceAll(/["“”„«»「」『』]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

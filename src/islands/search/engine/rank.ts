@@ -2,6 +2,7 @@ import type { PartMatches } from './match.ts';
 import type { HitContent } from './pagefind.ts';
 import type { Part } from './query.ts';
 import type { Records } from './records.ts';
+import { joinLetters, separateLetters } from '../../../text/unspaced.ts';
 import { foldWord } from './words.ts';
 
 /** A search result. */
@@ -40,20 +41,23 @@ export function rank(
       found.set(id, {
         id,
         age: ages.get(id),
-        data: () => hit.data(),
+        data: async () => joinContent(await hit.data()),
         places: [...(known?.places ?? []), ...hit.words],
         points: (known?.points ?? 0) + rarity * points,
         share: (known?.share ?? 0) + rarity,
       });
     }
   }
-  const whole = rarities.reduce((sum, each) => sum + each, 0);
+  // What is nowhere can't be asked of a result.
+  const isKnown = parts.map(({ matches }) => matches.size > 0);
+  const whole = rarities.reduce((sum, each, place) => sum + (isKnown[place] ? each : 0), 0);
   // Sums of the same numbers differ a little by their order.
   const complete = [...found.values()].filter(({ share }) => share > whole * 0.999);
-  const isPartial = complete.length === 0;
-  const enough = isPartial
-    ? [...found.values()].filter(({ share }) => share >= whole * leastShare)
-    : complete;
+  const isPartial = complete.length === 0 || isKnown.includes(false);
+  const enough =
+    complete.length === 0
+      ? [...found.values()].filter(({ share }) => share >= whole * leastShare)
+      : complete;
   for (const hit of enough) {
     hit.points *=
       (phrase.has(hit.id) ? factors.phrase : 1) * (stories.has(hit.id) ? 1 : factors.page);
@@ -77,7 +81,7 @@ export async function orderFirst(hits: Hit[], wanted: readonly Part[]): Promise<
       const words = toWords([...Object.values(meta), content].join(' '));
       const written = wanted.filter(({ text }) => words.includes(toWords(text))).length;
       const age = meta.date === undefined ? hit.age : (Date.now() - Date.parse(meta.date)) / day;
-      const points = hit.points * (1 + (0.15 * written) / wanted.length);
+      const points = hit.points * (1 + (0.5 * written) / wanted.length);
       return { hit, final: toFinal({ points, age }) };
     }),
   );
@@ -85,8 +89,14 @@ export async function orderFirst(hits: Hit[], wanted: readonly Part[]): Promise<
   return [...ordered, ...hits.slice(mostOrdered)];
 }
 
+/** The content of a record with its letters joined again, but for the text, whose words have numbers. */
+function joinContent(content: HitContent): HitContent {
+  const meta = Object.entries(content.meta).map(([name, text]) => [name, joinLetters(text)]);
+  return { ...content, meta: Object.fromEntries(meta) as HitContent['meta'] };
+}
+
 /** A text as words with a space on both sides of each. */
 const toWords = (text: string) =>
-  ` ${foldWord(text)
+  ` ${foldWord(separateLetters(joinLetters(text), ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

@@ -15,7 +15,8 @@ const words = [
 test.each([
   ['har', ['harbor', 'harborfront']],
   ['CAFE', ['café']],
-  ['ha', []],
+  ['ha', ['harbor', 'harborfront']],
+  ['h', []],
 ])('“%s” is completed to %j', (text, expected) => {
   expect(complete(text, words)).toEqual(expected);
 });
@@ -29,6 +30,8 @@ describe('a word', () => {
     ['with a capital', 'Presure', 'pressure'],
     ['with another letter, by frequency', 'cafe', 'café'],
     ['with two slips, if it is short', 'joistik', undefined],
+    ['with an ending', 'harborlar', 'harbor'],
+    ['with a long ending', 'harborlardan', undefined],
     ['of three letters', 'caf', undefined],
     ['with a figure', 'covid19', undefined],
   ])('%s is corrected: %s', (_, text, expected) => {

@@ -19,17 +19,17 @@ function foldAll(words: readonly string[]): readonly string[] {
   return known;
 }
 
-/** Returns the most frequent words that begin with a text of three letters or more. */
+/** Returns the most frequent words that begin with a text of two letters or more. */
 export function complete(text: string, words: readonly string[]): string[] {
   const start = foldWord(text);
-  if (start.length < 3) return [];
+  if (start.length < 2) return [];
   const all = foldAll(words);
   return words.filter((_, place) => all[place]?.startsWith(start)).slice(0, mostCompletions);
 }
 
 /**
- * Returns the word that a misspelled one was meant to be: the nearest, and of these the most frequent.
- * Numbers and words of fewer than four letters are not corrected.
+ * Returns the word that a misspelled one was meant to be: the nearest, and of these the most frequent, or else
+ * the longest with which it begins. Numbers and words of fewer than four letters are not corrected.
  */
 export function correct(text: string, words: readonly string[]): string | undefined {
   const written = foldWord(text);
@@ -42,7 +42,38 @@ export function correct(text: string, words: readonly string[]): string | undefi
     const slips = countSlips(written, word);
     if (slips < nearest) [nearest, found] = [slips, words[place]];
   }
+  return found ?? findBeginning(written, words);
+}
+
+/** Returns the longest word of four letters or more with which a word of at most three more letters begins. */
+function findBeginning(written: string, words: readonly string[]): string | undefined {
+  let longest = Math.max(4, written.length - 3);
+  let found: string | undefined;
+  for (const [place, word] of foldAll(words).entries()) {
+    if (word.length < longest || !written.startsWith(word)) continue;
+    [longest, found] = [word.length + 1, words[place]];
+  }
   return found;
+}
+
+/** The Arabic article, with what is written together with it. A word of three letters follows. */
+const article = /^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u;
+const articles = ['', 'ال', 'وال', 'بال', 'لل'];
+const ordinals = ['st', 'nd', 'rd', 'th', 's'];
+
+/**
+ * Returns the other forms of a word that no stemmer joins with it: with and without the Arabic article, of a number
+ * that counts, without the dots of the Turkish i. `irregular` has those of the site's language.
+ */
+export function listForms(text: string, irregular: readonly (readonly string[])[]): string[] {
+  const word = foldWord(text);
+  const forms = irregular.filter((each) => each.includes(word)).flat();
+  if (/^\p{Script=Arabic}{3,}$/u.test(word)) {
+    forms.push(...articles.map((each) => each + word.replace(article, '')));
+  }
+  if (/^\p{N}+(?:[.,]\p{N}{3})*$/u.test(word)) forms.push(...ordinals.map((each) => word + each));
+  if (word.includes('ı')) forms.push(word.replaceAll('ı', 'i'));
+  return [...new Set(forms)].filter((form) => form !== word);
 }
 
 /** How many letters differ, where two that changed places count as one. Another first letter is half worse. */

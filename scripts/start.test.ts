@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../tests/support/listen.ts';
+
+test('npm start refuses a port that is taken before it builds anything', async () => {
+  const server = createServer();
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, 'start.ts')],
+    { env: { ...process.env, PORT: String(port) }, encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toBe(`Port ${port} is taken. Choose another: PORT=4400 npm start\n`);
+  expect(stdout).toBe('');
+});

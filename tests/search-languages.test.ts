@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import search from '../src/content/search.json' with { type: 'json' };
+import { find } from '../src/islands/search/engine/find.ts';
+import type { SearchIndex } from '../src/islands/search/engine/pagefind.ts';
+import { mergeWords } from '../src/render/search/word-list.ts';
+import { writeSearchIndex } from '../src/render/search/search-index.ts';
+
+/** A story: its headline, and what else it has. */
+type Story = [title: string, text?: string, author?: string, day?: string];
+
+const lists = {
+  common: new Set(['a', 'the']),
+  irregular: search.irregular.split(', ').map((each) => each.split(' ')),
+};
+
+/** Indexes stories of a site in a language, as readers' browsers open the index, and asks for the headlines of a query. */
+async function openIndex(language: string, stories: readonly Story[]) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const records = stories.map(([title, content = '', author = 'Ann Lee', day = '2026-11-27']) => ({
+    ...{ url: `/${title}`, content, meta: { title, author, date: `${day}T05:00:00.000Z` } },
+    filters: { section: ['News'] as [string], day: [day] as [string] },
+  }));
+  await writeSearchIndex(records, dir, { language, mostFragments: 2 });
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => language }) });
+  const location = new URL('https://paper.example');
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('window', { location });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, location);
+    return new Response(readFileSync(path.join(dir, pathname)));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const script = await import(/* @vite-ignore */ path.join(dir, 'pagefind.js'));
+  const pagefind = script.createInstance({ noWorker: true, basePath: `${location}` });
+  const { section, day } = await pagefind.filters();
+  const index: SearchIndex = {
+    list: '',
+    search: async (term, filters = {}) => (await pagefind.search(term, { filters })).results,
+    values: { section: Object.keys(section), source: [], day: Object.keys(day) },
+    fetchWords: async () => mergeWords([dir]),
+  };
+  return async (query: string) => {
+    const { hits, isPartial } = await find(index, query, {}, lists);
+    const titles = await Promise.all(hits.map(async ({ data }) => (await data()).meta.title));
+    return { titles, isPartial };
+  };
+}
+
+/** Stories of a language, and queries with the places of the stories that they find. */
+const languages: Record<string, { stories: Story[]; queries: Record<string, number[]> }> = {
+  ja: {
+    stories: [
+      ['市立病院で新しい診療が始まる', '横浜市の病院は月曜日に新しい診療科を開いた。'],
+      ['北京の大会が終わる', '大会は三日で終わった。'],
+      ['東京の地下鉄が延びる', '地下鉄は来年から空港まで走る。'],
+      ['ラーメン店がiPhoneで注文', '札幌の店は去年より増えた。'],
+    ],
+    queries: {
+      ...{ 病院: [0], 市立病院: [0], 病: [0], 北京: [1], 東京: [2], 地下鉄: [2], 空港: [2] },
+      ...{ ラーメン: [3], iphone: [3], 札幌の店: [3], 京東: [], '空港 地下鉄': [2] },
+    },
+  },
+  zh: {
+    stories: [['北京医院开设新门诊', '星期一开门。'], ['上海地铁延长'], ['广州的天气转冷']],
+    queries: { 北京: [0], 医院: [0], 北京医院: [0], 星期一: [0], 地铁: [1], 天气: [2], 气天: [] },
+  },
+  th: {
+    stories: [['โรงพยาบาลใหม่เปิดในเชียงใหม่', 'เปิดวันจันทร์'], ['รถไฟฟ้ากรุงเทพขยายเส้นทาง']],
+    queries: { โรงพยาบาล: [0], เชียงใหม่: [0], วันจันทร์: [0], กรุงเทพ: [1], รถไฟฟ้า: [1] },
+  },
+  ko: {
+    stories: [
+      ['병원이 문을 열었다', '서울의 새 병원이다.'],
+      ['부산 지하철 연장', '공항까지 간다'],
+    ],
+    queries: { 병원: [0], 서울: [0], 부산: [1], 공항: [1], 지하철: [1] },
+  },
+  ar: {
+    stories: [
+      ['المستشفى الجديد يفتح أبوابه'],
+      ['مستشفى الأطفال', 'قال الأطباء'],
+      ['زيارة القاهرة', 'والمدينة القديمة'],
+    ],
+    queries: {
+      ...{ المستشفى: [0, 1], مستشفى: [1, 0], أطفال: [1], اطفال: [1], ابواب: [0] },
+      ...{ قاهرة: [2], بالقاهرة: [2], مدينة: [2], المدينة: [2] },
+    },
+  },
+  tr: {
+    stories: [['İstanbul’da hastane açıldı', 'Isparta’dan gelenler'], ['ÇIĞLIK atan okullar']],
+    queries: {
+      ...{ istanbul: [0], ISTANBUL: [0], İSTANBUL: [0], hastaneler: [0], ısparta: [0] },
+      ...{ Isparta: [0], çığlık: [1], okul: [1] },
+    },
+  },
+  hi: {
+    stories: [['दिल्ली में नया अस्पताल खुला', 'सोमवार को मरीज़ आए'], ['मुंबई में बारिश']],
+    queries: { दिल्ली: [0], अस्पताल: [0], अस्पतालों: [0], सोमवार: [0], मुंबई: [1], मुबई: [1] },
+  },
+  fi: {
+    stories: [
+      ['Helsingin uusi sairaala', 'Potilaat tulivat Helsinkiin maanantaina'],
+      ['Kouluissa lomaa'],
+    ],
+    queries: { Helsinki: [0], sairaalassa: [0], maanantai: [0], koulu: [1], koulut: [1] },
+  },
+  en: {
+    stories: [
+      ['Free clinic opens', 'Nurses give shots against flu.'],
+      ['The market serves its 100,000th meal', 'It began ten years ago.'],
+      ['Midwives return'],
+      ['Parking at the harbor gets dearer', 'Drivers pay more.', 'Ann Lee', '2026-11-01'],
+      ['Council votes on trees', 'Elms come first.', 'Grace Park'],
+      ['المستشفى الجديد', 'خبر بالعربية'],
+      ['東京の病院', 'A hospital in Tokyo'],
+    ],
+    queries: {
+      ...{ cl: [0], clinic: [0], '100,000': [1], '100000 meals': [1], midwife: [2] },
+      ...{ midwives: [2], parking: [3, 4], park: [4, 3], مستشفى: [5], العربية: [5], 病院: [6] },
+    },
+  },
+};
+
+describe.each(Object.entries(languages))('on a site in %s', (language, { stories, queries }) => {
+  test('each query finds its stories', async () => {
+    const ask = await openIndex(language, stories);
+    for (const [query, expected] of Object.entries(queries)) {
+      const { titles } = await ask(query);
+      expect({ query, titles }).toEqual({
+        query,
+        titles: expected.map((place) => stories[place]?.[0]),
+      });
+    }
+  });
+});
+
+test('a word that is nowhere hides no result of the others, and the answer says so', async () => {
+  const ask = await openIndex('en', languages['en']?.stories ?? []);
+  const first = { titles: ['Free clinic opens'] };
+  expect(await ask('teh clinic')).toEqual({ ...first, isPartial: true });
+  expect(await ask('flu jab')).toEqual({ ...first, isPartial: true });
+  expect(await ask('clinic flu')).toEqual({ ...first, isPartial: false });
+  expect(await ask('zzqx jab')).toEqual({ titles: [], isPartial: false });
+});
