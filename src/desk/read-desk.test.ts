@@ -51,7 +51,7 @@ test('every decision is read', () => {
 describe('a mistake names the file, the field and the cure', () => {
   const story = 'x';
   test.each<[unknown, string]>([
-    ['{"hide":', "can't be read: it is not JSON"],
+    ['{"hide":', 'line 1, column 9: the file ends, but the { of line 1 is not closed'],
     [[], 'the whole file: found a list of 0, expected a group of fields'],
     [{ hid: [] }, 'hid: found an unknown field; did you mean "hide"?'],
     [{ hide: {} }, 'hide: found a group of fields in { }, expected a list'],

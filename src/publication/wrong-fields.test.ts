@@ -91,7 +91,7 @@ function replace(value: unknown, [key, ...rest]: Key[], by: unknown): unknown {
 }
 
 const toName = (at: readonly Key[]) =>
-  at.map((key, i) => (typeof key === 'number' ? `[${key}]` : i > 0 ? `.${key}` : key)).join('');
+  at.map((key, i) => (typeof key === 'number' ? ` #${key + 1}` : i > 0 ? `.${key}` : key)).join('');
 
 const values = [
   ...[null, 7.5, true, '', ' ', [], [[]], {}, { unknown: 1 }, 'no such value', 'two\nlines'],

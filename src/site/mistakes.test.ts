@@ -23,121 +23,440 @@ const { tagline: _, ...untold } = paper;
 
 /** The files of a folder, and all that is said of them. */
 const mistakes: [name: string, files: Files, told: string[]][] = [
-  ['a comma is missing between lines', text('{\n  "id": "harbor"\n  "name": "Harbor"\n}'), ['?']],
-  ['a comma is missing within a line', text('{ "id": "harbor" "name": "Harbor" }'), ['?']],
+  [
+    'a comma is missing between lines',
+    text('{\n  "id": "harbor"\n  "name": "Harbor"\n}'),
+    ['line 2, column 17: a comma is missing at the end of line 2; write one'],
+  ],
+  [
+    'a comma is missing within a line',
+    text('{ "id": "harbor" "name": "Harbor" }'),
+    ['line 1, column 17: a comma is missing here; write one'],
+  ],
   [
     'a comma is missing between two feeds',
     text('{ "feeds": { "local": [\n  "https://a.paper/feed"\n  "https://b.paper/feed"\n] } }'),
-    ['?'],
+    ['line 2, column 25: a comma is missing at the end of line 2; write one'],
   ],
-  ['a comma stands behind the last field', text('{\n  "id": "harbor",\n}'), ['?']],
+  [
+    'a comma stands behind the last field',
+    text('{\n  "id": "harbor",\n}'),
+    ['line 2, column 17: found a comma behind the last field; remove it'],
+  ],
   [
     'a comma stands behind the last entry',
     text('{ "categories": [\n  "local",\n  "sports",\n] }'),
-    ['?'],
+    ['line 3, column 11: found a comma behind the last entry; remove it'],
   ],
-  ['two commas stand in a row', text('{ "id": "harbor",, "name": "Harbor" }'), ['?']],
-  ['a semicolon stands for a comma', text('{ "id": "harbor"; "name": "Harbor" }'), ['?']],
-  ['quotation marks are curly', text('{ “id”: “harbor” }'), ['?']],
-  ['quotation marks are single', text("{ 'id': 'harbor' }"), ['?']],
-  ['a name has no quotation marks', text('{ id: "harbor" }'), ['?']],
-  ['a text has no quotation marks', text('{ "url": https://harbor.paper }'), ['?']],
-  ['a quotation mark is not closed', text('{\n  "id": "harbor,\n  "name": "Harbor"\n}'), ['?']],
-  ['the quotation mark behind a name is missing', text('{ "id: "harbor" }'), ['?']],
-  ['a text has quotation marks of its own', text('{ "name": "The "Best" Paper" }'), ['?']],
-  ['a text has a single backslash', text('{ "name": "Tom\\& Co" }'), ['?']],
-  ['a text has a tab', text('{ "name": "Harbor\tNews" }'), ['?']],
-  ['a comment explains something', text('{\n  // our name\n  "id": "harbor"\n}'), ['?']],
+  [
+    'two commas stand in a row',
+    text('{ "id": "harbor",, "name": "Harbor" }'),
+    ['line 1, column 18: found a comma too many; remove it'],
+  ],
+  [
+    'a semicolon stands for a comma',
+    text('{ "id": "harbor"; "name": "Harbor" }'),
+    ['line 1, column 17: found a semicolon; write a comma'],
+  ],
+  [
+    'quotation marks are curly',
+    text('{ “id”: “harbor” }'),
+    ['line 1, column 3: found the curly quotation mark “; write the straight one, "'],
+  ],
+  [
+    'quotation marks are single',
+    text("{ 'id': 'harbor' }"),
+    ['line 1, column 3: found the single quotation mark \'; write the double one, "'],
+  ],
+  [
+    'a name has no quotation marks',
+    text('{ id: "harbor" }'),
+    ['line 1, column 3: found a name without quotation marks; write "id"'],
+  ],
+  [
+    'a text has no quotation marks',
+    text('{ "url": https://harbor.paper }'),
+    ['line 1, column 10: found text without quotation marks; write " before and behind it'],
+  ],
+  [
+    'a quotation mark is not closed',
+    text('{\n  "id": "harbor,\n  "name": "Harbor"\n}'),
+    [
+      'line 2, column 9: the quotation mark here is not closed in its line; write " behind the text, and \\n where it goes to a new line',
+    ],
+  ],
+  [
+    'the quotation mark behind a name is missing',
+    text('{ "id: "harbor" }'),
+    [
+      'line 1, column 9: a quotation mark is missing behind the name before this; write " there, and a colon',
+    ],
+  ],
+  [
+    'a text has quotation marks of its own',
+    text('{ "name": "The "Best" Paper" }'),
+    [
+      'line 1, column 17: found words behind a text that has ended; write \\" for a quotation mark within a text',
+    ],
+  ],
+  [
+    'a text has a single backslash',
+    text('{ "name": "Tom\\& Co" }'),
+    [
+      'line 1, column 11: this text has a single backslash, which means nothing here; write \\\\ for a backslash',
+    ],
+  ],
+  [
+    'a text has a tab',
+    text('{ "name": "Harbor\tNews" }'),
+    ['line 1, column 11: this text has a tab or another invisible character; write a space'],
+  ],
+  [
+    'a comment explains something',
+    text('{\n  // our name\n  "id": "harbor"\n}'),
+    ['line 2, column 3: found a comment, which JSON does not have; remove it'],
+  ],
   [
     'a field stands twice',
     text('{\n  "id": "harbor",\n  "name": "Harbor",\n  "id": "haven"\n}'),
-    ['?'],
+    ['line 4, column 3: "id" stands here and in line 2; keep one of the two'],
   ],
-  ['a colon is missing', text('{ "id" "harbor" }'), ['?']],
-  ['an equals sign stands for a colon', text('{ "id" = "harbor" }'), ['?']],
-  ['a value is missing', text('{ "id": }'), ['?']],
-  ['a bracket is not closed', text('{ "categories": ["local" }'), ['?']],
-  ['a brace is not closed', text('{\n  "feeds": {\n    "local": []\n'), ['?']],
-  ['a brace is too many', text('{ "id": "harbor" }\n}'), ['?']],
-  ['true is written with a capital', text('{ "samples": True }'), ['?']],
-  ['yes stands for true', text('{ "offline": yes }'), ['?']],
-  ['a number begins with 0', text('{ "newsletter": { "hour": 07 } }'), ['?']],
-  ['a space was copied from a page', text('{\u00a0"id": "harbor" }'), ['?']],
-  ['the file is empty', text(''), ['?']],
-  ['the file is a web page', text('<!doctype html>\n<title>publication.json</title>'), ['?']],
-  ['the file is YAML', text('id: harbor\nname: Harbor'), ['?']],
-  ['the file is in UTF-16', text('{\0"\0'), ['?']],
-  ['a field is missing', write(untold), ['?']],
-  ['a field is misspelled', write({ ...untold, tagLine: 'x' }), ['?']],
-  ['a field is in the singular', withFields({ category: ['local'] }), ['?']],
-  ['an address has no scheme', withFields({ url: 'harbor.paper' }), ['?']],
-  ['an address is a word', withFields({ url: 'harbor' }), ['?']],
-  ['an address has a question mark', withFields({ url: 'https://harbor.paper/?page=1' }), ['?']],
-  ['an address still has YOU', withFields({ url: 'https://YOU.github.io/harbor' }), ['?']],
-  ['an address is that of an example', withFields({ url: 'https://news.example.org' }), ['?']],
-  ['an id has spaces and capitals', withFields({ id: 'Harbor News' }), ['?']],
-  ['a time zone is a city', withFields({ timeZone: 'New York' }), ['?']],
-  ['a time zone is misspelled', withFields({ timeZone: 'Europe/Berln' }), ['?']],
-  ['a time zone is an offset', withFields({ timeZone: '+02:00' }), ['?']],
-  ['a language has an underscore', withFields({ language: 'en_US' }), ['?']],
-  ['a language is its name', withFields({ language: 'Spanish' }), ['?']],
-  ['a locale is its own name', withFields({ locale: 'Deutsch' }), ['?']],
-  ['feeds are a list', withFields({ feeds: ['https://courier.paper/feed'] }), ['?']],
-  ['a feed is no list', withFields({ feeds: { local: 'https://courier.paper/feed' } }), ['?']],
-  ['a section is misspelled', withFields({ feeds: { locl: [] } }), ['?']],
-  ['a section has a capital', withFields({ categories: ['Local'] }), ['?']],
-  ['a section is named twice', withFields({ categories: ['local', 'sports', 'local'] }), ['?']],
-  ['a section is not named', withFields({ categories: ['sports'] }), ['?']],
-  ['a feed has no scheme', withFeed('courier.paper/feed'), ['?']],
-  ['a feed still has an example', withFeed('https://courier.example/feed'), ['?']],
+  [
+    'a colon is missing',
+    text('{ "id" "harbor" }'),
+    ['line 1, column 8: a colon is missing behind "id"; write one, and the value behind it'],
+  ],
+  [
+    'an equals sign stands for a colon',
+    text('{ "id" = "harbor" }'),
+    ['line 1, column 8: found =; write a colon between a name and its value'],
+  ],
+  [
+    'a value is missing',
+    text('{ "id": }'),
+    ['line 1, column 9: found } where a value is missing; write the value before it'],
+  ],
+  [
+    'a bracket is not closed',
+    text('{ "categories": ["local" }'),
+    ['line 1, column 26: found }, but the [ of line 1 is still open; write ] before this'],
+  ],
+  [
+    'a brace is not closed',
+    text('{\n  "feeds": {\n    "local": []\n'),
+    ['line 4, column 1: the file ends, but the { of line 2 is not closed; write } where it ends'],
+  ],
+  [
+    'a brace is too many',
+    text('{ "id": "harbor" }\n}'),
+    ['line 2, column 1: found a } too many; remove it, or another one above'],
+  ],
+  [
+    'true is written with a capital',
+    text('{ "samples": True }'),
+    ['line 1, column 14: found True; write true'],
+  ],
+  ['yes stands for true', text('{ "offline": yes }'), ['line 1, column 14: found yes; write true']],
+  [
+    'a number begins with 0',
+    text('{ "newsletter": { "hour": 07 } }'),
+    [
+      'line 1, column 27: found a 0 before a number; remove it, or put the number between quotation marks',
+    ],
+  ],
+  [
+    'a space was copied from a page',
+    text('{\u00a0"id": "harbor" }'),
+    [
+      'line 1, column 2: found an invisible character, perhaps copied from a page; remove it, and write a space',
+    ],
+  ],
+  [
+    'the file is empty',
+    text(''),
+    ['line 1, column 1: the file is empty; write fields between { and }'],
+  ],
+  [
+    'the file is a web page',
+    text('<!doctype html>\n<title>publication.json</title>'),
+    [
+      'line 1, column 1: found <, as in a web page, and JSON begins with {; was the page saved in place of the file?',
+    ],
+  ],
+  [
+    'the file is YAML',
+    text('id: harbor\nname: Harbor'),
+    ['line 1, column 1: a JSON file begins with {; write it at the start, and } at the end'],
+  ],
+  [
+    'the file is in UTF-16',
+    text('{\0"\0'),
+    ['line 1, column 1: the file is not in UTF-8; save it with this encoding in your editor'],
+  ],
+  ['a field is missing', write(untold), ['tagline: is missing, expected text']],
+  [
+    'a field is misspelled',
+    write({ ...untold, tagLine: 'x' }),
+    ['tagLine: found an unknown field; did you mean "tagline"?'],
+  ],
+  [
+    'a field is in the singular',
+    withFields({ category: ['local'] }),
+    ['category: found an unknown field; did you mean "categories"?'],
+  ],
+  [
+    'an address has no scheme',
+    withFields({ url: 'harbor.paper' }),
+    [
+      'url: found "harbor.paper", must be a full address starting with http:// or https://; did you mean "https://harbor.paper"?',
+    ],
+  ],
+  [
+    'an address is a word',
+    withFields({ url: 'harbor' }),
+    ['url: found "harbor", must be a full address starting with http:// or https://'],
+  ],
+  [
+    'an address has a question mark',
+    withFields({ url: 'https://harbor.paper/?page=1' }),
+    [
+      'url: found "https://harbor.paper/?page=1", must be only the address of the front page, without "?" and "#"',
+    ],
+  ],
+  [
+    'an address still has YOU',
+    withFields({ url: 'https://YOU.github.io/harbor' }),
+    [
+      'url: found "https://YOU.github.io/harbor", must be your own address; write your account in place of YOU or OWNER',
+    ],
+  ],
+  [
+    'an address is that of an example',
+    withFields({ url: 'https://news.example.org' }),
+    [
+      'url: news.example.org is a name for examples, which nobody has; write an address of your own before the site is published.',
+    ],
+  ],
+  [
+    'an id has spaces and capitals',
+    withFields({ id: 'Harbor News' }),
+    [
+      'id: found "Harbor News", must be lower-case letters, digits and single hyphens, at most 100 of them; did you mean "harbor-news"?',
+    ],
+  ],
+  [
+    'a time zone is a city',
+    withFields({ timeZone: 'New York' }),
+    [
+      'timeZone: found "New York", must be the name of a time zone; did you mean "America/New_York"?',
+    ],
+  ],
+  [
+    'a time zone is misspelled',
+    withFields({ timeZone: 'Europe/Berln' }),
+    [
+      'timeZone: found "Europe/Berln", must be the name of a time zone; did you mean "Europe/Berlin"?',
+    ],
+  ],
+  [
+    'a time zone is an offset',
+    withFields({ timeZone: '+02:00' }),
+    [
+      'timeZone: found "+02:00", must be the name of a time zone, such as "America/New_York" or "UTC"',
+    ],
+  ],
+  [
+    'a language has an underscore',
+    withFields({ language: 'en_US' }),
+    ['language: found "en_US", but that is no language tag (BCP 47); did you mean "en-US"?'],
+  ],
+  [
+    'a language is its name',
+    withFields({ language: 'Spanish' }),
+    ['language: found "Spanish", but no language has this tag; did you mean "es"?'],
+  ],
+  [
+    'a locale is its own name',
+    withFields({ locale: 'Deutsch' }),
+    ['locale: found "Deutsch", must be the tag of a language; did you mean "de"?'],
+  ],
+  [
+    'feeds are a list',
+    withFields({ feeds: ['https://courier.paper/feed'] }),
+    ['feeds: found a list of 1, expected a group of fields in { }'],
+  ],
+  [
+    'a feed is no list',
+    withFields({ feeds: { local: 'https://courier.paper/feed' } }),
+    ['feeds.local: found "https://courier.paper/feed", expected a list; put it between [ and ]'],
+  ],
+  [
+    'a section is misspelled',
+    withFields({ feeds: { locl: [] } }),
+    [
+      'feeds.locl: found a list of 0, but the publication has no such section; did you mean "local"?',
+    ],
+  ],
+  [
+    'a section has a capital',
+    withFields({ categories: ['Local'] }),
+    ['categories #1: found "Local", expected fields of its own in { }, or "local"'],
+  ],
+  [
+    'a section is named twice',
+    withFields({ categories: ['local', 'sports', 'local'] }),
+    ['categories #3: found "local", has the slug "local" a second time: name each section once'],
+  ],
+  [
+    'a section is not named',
+    withFields({ categories: ['sports'] }),
+    [
+      'feeds.local: found a list of 1, but the publication has no such section; name it in "categories" too',
+    ],
+  ],
+  [
+    'a feed has no scheme',
+    withFeed('courier.paper/feed'),
+    [
+      'feeds.local #1: found "courier.paper/feed", must be a full address starting with http:// or https://; did you mean "https://courier.paper/feed"?',
+    ],
+  ],
+  [
+    'a feed still has an example',
+    withFeed('https://courier.example/feed'),
+    [
+      'feeds.local #1: courier.example is a name for examples, which nobody has; write an address of your own before the site is published.',
+    ],
+  ],
   [
     'a feed stands twice',
     withFields({
       feeds: { local: ['https://courier.paper/feed', 'http://www.courier.paper/feed/'] },
     }),
-    ['?'],
+    ['feeds.local #2 is the feed of #1; remove one of the two.'],
   ],
-  ['a feed has a password', withFeed('https://me:secret@courier.paper/feed'), ['?']],
+  [
+    'a feed has a password',
+    withFeed('https://me:secret@courier.paper/feed'),
+    [
+      'feeds.local #1: found "https://…@courier.paper/feed", must not hold a user name or password: secrets come from the environment',
+    ],
+  ],
   [
     'a feed shows too many stories',
     withFeed({ url: 'https://courier.paper/feed', limit: 50 }),
-    ['?'],
+    ['feeds.local #1.limit: found 50, expected 1 to 15 stories'],
   ],
   [
     'a feed has a wrong zone',
     withFeed({ url: 'https://courier.paper/feed', zone: 'Berlin' }),
-    ['?'],
+    ['feeds.local #1.zone: found "Berlin", must be a time zone; did you mean "Europe/Berlin"?'],
   ],
-  ['a number is a text', withFields({ newsletter: { hour: '7' } }), ['?']],
-  ['an hour is none', withFields({ newsletter: { hour: 24 } }), ['?']],
-  ['true is a text', withFields({ samples: 'true' }), ['?']],
-  ['a place has shorter names', withFields({ weather: { lat: 44, lon: -69 } }), ['?']],
-  ['a place is no degree', withFields({ weather: { latitude: 441, longitude: -69 } }), ['?']],
-  ['a color is a word', withFields({ theme: { accent: 'blue' } }), ['?']],
-  ['a logo is a file name', withFields({ logo: 'logo.svg' }), ['?']],
-  ['a contact is a text', withFields({ contact: 'desk@harbor.paper' }), ['?']],
+  [
+    'a number is a text',
+    withFields({ newsletter: { hour: '7' } }),
+    ['newsletter.hour: found "7", expected a number; write it without quotation marks'],
+  ],
+  [
+    'an hour is none',
+    withFields({ newsletter: { hour: 24 } }),
+    ['newsletter.hour: found 24, expected an hour of the day, from 0 to 23'],
+  ],
+  [
+    'true is a text',
+    withFields({ samples: 'true' }),
+    [
+      'samples: found "true", expected true or false; write it without quotation marks, in small letters',
+    ],
+  ],
+  [
+    'a place has shorter names',
+    withFields({ weather: { lat: 44, lon: -69 } }),
+    [
+      'weather.lat: found an unknown field; did you mean "latitude"?',
+      'weather.lon: found an unknown field; did you mean "longitude"?',
+    ],
+  ],
+  [
+    'a place is no degree',
+    withFields({ weather: { latitude: 441, longitude: -69 } }),
+    ['weather.latitude: found 441, expected degrees from -90 to 90'],
+  ],
+  [
+    'a color is a word',
+    withFields({ theme: { accent: 'blue' } }),
+    ['theme.accent: found "blue", must be a color such as "#0b5f66"'],
+  ],
+  [
+    'a logo is a file name',
+    withFields({ logo: 'logo.svg' }),
+    ['logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon, name'],
+  ],
+  [
+    'a contact is a text',
+    withFields({ contact: 'desk@harbor.paper' }),
+    [
+      'contact: found "desk@harbor.paper", expected a group of fields in { }, with email, phone, address, form',
+    ],
+  ],
   [
     'a webhook is half an address',
     withFields({ alerts: { webhook: 'hooks.paper/secret' } }),
-    ['?'],
+    [
+      'alerts.webhook: found something else, must be a full address starting with http:// or https://',
+    ],
   ],
-  ['a folder is in the singular', { 'post/bridge.md': 'x' }, ['?']],
-  ['a folder has a capital', { 'Public/ads.txt': 'x' }, ['?']],
-  ['a style sheet has a capital', { 'public/Extra.css': 'p {}' }, ['?']],
-  ['a content file is misspelled', { 'content/abuot.json': '{}' }, ['?']],
-  ['a content file has a wrong field', { 'content/faq.json': '{ "titel": "Questions" }' }, ['?']],
-  ['a content file has a comma too many', { 'content/about.json': '{ "lead": "We.", }' }, ['?']],
+  [
+    'a folder is in the singular',
+    { 'post/bridge.md': 'x' },
+    ['Nothing reads post in the folder of the publication; did you mean "posts"?'],
+  ],
+  [
+    'a folder has a capital',
+    { 'Public/ads.txt': 'x' },
+    ['Nothing reads Public in the folder of the publication; did you mean "public"?'],
+  ],
+  [
+    'a style sheet has a capital',
+    { 'public/Extra.css': 'p {}' },
+    ['No page loads public/Extra.css; did you mean "public/extra.css", in small letters?'],
+  ],
+  [
+    'a content file is misspelled',
+    { 'content/abuot.json': '{}' },
+    ['the whole file: found an unknown content file; did you mean "content/about.json"?'],
+  ],
+  [
+    'a content file has a wrong field',
+    { 'content/faq.json': '{ "titel": "Questions" }' },
+    ['titel: found an unknown field; did you mean "items"?'],
+  ],
+  [
+    'a content file has a comma too many',
+    { 'content/about.json': '{ "lead": "We.", }' },
+    ['line 1, column 16: found a comma behind the last field; remove it'],
+  ],
   [
     'a desk file has a misspelled section',
     { 'desk.json': '{ "pin": [{ "story": "https://courier.paper/1", "place": "locl" }] }' },
-    ['?'],
+    [
+      'pin #1.place: found "locl", but the publication has no section with feeds that is called so; did you mean "local"?',
+    ],
   ],
-  ['a desk file has a comma missing', { 'desk.json': '{\n  "hide": []\n  "pin": []\n}' }, ['?']],
-  ['a post has no title', { 'posts/bridge.md': '---\ndate: 2026-11-20\n---\nx' }, ['?']],
+  [
+    'a desk file has a comma missing',
+    { 'desk.json': '{\n  "hide": []\n  "pin": []\n}' },
+    ['line 2, column 13: a comma is missing at the end of line 2; write one'],
+  ],
+  [
+    'a post has no title',
+    { 'posts/bridge.md': '---\ndate: 2026-11-20\n---\nx' },
+    ['title: is missing, expected text', 'description: is missing, expected text'],
+  ],
   [
     'a post has a date that is none',
     { 'posts/bridge.md': '---\ntitle: T\ndescription: D\ndate: soon\n---\nx' },
-    ['?'],
+    ['date: found "soon", expected a date such as 2026-11-20 or 2026-11-20T08:00+01:00'],
   ],
 ];
 

@@ -1,4 +1,32 @@
-import { ScanError, SyntaxKind, type JSONScanner } from 'jsonc-parser';
+import type { JSONScanner } from 'jsonc-parser';
+
+/** The kinds of tokens by the numbers of the scanner, whose own names TypeScript can't import. */
+export const SyntaxKind = {
+  OpenBraceToken: 1,
+  OpenBracketToken: 3,
+  CommaToken: 5,
+  ColonToken: 6,
+  NullKeyword: 7,
+  TrueKeyword: 8,
+  FalseKeyword: 9,
+  StringLiteral: 10,
+  NumericLiteral: 11,
+  LineCommentTrivia: 12,
+  BlockCommentTrivia: 13,
+  LineBreakTrivia: 14,
+  Trivia: 15,
+  Unknown: 16,
+  EOF: 17,
+} as const;
+
+/** What is wrong with a token, by the numbers of the scanner. */
+const ScanError = {
+  UnexpectedEndOfString: 2,
+  UnexpectedEndOfNumber: 3,
+  InvalidUnicode: 4,
+  InvalidEscapeCharacter: 5,
+  InvalidCharacter: 6,
+} as const;
 
 /** What is wrong with a JSON file that a person wrote, and where. Lines and columns count from one. */
 export interface JsonMistake {
@@ -10,9 +38,9 @@ export interface JsonMistake {
 
 /** A token with its place. */
 export interface Token {
-  kind: SyntaxKind;
+  kind: number;
   text: string;
-  error: ScanError;
+  error: number;
   offset: number;
   line: number;
   column: number;

@@ -1,10 +1,11 @@
-import { createScanner, SyntaxKind } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 import {
   at,
   findTokenMistake,
   isBlank,
   isComment,
   scan,
+  SyntaxKind,
   type Expected,
   type JsonMistake,
   type Token,
@@ -65,7 +66,7 @@ function findWholeMistake(text: string): string | undefined {
 const isValue = ({ kind }: Token) =>
   kind === SyntaxKind.OpenBraceToken || kind === SyntaxKind.OpenBracketToken || isPlain(kind);
 
-const isPlain = (kind: SyntaxKind) =>
+const isPlain = (kind: number) =>
   kind === SyntaxKind.StringLiteral ||
   kind === SyntaxKind.NumericLiteral ||
   kind === SyntaxKind.TrueKeyword ||
