@@ -80,7 +80,7 @@ describe('a configuration mistake', () => {
     writeFileSync(site.publication, '{"id": ');
     expect(await site.rebuild()).toMatchObject({
       status: 2,
-      output: expect.stringMatching(/it is not JSON/),
+      output: expect.stringMatching(/line 1, column 8: the file ends, but the {/),
     });
   });
 
