@@ -119,16 +119,16 @@ const mistakes: [name: string, content: unknown, message: RegExp][] = [
     { team: { members: [] } },
     /team\.members: found a list of 0, expected at least 1/,
   ],
-  ['faq.json', { items: [{ question: 'x' }] }, /items\[0\]\.answer: is missing, expected text/],
+  ['faq.json', { items: [{ question: 'x' }] }, /items #1\.answer: is missing, expected text/],
   [
     'site.json',
     { menu: { more: ['nowhere'] } },
-    /menu\.more\[0\]: found "nowhere", expected "events" or/,
+    /menu\.more #1: found "nowhere", expected "events" or/,
   ],
   [
     'site.json',
     { footer: { columns: toColumns('locl') } },
-    /footer\.columns\[0\]\.categories\[0\]: found "locl", but the publication has no such category; did you mean "local"\?/,
+    /footer\.columns #1\.categories #1: found "locl", but the publication has no such category; did you mean "local"\?/,
   ],
   [
     'samples/health.json',

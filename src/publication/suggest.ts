@@ -1,12 +1,13 @@
-import { findNearest } from './validation-errors.ts';
+import { lowerCase } from '../text/letters.ts';
+import { findNearestName } from './validation-errors.ts';
 
 /** Proposes the time zone that a wrong name means, such as that of a city; `undefined` where none is like it. */
 export function suggestZone(found: unknown): string | undefined {
   const wanted = String(found).trim().replaceAll(' ', '_');
   const zones = Intl.supportedValuesOf('timeZone');
-  const isCity = (zone: string) => zone.toLowerCase().endsWith(`/${wanted.toLowerCase()}`);
+  const isCity = (zone: string) => lowerCase(zone).endsWith(`/${lowerCase(wanted)}`);
   return propose(
-    zones.find(isCity) ?? (wanted.includes('/') ? findNearest(wanted, zones) : undefined),
+    zones.find(isCity) ?? (wanted.includes('/') ? findNearestName(wanted, zones) : undefined),
   );
 }
 
@@ -15,15 +16,12 @@ export function suggestTag(found: unknown): string | undefined {
   const wanted = String(found).trim();
   const dashed = wanted.replaceAll(/[_ ]/g, '-');
   if (/^[a-z]{2,3}-[a-z]{2}$/i.test(dashed)) return propose(new Intl.Locale(dashed).baseName);
-  return propose(languageNames().get(wanted.toLowerCase()));
+  return propose(languageNames().get(lowerCase(wanted)));
 }
 
 /** Proposes an id that a wrong one could become. */
 export function suggestName(found: unknown): string {
-  const parts =
-    String(found)
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
+  const parts = lowerCase(String(found)).match(/[a-z0-9]+/g) ?? [];
   return parts.length === 0 ? '' : `; did you mean "${parts.join('-')}"?`;
 }
 
@@ -41,7 +39,7 @@ function languageNames(): Map<string, string> {
       // An old tag has the name of its new one.
       if (name === undefined || Intl.getCanonicalLocales(tag)[0] !== tag) return [];
       const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
-      return [name, own].map((each) => [each.toLowerCase(), tag] as const);
+      return [name, own].map((each) => [lowerCase(each), tag] as const);
     }),
   );
 }

@@ -145,14 +145,14 @@ function findNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] |
 /** Proposes the known name that is most like a wrong one, or lists them all. */
 export function toSuggestion(key: string, names: readonly string[]): string {
   if (names.length === 0) return 'remove it';
-  const nearest = findNearest(key, names);
+  const nearest = findNearestName(key, names);
   return nearest === undefined
     ? `the known fields are ${names.join(', ')}`
     : `did you mean "${nearest}"?`;
 }
 
 /** The known name that a wrong one is most like or begins; `undefined` where none is like it. */
-export function findNearest(key: string, names: readonly string[]): string | undefined {
+export function findNearestName(key: string, names: readonly string[]): string | undefined {
   const lower = key.toLowerCase();
   const distanceTo = (name: string) => distance(lower, name.toLowerCase());
   const nearest = names.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];

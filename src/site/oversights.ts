@@ -7,6 +7,7 @@ import {
   publicFolder,
   type OwnFile,
 } from '../publication/folder.ts';
+import { lowerCase } from '../text/letters.ts';
 import { toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 
@@ -30,7 +31,7 @@ function listNearNames(named: string): string[] {
   if (toPublicationFile(named) === named) return [];
   const names = readdirSync(named);
   return names.flatMap((name) => {
-    const meant = known.find((each) => distance(name.toLowerCase(), each) < 2);
+    const meant = known.find((each) => distance(lowerCase(name), each) < 2);
     if (meant === undefined || meant === name || names.includes(meant)) return [];
     return [`Nothing reads ${name} in the folder of the publication; did you mean "${meant}"?`];
   });
@@ -38,7 +39,7 @@ function listNearNames(named: string): string[] {
 
 function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
   const sheet = `${publicFolder}/extra.css`;
-  const isNear = ({ name }: OwnFile) => name !== sheet && name.toLowerCase() === sheet;
+  const isNear = ({ name }: OwnFile) => name !== sheet && lowerCase(name) === sheet;
   return ownFiles
     .filter(isNear)
     .map(({ name }) => `No page loads ${name}; did you mean "${sheet}", in small letters?`);

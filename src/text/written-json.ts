@@ -81,13 +81,7 @@ function findPlaceMistake(
   const inner = open.at(-1);
   const closing = inner?.names ? '}' : ']';
   const isClosing = token.text === '}' || token.text === ']';
-  if (token.kind === SyntaxKind.EOF) {
-    if (inner === undefined) return undefined;
-    return at(
-      token,
-      `the file ends, but the ${inner.token.text} of line ${inner.token.line} is not closed; write ${closing} where it ends`,
-    );
-  }
+  if (token.kind === SyntaxKind.EOF) return inner && findUnclosed(token, inner);
   if (expected === 'end')
     return at(
       token,
@@ -135,6 +129,13 @@ function findPlaceMistake(
           : 'the name of a field is missing; write it between quotation marks, and a colon behind it',
       );
   }
+}
+
+function findUnclosed(end: Token, { token, names }: Open): JsonMistake {
+  return at(
+    end,
+    `the file ends, but the ${token.text} of line ${token.line} is not closed; write ${names ? '}' : ']'} where it ends`,
+  );
 }
 
 function findCommaMistake(

@@ -76,8 +76,8 @@ test.each([
   [{ ACTION: 'pin', STORY: story, UNTIL: attack }, /is no time/],
   [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
   [{ ACTION: 'banner', TEXT: 'x', STORY: attack }, /banner\.link/],
-  [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct\[0\]\.category/],
-  [{ ACTION: 'mute', STORY: attack }, /mute\[0\]\.source/],
+  [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct #1\.category/],
+  [{ ACTION: 'mute', STORY: attack }, /mute #1\.source/],
 ])(
   '%j decides nothing, and what the summary repeats stays in its block',
   async (fields, message) => {

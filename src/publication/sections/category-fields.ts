@@ -3,7 +3,7 @@ import { categories, categorySlugs, slugPattern } from '../categories.ts';
 import { listNamedCategories, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from '../fields.ts';
 import { reservedSlugs } from '../page-names.ts';
-import { findNearest, toSuggestion } from '../validation-errors.ts';
+import { findNearestName, toSuggestion } from '../validation-errors.ts';
 
 const slug = z
   .string()
@@ -18,7 +18,7 @@ const tableSlug = z.enum(categorySlugs, {
   error: ({ input }) => {
     const near =
       typeof input === 'string'
-        ? findNearest(input.replaceAll(' ', '-'), categorySlugs)
+        ? findNearestName(input.replaceAll(' ', '-'), categorySlugs)
         : undefined;
     const known = near === undefined ? `one of ${categorySlugs.join(', ')}` : JSON.stringify(near);
     return `expected fields of its own in { }, or ${known}`;
