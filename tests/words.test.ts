@@ -92,7 +92,7 @@ const mistakes: [name: string, content: unknown, message: RegExp][] = [
   ['about.txt', 'x', /did you mean "content\/about\.json"\?/],
   ['about.json', '{"lead": ', /line 1, column 10: the file ends, but the {/],
   ['about.json', [], /the whole file: found a list of 0, expected a group of fields/],
-  ['about.json', null, /the whole file: found null, expected a group of fields/],
+  ['about.json', null, /line 1, column 1: a JSON file begins with \{/],
   ['about.json', { laed: 'x' }, /laed: found an unknown field; did you mean "lead"\?/],
   ['about.json', { laed: null }, /laed: found an unknown field; did you mean "lead"\?/],
   ['about.json', { lead: 7 }, /lead: found 7, expected text/],
@@ -128,7 +128,7 @@ const mistakes: [name: string, content: unknown, message: RegExp][] = [
   [
     'site.json',
     { footer: { columns: toColumns('locl') } },
-    /footer\.columns #1\.categories #1: found "locl", but the publication has no such category; did you mean "local"\?/,
+    /footer\.columns #1\.categories #1: found "locl", but the publication has no such section; did you mean "local"\?/,
   ],
   [
     'samples/health.json',
