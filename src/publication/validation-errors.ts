@@ -147,7 +147,7 @@ export function toSuggestion(key: string, names: readonly string[]): string {
   if (names.length === 0) return 'remove it';
   const nearest = findNearestName(key, names);
   return nearest === undefined
-    ? `the known fields are ${names.join(', ')}`
+    ? `the known ones are ${names.join(', ')}`
     : `did you mean "${nearest}"?`;
 }
 

@@ -41,7 +41,7 @@ describe('a wrong content file', () => {
     [
       'a field of another file',
       { ...good, recipe: 1 },
-      'recipe: found an unknown field; the known fields are title, count, kind, parts',
+      'recipe: found an unknown field; the known ones are title, count, kind, parts',
     ],
     [
       'a password',

@@ -114,7 +114,7 @@ describe('the fields of the look', () => {
     [{ font: { display: 'comic' } }, `font.display: found "comic", expected ${fonts}`],
     [
       { font: { headline: 'inter' } },
-      'font.headline: found an unknown field; the known fields are text, display',
+      'font.headline: found an unknown field; the known ones are text, display',
     ],
   ])('%j', (fields, message) => {
     const result = validate(publicationSchema, { ...base, ...fields });
