@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
@@ -71,7 +71,7 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
 }
 
 // A rebuild that finds nothing new spends most of its time on compiling code.
-enableCompileCache(
+module.enableCompileCache?.(
   path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'halfhour'),
 );
 guardOutput();

@@ -53,6 +53,8 @@ describe('halfhour check', () => {
     expect(await run(['new', paper])).toMatchObject({ status: 0 });
     const counts =
       'has no mistake: Paper, with 0 sections, 0 feeds, 1 files of its own.\n' +
+      'url: paper.example is a name for examples, which nobody has; ' +
+      'write an address of your own before the site is published.\n' +
       'Sections without a feed are not on the site: local, world.\n';
     expect(await run(['check', paper])).toEqual({ status: 0, output: `${paper} ${counts}` });
     expect(await run(['check'], paper)).toEqual({ status: 0, output: `. ${counts}` });

@@ -22,7 +22,7 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
   [
     'a feed that is not a URL',
     (all) => ({ ...all, feeds: { local: ['news'] } }),
-    /feeds\.local\[0\]: .*must be a full address/,
+    /feeds\.local #1: .*must be a full address/,
   ],
   [
     'a URL with the scheme ftp',
@@ -42,12 +42,12 @@ const mistakes: [string, (publication: Fields) => Fields, RegExp][] = [
   [
     'a time zone that is none',
     (all) => ({ ...all, timeZone: 'New York' }),
-    /timeZone: found "New York", must be the name of a time zone, such as "America\/New_York"/,
+    /timeZone: found "New York", must be the name of a time zone; did you mean "America\/New_York"\?/,
   ],
   [
     'a language that is none',
     (all) => ({ ...all, locale: 'english' }),
-    /locale: found "english", must be the tag of a language, such as "en-US"/,
+    /locale: found "english", must be the tag of a language; did you mean "en"\?/,
   ],
   [
     'a password in the file',
@@ -80,7 +80,7 @@ describe('a configuration mistake', () => {
     writeFileSync(site.publication, '{"id": ');
     expect(await site.rebuild()).toMatchObject({
       status: 2,
-      output: expect.stringMatching(/it is not JSON/),
+      output: expect.stringMatching(/line 1, column 8: the file ends, but the {/),
     });
   });
 

@@ -93,7 +93,7 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       expect(readme).toContain('npx halfhour rebuild --publication');
       expect(await runHalfhour(node, ['check', paper])).toEqual({
         status: 0,
-        output: expect.stringContaining(`${paper} has no mistake: Paper ${node}, with 2 sections`),
+        output: expect.stringContaining(`${paper} has no mistake: Paper ${node}, with 0 sections`),
       });
       const folders = ['--out', `site-${node}`, '--state', `state-${node}`];
       const rebuilt = await runHalfhour(node, ['rebuild', '--publication', paper, ...folders]);

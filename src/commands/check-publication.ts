@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toPublicationFile } from '../publication/load.ts';
 import { parseJson } from '../text/characters.ts';
+import { withoutMark } from '../text/written-json.ts';
 import {
   listNamedCategories,
   listSlugs,
@@ -13,6 +14,7 @@ import { help, type Command } from './command-line/command.ts';
 import { readArguments } from './command-line/read-arguments.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { usualPublication } from './rebuild/options.ts';
+import { listOversights, listPlaceholders } from '../site/oversights.ts';
 import { readSite } from '../site/site.ts';
 
 /** All that the command line of `halfhour check` may say. */
@@ -50,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
 /** Whether a publication file, which has no mistake, names its form by the former field. */
 function hasFormerForm(named: string): boolean {
   const text = readFileSync(toPublicationFile(named), 'utf8');
-  return Object.hasOwn(parseJson(text) as object, 'contactForm');
+  return Object.hasOwn(parseJson(withoutMark(text)) as object, 'contactForm');
 }
 
 /** The slugs that a publication itself names in "categories" without giving them a feed. */
@@ -72,6 +74,11 @@ async function check(named: string): Promise<number> {
       `${ownFiles.length} files of its own`,
     ];
     print(`${named} has no mistake: ${publication.name}, with ${counts.join(', ')}.`);
+    for (const line of [
+      ...listPlaceholders(publication),
+      ...listOversights(named, publication, ownFiles),
+    ])
+      print(line);
     if (hasFormerForm(named)) {
       print('"contactForm" is called "form" in "contact" now: move it there. It is still read.');
     }

@@ -1,5 +1,6 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { toIdentity } from '../text/addresses/story-address.ts';
+import { withoutMark } from '../text/written-json.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import {
   deskSchema,
@@ -43,10 +44,11 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, insertFinalNewline: 
 
 /**
  * The text of a desk file after a decision, with the smallest change that says it: what else stands there
- * stays as it is, and a decision about the same story takes the place of the one before. `text` is that of a
+ * stays as it is, and a decision about the same story takes the place of the one before. `written` is that of a
  * valid desk file, or `undefined` where there is none.
  */
-export function editDesk(text: string = emptyText, action: DeskAction): string {
+export function editDesk(written: string = emptyText, action: DeskAction): string {
+  const text = withoutMark(written);
   const desk = deskSchema.parse(JSON.parse(text));
   const set = (path: JSONPath, value: unknown, isInsertion = false) =>
     applyEdits(

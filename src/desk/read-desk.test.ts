@@ -51,36 +51,36 @@ test('every decision is read', () => {
 describe('a mistake names the file, the field and the cure', () => {
   const story = 'x';
   test.each<[unknown, string]>([
-    ['{"hide":', "can't be read: it is not JSON"],
+    ['{"hide":', 'line 1, column 9: the file ends, but the { of line 1 is not closed'],
     [[], 'the whole file: found a list of 0, expected a group of fields'],
     [{ hid: [] }, 'hid: found an unknown field; did you mean "hide"?'],
     [{ hide: {} }, 'hide: found a group of fields in { }, expected a list'],
-    [{ hide: ['x'] }, 'hide[0]: found "x", expected a group of fields in { }'],
-    [{ hide: [{}] }, 'hide[0].story: is missing, expected text'],
-    [{ hide: [{ story: ' ' }] }, 'hide[0].story: found " ", must not be empty'],
-    [{ hide: [{ story }, { story }] }, 'hide[1].story: found a story that is hidden already'],
-    [{ hide: [{ story, at: 'today' }] }, 'hide[0].at: found "today", must be a date and a time'],
-    [{ pin: [{ story }] }, 'pin[0].place: is missing, expected text'],
-    [{ pin: [{ story, place: 'locl' }] }, 'pin[0].place: found "locl", but the publication has no'],
+    [{ hide: ['x'] }, 'hide #1: found "x", expected a group of fields in { }'],
+    [{ hide: [{}] }, 'hide #1.story: is missing, expected text'],
+    [{ hide: [{ story: ' ' }] }, 'hide #1.story: found " ", must not be empty'],
+    [{ hide: [{ story }, { story }] }, 'hide #2.story: found a story that is hidden already'],
+    [{ hide: [{ story, at: 'today' }] }, 'hide #1.at: found "today", must be a date and a time'],
+    [{ pin: [{ story }] }, 'pin #1.place: is missing, expected text'],
+    [{ pin: [{ story, place: 'locl' }] }, 'pin #1.place: found "locl", but the publication has no'],
     [
       { pin: [{ story, place: 'home', position: 0 }] },
-      'pin[0].position: found 0, expected at least 1',
+      'pin #1.position: found 0, expected at least 1',
     ],
     [
       { pin: [{ story, place: 'home', position: 11 }] },
-      'pin[0].position: found 11, expected at most 10',
+      'pin #1.position: found 11, expected at most 10',
     ],
     [
       { pin: [{ story, place: 'home', until: '2026-11-22' }] },
-      'pin[0].until: found "2026-11-22", must be a date and a time with its zone, such as',
+      'pin #1.until: found "2026-11-22", must be a date and a time with its zone, such as',
     ],
-    [{ correct: [{ story, title: '' }] }, 'correct[0].title: found "", must not be empty'],
-    [{ correct: [{ story, picture: true }] }, 'correct[0].picture: found true, expected false'],
+    [{ correct: [{ story, title: '' }] }, 'correct #1.title: found "", must not be empty'],
+    [{ correct: [{ story, picture: true }] }, 'correct #1.picture: found true, expected false'],
     [
       { correct: [{ story, category: 'world' }] },
-      'correct[0].category: found "world", but no category with feeds is called so',
+      'correct #1.category: found "world", but no section with feeds is called so',
     ],
-    [{ correct: [{ story }, { story }] }, 'correct[1].story: found a story that is corrected'],
+    [{ correct: [{ story }, { story }] }, 'correct #2.story: found a story that is corrected'],
     [{ banner: { text: 'x' } }, 'banner.level: is missing, expected "breaking" or "notice"'],
     [{ banner: { text: 'x', level: 'red' } }, 'banner.level: found "red", expected "breaking"'],
     [
@@ -91,7 +91,7 @@ describe('a mistake names the file, the field and the cure', () => {
       { banner: { text: 'x', level: 'notice', link: 'javascript:alert(1)' } },
       'banner.link: found "javascript:alert(1)", must',
     ],
-    [{ mute: [{ source: 'ledger' }] }, 'mute[0].source: found "ledger", must be a full address'],
+    [{ mute: [{ source: 'ledger' }] }, 'mute #1.source: found "ledger", must be a full address'],
   ])('%j', (desk, problem) => {
     const file = path.join(dir, 'desk.json');
     const start = new RegExp(`^The desk file ${file.replaceAll('.', '\\.')} `);

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseJson } from '../text/characters.ts';
 import { deskFile } from '../publication/folder.ts';
 import {
   ConfigurationError,
@@ -12,6 +11,7 @@ import { listFeeds } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 import { listSlugs } from '../publication/sections/site-categories.ts';
 import { validate, toSuggestion, type ValidationError } from '../publication/validation-errors.ts';
+import { readWritten } from '../publication/written-file.ts';
 import { deskSchema, emptyDesk, homePlace, type Desk, type Named } from './desk.ts';
 
 /**
@@ -35,15 +35,8 @@ export function parseDesk(
   text: string,
   publication: Omit<Publication, 'alerts'>,
 ): Desk {
-  let value: unknown;
-  try {
-    value = parseJson(text);
-  } catch (error) {
-    throw new ConfigurationError(
-      `The desk file ${file} can't be read: it is not JSON: ${(error as Error).message}`,
-    );
-  }
-  const result = validate(deskSchema, value);
+  const read = readWritten(text);
+  const result = 'errors' in read ? read : validate(deskSchema, read.value);
   const errors = 'errors' in result ? result.errors : listMistakes(result.value, publication);
   if ('value' in result && errors.length === 0) return result.value;
   const lines = errors.map(({ field, problem }) => `  ${field}: ${problem}`);
@@ -69,21 +62,21 @@ function listMistakes(desk: Desk, publication: Omit<Publication, 'alerts'>): Val
   return [
     ...desk.pin.flatMap(({ place }, at) =>
       check(
-        `pin[${at}].place`,
+        `pin #${at + 1}.place`,
         place,
         places,
         'but the publication has no section with feeds that is called so',
       ),
     ),
     ...desk.correct.flatMap(({ category }, at) =>
-      check(`correct[${at}].category`, category, fed, 'but no category with feeds is called so'),
+      check(`correct #${at + 1}.category`, category, fed, 'but no section with feeds is called so'),
     ),
     ...listTwice(desk.hide.map(toWhole)).map((at) => ({
-      field: `hide[${at}].story`,
+      field: `hide #${at + 1}.story`,
       problem: 'found a story that is hidden already, remove one of the two',
     })),
     ...listTwice(desk.correct.map(toWhole)).map((at) => ({
-      field: `correct[${at}].story`,
+      field: `correct #${at + 1}.story`,
       problem: 'found a story that is corrected already, make one correction of the two',
     })),
   ];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../text/characters.ts';
+import { withoutMark } from '../text/written-json.ts';
 import { alertsSchema, type AlertChannel } from './alerts.ts';
 import { httpUrl } from './fields.ts';
 import { toPublicationFile } from './load.ts';
@@ -31,7 +32,7 @@ export function readAddressees(named: string): Addressees {
 
 function read(named: string): unknown {
   try {
-    return parseJson(readFileSync(toPublicationFile(named), 'utf8'));
+    return parseJson(withoutMark(readFileSync(toPublicationFile(named), 'utf8')));
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { emailAddress, httpUrl } from './fields.ts';
+import { emailAddress, secretUrl } from './fields.ts';
 
 /** Where people are told that a site is not well. An address may be a secret, so no message holds one. */
 export const alertsSchema = z.strictObject({
-  webhook: httpUrl.optional().describe('An address that each alert is posted to, as JSON.'),
+  webhook: secretUrl.optional().describe('An address that each alert is posted to, as JSON.'),
   email: emailAddress.optional().describe('An email address.'),
-  ping: httpUrl
+  ping: secretUrl
     .optional()
     .describe(
       'An address that is requested after each good rebuild, and that alerts by itself without.',

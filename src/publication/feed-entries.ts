@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../text/dates/time-zone.ts';
 import { httpUrl, nonEmptyText } from './fields.ts';
 import { isTag } from './language/tags.ts';
+import { suggestTag, suggestZone } from './suggest.ts';
 import { wordFilterSchema } from './word-filter.ts';
 
 /** Items of each feed that are shown (specification §9). */
@@ -27,20 +28,26 @@ const feedOptions = {
     ),
   limit: z
     .int()
-    .min(1)
-    .max(itemsPerFeed)
+    .min(1, { error: `expected 1 to ${itemsPerFeed} stories` })
+    .max(itemsPerFeed, { error: `expected 1 to ${itemsPerFeed} stories` })
     .optional()
     .describe(`How many of its newest stories are shown. Default and most: ${itemsPerFeed}.`),
   zone: z
     .string()
-    .refine(isTimeZone, { error: 'must be a time zone such as "Europe/Berlin"' })
+    .refine(isTimeZone, {
+      error: ({ input }) =>
+        `must be a time zone${suggestZone(input) ?? ' such as "Europe/Berlin"'}`,
+    })
     .optional()
     .describe(
       'The time zone of dates that name none, such as "Europe/Berlin". Default: the zone that its other dates show, else that of the site.',
     ),
   language: z
     .string()
-    .refine(isTag, { error: 'must be a language tag such as "es" or "pt-BR"' })
+    .refine(isTag, {
+      error: ({ input }) =>
+        `must be a language tag${suggestTag(input) ?? ' such as "es" or "pt-BR"'}`,
+    })
     .optional()
     .describe('The language of its stories, such as "es", if it is not that of the site.'),
 };

@@ -29,16 +29,16 @@ describe('the options of a feed', () => {
   });
 
   test.each([
-    ['a misspelled field', { skipp: ['a'] }, /feeds\.local\[0\]\.skipp: .*did you mean "skip"/],
-    ['an address that is none', { url: 'news' }, /feeds\.local\[0\]\.url: .*must be a full addr/],
-    ['a broken pattern', { skip: ['/(/'] }, /local\[0\]\.skip\[0\]: .*no pattern .*plain words/],
-    ['a look-ahead', { only: ['/a(?=b)/'] }, /local\[0\]\.only\[0\]: .*no pattern that RE2 knows/],
-    ['a filter of marks', { skip: ['--'] }, /local\[0\]\.skip\[0\]: .*a letter or a digit/],
-    ['a filter that is no list', { skip: 'a' }, /local\[0\]\.skip: .*expected a list/],
-    ['too many stories', { limit: 16 }, /local\[0\]\.limit: .*at most 15/],
-    ['an unknown zone', { zone: 'Mars/Base' }, /local\[0\]\.zone: .*"Europe\/Berlin"/],
-    ['an offset as zone', { zone: '+02:00' }, /local\[0\]\.zone: .*"Europe\/Berlin"/],
-    ['a language by its name', { language: 'in German!' }, /local\[0\]\.language: .*such as "es"/],
+    ['a misspelled field', { skipp: ['a'] }, /feeds\.local #1\.skipp: .*did you mean "skip"/],
+    ['an address that is none', { url: 'news' }, /feeds\.local #1\.url: .*must be a full addr/],
+    ['a broken pattern', { skip: ['/(/'] }, /local #1\.skip #1: .*no pattern .*plain words/],
+    ['a look-ahead', { only: ['/a(?=b)/'] }, /local #1\.only #1: .*no pattern that RE2 knows/],
+    ['a filter of marks', { skip: ['--'] }, /local #1\.skip #1: .*a letter or a digit/],
+    ['a filter that is no list', { skip: 'a' }, /local #1\.skip: .*expected a list/],
+    ['too many stories', { limit: 16 }, /local #1\.limit: .*1 to 15 stories/],
+    ['an unknown zone', { zone: 'Mars/Base' }, /local #1\.zone: .*"Europe\/Berlin"/],
+    ['an offset as zone', { zone: '+02:00' }, /local #1\.zone: .*"Europe\/Berlin"/],
+    ['a language by its name', { language: 'in German!' }, /local #1\.language: .*such as "es"/],
   ])('with %s are refused, and the field is named', (_, fields, message) => {
     expect(() => load(withEntry(fields))).toThrow(message);
   });
@@ -86,7 +86,7 @@ describe('an OPML file', () => {
       'with a feed in no category',
       'feeds.opml',
       opmlOf(`<outline text="Misc">${outline('lost')}</outline>`),
-      /opml \(feeds\.opml\): "lost" is in no category: move it into a folder called Local, Nat/,
+      /opml \(feeds\.opml\): "lost" is in no section: move it into a folder called Local, Nat/,
     ],
     [
       'with an address that is none',

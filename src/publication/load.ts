@@ -1,11 +1,11 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseJson } from '../text/characters.ts';
 import { listNamedCategories } from './sections/site-categories.ts';
 import { readOpml } from './opml.ts';
 import { alertChannels, alertsSchema, alertVariables, type Alerts } from './alerts.ts';
 import { publicationSchema, type Publication } from './publication.ts';
 import { validate, type ValidationError } from './validation-errors.ts';
+import { describeUnread, readWritten } from './written-file.ts';
 
 /** A wrong configuration. The message says what is wrong, where, and what to write instead. */
 export class ConfigurationError extends Error {
@@ -47,14 +47,9 @@ export function loadPublication(named: string): Publication {
   const file = toPublicationFile(named);
   if (file !== named) refuseLink(file);
   refuseLarge(file);
-  let value: unknown;
-  try {
-    value = parseJson(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? `it is not JSON: ${error.message}` : String(error);
-    throw new ConfigurationError(`The publication file ${file} can't be read: ${why}`);
-  }
-  const result = validate(publicationSchema, value);
+  const read = readWritten(readText(file));
+  if ('errors' in read) throw toMistakes(file, read.errors);
+  const result = validate(publicationSchema, read.value);
   if ('errors' in result) throw toMistakes(file, result.errors);
   const { opml } = result.value;
   if (opml !== undefined) {
@@ -62,6 +57,16 @@ export function loadPublication(named: string): Publication {
     refuseLarge(path.join(path.dirname(file), opml));
   }
   return withOpmlFeeds(file, result.value);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError(
+      `The publication file ${file} can't be read: ${describeUnread(error)}.`,
+    );
+  }
 }
 
 /** The publication with the feeds of its OPML file behind its own. */

@@ -8,6 +8,8 @@ const weekdays = [
   ...(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const),
 ] as const;
 
+const anHour = 'expected an hour of the day, from 0 to 23';
+
 /** The schema of a publication's newsletter. */
 export const newsletterSchema = z.strictObject({
   issues: z
@@ -20,8 +22,8 @@ export const newsletterSchema = z.strictObject({
     .describe('Which issues there are: `daily`, `weekly` or both.'),
   hour: z
     .int()
-    .min(0)
-    .max(23)
+    .min(0, { error: anHour })
+    .max(23, { error: anHour })
     .default(7)
     .describe('The hour of the day at which an issue is made, in the time zone of the site.'),
   weekday: z.enum(weekdays).default('monday').describe('The day of the weekly issue.'),

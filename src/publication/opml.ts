@@ -62,7 +62,7 @@ function addOutline(
     found.mistakes.push(`the address (xmlUrl) of ${shown} ${issue?.message}`);
   } else if (slug === undefined) {
     const names = categories.map(({ name }) => name).join(', ');
-    found.mistakes.push(`${shown} is in no category: move it into a folder called ${names}`);
+    found.mistakes.push(`${shown} is in no section: move it into a folder called ${names}`);
   } else {
     const known = (found.feeds[slug] ??= []);
     if (!known.includes(address.data)) known.push(address.data);

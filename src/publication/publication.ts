@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../text/dates/time-zone.ts';
+import { suggestName, suggestZone } from './suggest.ts';
 import { alertsSchema } from './alerts.ts';
 import { announceSchema } from './announce.ts';
 import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
@@ -20,7 +21,8 @@ const videoId = z.string().regex(/^[\w-]{11}$/, {
 });
 
 const timeZone = z.string().refine(isTimeZone, {
-  error: 'must be the name of a time zone, such as "America/New_York" or "UTC"',
+  error: ({ input }) =>
+    `must be the name of a time zone${suggestZone(input) ?? ', such as "America/New_York" or "UTC"'}`,
 });
 
 /**
@@ -37,7 +39,7 @@ const fileSchema = z.strictObject({
     .describe('The version of the format of this file and its folder.'),
   id: z
     .string()
-    .regex(namePattern, { error: `must be ${nameRule}` })
+    .regex(namePattern, { error: ({ input }) => `must be ${nameRule}${suggestName(input)}` })
     .describe('A short name for files and reports, such as "harbor-health".'),
   name: nonEmptyText.describe('The name of the site, as the masthead shows it.'),
   tagline: nonEmptyText.describe('One line under the name.'),
@@ -53,18 +55,18 @@ const fileSchema = z.strictObject({
   categories: categoriesSchema
     .optional()
     .describe(
-      'The categories in the order of the menu: slugs of the fifteen, and rows of its own. Without it the site has the fifteen.',
+      'The sections in the order of the menu: slugs of the fifteen, and rows of its own. Without it the site has the fifteen.',
     ),
   emptyCategories: z
     .enum(['show', 'hide'])
     .default('show')
     .describe(
-      'Whether the menu and all lists name categories that have no story now. Their pages stay with "hide" too.',
+      'Whether the menu and all lists name sections that have no story now. Their pages stay with "hide" too.',
     ),
   feeds: z
     .record(z.string(), z.array(feedEntrySchema))
     .describe(
-      'The feeds of each category: addresses, or addresses with options. A category without feeds shows its empty message.',
+      'The feeds of each section, by its slug: addresses, or addresses with options. A section without a feed is not on the site.',
     ),
   opml: z
     .string()
@@ -72,9 +74,7 @@ const fileSchema = z.strictObject({
       error: 'must be the name of a file beside this one, such as "feeds.opml"',
     })
     .optional()
-    .describe(
-      'An OPML file beside this one with more feeds, in folders called like the categories.',
-    ),
+    .describe('An OPML file beside this one with more feeds, in folders called like the sections.'),
   quietAfter: z
     .int()
     .positive()

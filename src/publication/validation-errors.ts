@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A wrong field in a publication or content file. */
 export interface ValidationError {
-  /** The path of the field, such as `feeds.local[0]`. */
+  /** The path of the field, such as `feeds.local #1`, or a place in the file. */
   field: string;
   /** What was found, and what to write instead. */
   problem: string;
@@ -27,15 +27,15 @@ const wordOf = (type: string) => wordsOf[type] ?? type;
 function describeExpected(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${wordOf(issue.expected)}`;
+      return `expected ${wordOf(issue.expected)}${describeForm(issue.expected, issue.input, listNames(issue.inst))}`;
     case 'invalid_value':
       return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? 'expected text that is not empty'
-        : `expected at least ${issue.minimum}`;
+        : `expected at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return `expected at most ${issue.maximum}`;
+      return `expected at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case 'invalid_union':
       return issue['options'] instanceof Array
         ? `expected ${issue['options'].map((value) => JSON.stringify(value)).join(' or ')}`
@@ -43,6 +43,25 @@ function describeExpected(issue: RawIssue): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** How to write what was found in the expected form, where that is known. */
+function describeForm(expected: string, found: unknown, names: readonly string[]): string {
+  if (expected === 'array' && typeof found === 'string') return '; put it between [ and ]';
+  const isQuoted = typeof found === 'string' && found.trim() !== '';
+  if (expected === 'number' && isQuoted && Number.isFinite(Number(found)))
+    return '; write it without quotation marks';
+  if (expected === 'boolean' && isQuoted && /^(?:true|false)$/i.test(found))
+    return '; write it without quotation marks, in small letters';
+  if (expected === 'object' && found !== undefined && names.length > 0 && names.length < 9)
+    return `, with ${names.join(', ')}`;
+  return '';
+}
+
+/** What a count is of. A number has no unit of its own. */
+function unitOf(origin: string, count: number | bigint): string {
+  const unit = { array: ['entry', 'entries'], string: ['character', 'characters'] }[origin];
+  return unit === undefined ? '' : ` ${unit[Number(count) === 1 ? 0 : 1]}`;
 }
 
 /** The names of a schema's fields. */
@@ -74,8 +93,21 @@ export function validate<T>(
     },
   });
   if (result.success) return { value: result.data };
-  return { errors: result.error.issues.flatMap((issue) => listErrors(issue, value, knownNames)) };
+  const errors = result.error.issues.flatMap((issue) => listErrors(issue, value, knownNames));
+  return { errors: errors.filter((error) => !isMisspelled(error, errors)) };
 }
+
+/** Whether a field is missing because its name is misspelled, which another message says. */
+const isMisspelled = ({ field, problem }: ValidationError, errors: readonly ValidationError[]) =>
+  problem.startsWith('is missing') &&
+  errors.some(
+    (other) =>
+      toGroup(other.field) === toGroup(field) &&
+      other.problem.endsWith(`did you mean "${field.split('.').at(-1)}"?`),
+  );
+
+/** The path of the group that has a field. */
+const toGroup = (field: string) => field.split('.').slice(0, -1).join('.');
 
 function listErrors(
   issue: z.core.$ZodIssue,
@@ -112,12 +144,20 @@ function findNearestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] |
 
 /** Proposes the known name that is most like a wrong one, or lists them all. */
 export function toSuggestion(key: string, names: readonly string[]): string {
-  const distanceTo = (name: string) => distance(key.toLowerCase(), name.toLowerCase());
+  if (names.length === 0) return 'remove it';
+  const nearest = findNearestName(key, names);
+  return nearest === undefined
+    ? `the known ones are ${names.join(', ')}`
+    : `did you mean "${nearest}"?`;
+}
+
+/** The known name that a wrong one is most like or begins; `undefined` where none is like it. */
+export function findNearestName(key: string, names: readonly string[]): string | undefined {
+  const lower = key.toLowerCase();
+  const distanceTo = (name: string) => distance(lower, name.toLowerCase());
   const nearest = names.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
-  if (nearest === undefined) return 'remove it';
-  return distanceTo(nearest) <= Math.ceil(nearest.length / 2)
-    ? `did you mean "${nearest}"?`
-    : `the known fields are ${names.join(', ')}`;
+  if (nearest !== undefined && distanceTo(nearest) <= Math.ceil(nearest.length / 2)) return nearest;
+  return lower.length < 3 ? undefined : names.find((name) => name.toLowerCase().startsWith(lower));
 }
 
 function describeFound(value: unknown, [section]: PropertyKey[]): string {
@@ -142,7 +182,7 @@ function formatPath(path: PropertyKey[]): string {
   if (path.length === 0) return 'the whole file';
   return path
     .map((key, index) =>
-      typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`,
+      typeof key === 'number' ? ` #${key + 1}` : `${index > 0 ? '.' : ''}${String(key)}`,
     )
     .join('');
 }

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { httpUrl } from './fields.ts';
 
+const north = 'expected degrees from -90 to 90';
+const east = 'expected degrees from -180 to 180';
+
 /** The place whose weather the home page shows, and the service that forecasts it. */
 export const weatherSchema = z.strictObject({
-  latitude: z.number().min(-90).max(90).describe('Degrees north of the equator, such as 44.1.'),
+  latitude: z
+    .number()
+    .min(-90, { error: north })
+    .max(90, { error: north })
+    .describe('Degrees north of the equator, such as 44.1.'),
   longitude: z
     .number()
-    .min(-180)
-    .max(180)
+    .min(-180, { error: east })
+    .max(180, { error: east })
     .describe('Degrees east of Greenwich, such as -69.1 for a place in Maine.'),
   unit: z
     .enum(['fahrenheit', 'celsius'])

@@ -91,7 +91,7 @@ function replace(value: unknown, [key, ...rest]: Key[], by: unknown): unknown {
 }
 
 const toName = (at: readonly Key[]) =>
-  at.map((key, i) => (typeof key === 'number' ? `[${key}]` : i > 0 ? `.${key}` : key)).join('');
+  at.map((key, i) => (typeof key === 'number' ? ` #${key + 1}` : i > 0 ? `.${key}` : key)).join('');
 
 const values = [
   ...[null, 7.5, true, '', ' ', [], [[]], {}, { unknown: 1 }, 'no such value', 'two\nlines'],
@@ -120,7 +120,7 @@ describe('a wrong value', () => {
         expect(lines.pop()).toBe('Correct it and rebuild.');
         expect(lines.join('\n')).toContain(name);
         for (const line of lines) {
-          expect(line).toMatch(/^ {2}[\w.[\]$ ]+: (?:found .+|is missing)[,;] \S.{5,}$/);
+          expect(line).toMatch(/^ {2}[\w.#$ ]+: (?:found .+|is missing)[,;] \S.{5,}$/);
           expect(line).not.toMatch(/Invalid|password@/);
         }
       }

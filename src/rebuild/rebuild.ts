@@ -16,6 +16,7 @@ import { listAlertSecrets } from '../publication/alerts.ts';
 import { readSecrets } from '../publication/keys.ts';
 import { readAlerts } from '../publication/load.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
+import { listOversights } from '../site/oversights.ts';
 import { listNotices } from '../site/own-words.ts';
 import { readBrokenSite, readSite, type Site } from '../site/site.ts';
 import { present } from '../text/present.ts';
@@ -65,7 +66,10 @@ export async function rebuild(
   const site = await readSite(request.publication, request.desk);
   const { publication } = site;
   report.site = publication.id;
-  report.problems.push(...listNotices(publication));
+  report.problems.push(
+    ...listNotices(publication),
+    ...listOversights(request.publication, publication, site.ownFiles),
+  );
   const alerts = readAlerts(site.alerts, chooseAlerts(choices));
   const isOfNetwork = choices.network !== undefined;
   const keys = recording?.keys ?? readSecrets(publication, chooseKeys(choices), isOfNetwork);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnWords } from '../publication/words.ts';
-import { parseJson } from '../text/characters.ts';
 import { contentFolder, type OwnFile } from '../publication/folder.ts';
 import { isEnglish, nameLanguage } from '../publication/language/tags.ts';
 import { listNamedCategories, type Sectioned } from '../publication/sections/site-categories.ts';
 import { toSuggestion } from '../publication/validation-errors.ts';
+import { readWritten } from '../publication/written-file.ts';
 import { allContent, checkContent } from '../content/schema/all.ts';
 import { getLanguageSet } from '../publication/language/languages.ts';
 import { ContentError, loadContent, type Content } from '../content/schema/load.ts';
@@ -67,8 +67,8 @@ function checkColumns(publication: Sectioned, file: string, { footer }: SiteWord
   const errors = footer.columns.flatMap((column, at) =>
     column.categories.flatMap((slug, place) => {
       if (slugs.includes(slug)) return [];
-      const field = `footer.columns[${at}].categories[${place}]`;
-      const problem = `found "${slug}", but the publication has no such category; ${toSuggestion(slug, slugs)}`;
+      const field = `footer.columns #${at + 1}.categories #${place + 1}`;
+      const problem = `found "${slug}", but the publication has no such section; ${toSuggestion(slug, slugs)}`;
       return [{ field, problem }];
     }),
   );
@@ -106,12 +106,9 @@ function readOwn<T>(
 }
 
 function parseOwn(file: string): unknown {
-  try {
-    return parseJson(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const problem = `it is not JSON (${String(error)}); correct the place that this names`;
-    throw new ContentError(file, [{ field: 'the whole file', problem }]);
-  }
+  const read = readWritten(readFileSync(file, 'utf8'));
+  if ('errors' in read) throw new ContentError(file, read.errors);
+  return read.value;
 }
 
 /**

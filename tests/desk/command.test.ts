@@ -53,10 +53,10 @@ describe('a mistake', () => {
     ['a time that is none', ['pin', 'x', '--until', 'soon'], /until "soon" is no time: write/],
     ['a time that has passed', ['pin', 'x', '--until', '2020-01-01'], /has passed: write/],
     ['a position that is none', ['pin', 'x', '--position', '11'], /from 1 to 10/],
-    ['a place that is none', ['pin', 'x', '--place', 'sports'], /pin\[0\]\.place: found "sports"/],
+    ['a place that is none', ['pin', 'x', '--place', 'sports'], /pin #1\.place: found "sports"/],
     ['a level that is none', ['banner', 'x', '--level', 'red'], /write breaking or notice/],
     ['two banners', ['banner', 'x', '--none'], /needs one of three/],
-    ['a feed that is none', ['mute', 'ledger'], /mute\[0\]\.source: found "ledger"/],
+    ['a feed that is none', ['mute', 'ledger'], /mute #1\.source: found "ledger"/],
   ])('%s: exit 2 with what to do, and no file is written', async (_, args, message) => {
     const site = await openDeskSite(toItems(titles));
     const { status, output } = await runDesk(site, ...args);

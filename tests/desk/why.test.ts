@@ -32,19 +32,19 @@ const rows: [reason: string, words: string, why: string, cure: string][] = [
     'skip',
     'horoscope',
     'its feed skips stories that have “horoscope” in the title or a label.',
-    'Change feeds.local[0].skip in publication.json.',
+    'Change feeds.local #1.skip in publication.json.',
   ],
   [
     'only',
     'football',
     'it has none of the words that its feed is read for.',
-    'Change feeds.local[1].only in publication.json.',
+    'Change feeds.local #2.only in publication.json.',
   ],
   [
     'limit',
     'old market',
     'its feed shows only its newest 6.',
-    'Raise feeds.local[0].limit in publication.json, to 15 at most.',
+    'Raise feeds.local #1.limit in publication.json, to 15 at most.',
   ],
   [
     'repetition in a feed',
@@ -178,7 +178,7 @@ describe('why says of a story that is shown where it stands, and by which time',
 
 describe('why says of a source', () => {
   const down =
-    'world/2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world[1] in publication.json.';
+    'world/2 (https://feeds.example/feeds/down.xml) could not be read since TIME: Failed to fetch RSS feed: Not Found (404). Its address is feeds.world #2 in publication.json.';
   const fresh = 'world/4 (https://feeds.example/feeds/new.xml) was not yet read: npm run rebuild';
   const none = 'No story that is known has these words.';
   const head = 'As of the rebuild of TIME, with the decisions of now.';

@@ -192,6 +192,9 @@ describe('a source that responds with', () => {
       expect(getSource(known.result, path)).toEqual({
         ...before,
         state: 'kept',
+        failingSince: expect.any(String),
+        // Of those, only 410 says so.
+        ...(/410/.test(message.source) && { goneSince: expect.any(String) }),
         outcome: 'kept',
         command: expect.stringContaining(before.url),
         since: expect.stringMatching(/^\d{4}-/),

@@ -76,8 +76,8 @@ test.each([
   [{ ACTION: 'pin', STORY: story, UNTIL: attack }, /is no time/],
   [{ ACTION: 'banner', TEXT: attack, PLACE: attack }, /write breaking or notice/],
   [{ ACTION: 'banner', TEXT: 'x', STORY: attack }, /banner\.link/],
-  [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct\[0\]\.category/],
-  [{ ACTION: 'mute', STORY: attack }, /mute\[0\]\.source/],
+  [{ ACTION: 'correct', STORY: story, TEXT: 'y', PLACE: attack }, /correct #1\.category/],
+  [{ ACTION: 'mute', STORY: attack }, /mute #1\.source/],
 ])(
   '%j decides nothing, and what the summary repeats stays in its block',
   async (fields, message) => {
@@ -118,7 +118,7 @@ test('why decides nothing, and names a hidden story by its publisher, since the 
   const others = await fill(site.dir, { ACTION: 'why', STORY: 'ledger' });
   expect(others.summary).not.toMatch(/r.signs|hooks\.example/i);
   const skipped = await fill(site.dir, { ACTION: 'why', STORY: 'horoscope' });
-  expect(skipped.summary).toContain('Change feeds.local[0].skip in publication.json.');
+  expect(skipped.summary).toContain('Change feeds.local #1.skip in publication.json.');
   const none = await fill(site.dir, { ACTION: 'why' });
   expect(none.mistake).toMatch(/^why needs words of the story/);
 });

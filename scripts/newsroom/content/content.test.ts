@@ -32,9 +32,9 @@ describe('a feed file with a mistake', () => {
   });
 
   it.each([
-    ['a misspelled field', { ...story, sumary: 'x' }, /stories\[0\]\.sumary: .*mean "summary"/],
-    ['no title', { ...story, title: undefined }, /stories\[0\]\.title: is missing/],
-    ['an age without a unit', { ...story, age: '4' }, /stories\[0\]\.age: found "4", .*"35m"/],
+    ['a misspelled field', { ...story, sumary: 'x' }, /stories #1\.sumary: .*mean "summary"/],
+    ['no title', { ...story, title: undefined }, /stories #1\.title: is missing/],
+    ['an age without a unit', { ...story, age: '4' }, /stories #1\.age: found "4", .*"35m"/],
   ])('names the file and the field: %s', (_case, wrong, message) => {
     const load = () => read(JSON.stringify({ ...feed, stories: [wrong] }));
     expect(load).toThrow(`The content of ${file} has a mistake:`);

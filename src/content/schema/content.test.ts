@@ -58,7 +58,7 @@ function change(
 
 const show = (path: Path) =>
   path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
     .join('')
     .replace(/^\./, '');
 

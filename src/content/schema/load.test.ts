@@ -15,19 +15,23 @@ describe('a wrong content file', () => {
   it.each([
     ['a missing field', { ...good, title: undefined }, 'title: is missing, expected text'],
     ['an empty text', { ...good, title: ' ' }, 'title: found " ", expected text that is not empty'],
-    ['a text instead of a number', { ...good, count: '3' }, 'count: found "3", expected a number'],
+    [
+      'a text instead of a number',
+      { ...good, count: '3' },
+      'count: found "3", expected a number; write it without quotation marks',
+    ],
     ['a number that is too big', { ...good, count: 10 }, 'count: found 10, expected at most 9'],
     ['an unknown choice', { ...good, kind: 'six' }, 'kind: found "six", expected "one" or "two"'],
     [
       'a text instead of a list',
       { ...good, parts: 'Words' },
-      'parts: found "Words", expected a list',
+      'parts: found "Words", expected a list; put it between [ and ]',
     ],
-    ['a number in a list', { ...good, parts: [1] }, 'parts[0]: found 1, expected text'],
+    ['a number in a list', { ...good, parts: [1] }, 'parts #1: found 1, expected text'],
     [
       'an error inside one of two alternatives',
       { ...good, parts: ['Words', { list: [1] }] },
-      'parts[1].list[0]: found 1, expected text',
+      'parts #2.list #1: found 1, expected text',
     ],
     [
       'a misspelled field',
@@ -37,7 +41,7 @@ describe('a wrong content file', () => {
     [
       'a field of another file',
       { ...good, recipe: 1 },
-      'recipe: found an unknown field; the known fields are title, count, kind, parts',
+      'recipe: found an unknown field; the known ones are title, count, kind, parts',
     ],
     [
       'a password',
@@ -47,7 +51,7 @@ describe('a wrong content file', () => {
     [
       'no fields at all',
       [],
-      'the whole file: found a list of 0, expected a group of fields in { }',
+      'the whole file: found a list of 0, expected a group of fields in { }, with title, count, kind, parts',
     ],
   ])('gets an error with the place and the expected value: %s', (_title, value, message) => {
     const load = () => loadContent('src/content/some.json', schema, value);

@@ -10,7 +10,7 @@ import { line } from './text.ts';
 const linkNames = ['rss', 'newsletter', 'weather', 'advertise'] as const;
 const words = z.array(line).min(1);
 const page = z.enum(namedPages);
-const category = z.string().regex(slugPattern, { error: 'expected the slug of a category' });
+const category = z.string().regex(slugPattern, { error: 'expected the slug of a section' });
 
 const footer = z.strictObject({
   network: line.optional(),

@@ -54,6 +54,22 @@ describe('related posts', () => {
     expect(findRelated(posts.toReversed())['file-own']).toEqual(['file-z', 'file-a', 'file-b']);
   });
 
+  test('stay the same when a post comes that is none of them', () => {
+    // Each word is in four to seven posts, before and after.
+    const words = (at: number) =>
+      [at % 8, at % 9, at % 10].map((n, kind) => `word${'xyz'[kind]}${'abcdefghij'[n]}`);
+    const posts = Array.from({ length: 40 }, (_, at) => toPost(`p${at}`, words(at).join(' ')));
+    const before = findRelated(posts);
+    const after = findRelated([
+      ...posts,
+      toPost('new', words(5).join(' '), '2026-01-01T00:00:00.000Z'),
+    ]);
+    const changed = posts.filter(({ file }) => String(before[file]) !== String(after[file]));
+    const without = changed.filter(({ file }) => !after[file]?.includes('file-new'));
+    expect(after['file-new']).toHaveLength(3);
+    expect(without).toEqual([]);
+  });
+
   test('are not related by words that most posts have', () => {
     const posts = Array.from({ length: 10 }, (_, at) =>
       toPost(`p${at}`, `the city said word${at}`),

@@ -17,7 +17,7 @@ const mostRelated = 3;
 /** How many terms of a post are compared. They are the ones that tell it from other posts. */
 const mostTerms = 32;
 /** A term that more posts have is too common to relate two. It also bounds the work for each post. */
-const mostPosts = 500;
+const mostPosts = 250;
 /** The least cosine of two posts that have something in common. */
 const leastLikeness = 0.05;
 

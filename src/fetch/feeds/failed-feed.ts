@@ -46,10 +46,9 @@ export function toFailedFeed(
     return { ...source, state: 'failed', since };
   }
   const isOver = goneSince !== undefined && now.getTime() - Date.parse(goneSince) > goneLifetime;
-  const oldest = new Date(now.getTime() - articleLifetime).toISOString();
-  const articles = withoutLeaving(previous.articles, ({ date, seen }) =>
-    isOver ? true : isLost && (date ?? seen) < oldest,
-  );
+  const isOld = ({ date, seen }: Article) =>
+    now.getTime() - Date.parse(date ?? seen) > articleLifetime;
+  const articles = withoutLeaving(previous.articles, (each) => isOver || (isLost && isOld(each)));
   const isLess = articles.length < previous.articles.length;
   if (isLess && articles.length === 0) {
     return { ...source, state: 'failed', since: state.failingSince ?? since };

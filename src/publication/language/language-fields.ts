@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLocale } from '../../text/dates/format-date.ts';
+import { suggestTag } from '../suggest.ts';
 import { isEnglish, isTag, nameLanguage, toDirection } from './tags.ts';
 
 const example = 'such as "en-US", "es" or "pt-BR"';
@@ -9,13 +10,16 @@ const language = z
   .string()
   .refine(isTag, {
     abort: true,
-    error: `but that is no language tag (BCP 47): write one, ${example}`,
+    error: ({ input }) =>
+      `but that is no language tag (BCP 47)${suggestTag(input) ?? `: write one, ${example}`}`,
   })
   .refine((tag) => nameLanguage(tag) !== undefined, {
-    error: `but no language has this tag: write a known one (BCP 47), ${example}`,
+    error: ({ input }) =>
+      `but no language has this tag${suggestTag(input) ?? `: write a known one (BCP 47), ${example}`}`,
   });
 const locale = z.string().refine(isLocale, {
-  error: 'must be the tag of a language, such as "en-US" or "de"',
+  error: ({ input }) =>
+    `must be the tag of a language${suggestTag(input) ?? ', such as "en-US" or "de"'}`,
 });
 
 /** The fields that say in which language a site is. */

@@ -36,7 +36,7 @@ describe('a publication', () => {
   test.each([
     [
       { language: 'es_ES' },
-      `language: found "es_ES", but that is no language tag (BCP 47): write one, ${known}`,
+      'language: found "es_ES", but that is no language tag (BCP 47); did you mean "es-ES"?',
     ],
     [
       { language: 'Spanish!' },
@@ -48,7 +48,7 @@ describe('a publication', () => {
     ],
     [
       { language: 'spanish' },
-      `language: found "spanish", but no language has this tag: write a known one (BCP 47), ${known}`,
+      'language: found "spanish", but no language has this tag; did you mean "es"?',
     ],
     [{ language: 7 }, 'language: found 7, expected text'],
     [{ direction: 'left' }, 'direction: found "left", expected "ltr" or "rtl"'],

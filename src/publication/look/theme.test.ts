@@ -41,7 +41,11 @@ describe('a theme', () => {
       { accentDark: '#848484' },
       'accentDark: found "#848484", which has 4.39 to 1 against the boxes of dark pages (#1a2025), and text needs 4.5; the nearest color that passes is "#868686"',
     ],
-    ['a mark of three letters', { mark: 'ABC' }, 'mark: found "ABC", expected at most 2'],
+    [
+      'a mark of three letters',
+      { mark: 'ABC' },
+      'mark: found "ABC", expected at most 2 characters',
+    ],
     [
       'an unknown field',
       { acent: '#0b5f66' },

@@ -13,41 +13,41 @@ const parse = (fields: object) => publicationSchema.parse({ ...named, ...fields 
 const mistakes: [fields: object, message: string][] = [
   [
     { categories: Array.from({ length: 51 }, (_, at) => ({ ...letters, slug: `s-${at}` })) },
-    'categories: found a list of 51, expected at most 50',
+    'categories: found a list of 51, expected at most 50 entries',
   ],
-  [{ categories: 'local' }, 'categories: found "local", expected a list'],
+  [{ categories: 'local' }, 'categories: found "local", expected a list; put it between [ and ]'],
   [
     { categories: ['sprots'] },
-    `categories[0]: found "sprots", expected fields of its own in { }, or one of ${categorySlugs.join(', ')}`,
+    'categories #1: found "sprots", expected fields of its own in { }, or "sports"',
   ],
   [
     { categories: [{ ...letters, slug: 'Letters!' }] },
-    'categories[0].slug: found "Letters!", must be lower-case letters, digits and single hyphens',
+    'categories #1.slug: found "Letters!", must be lower-case letters, digits and single hyphens',
   ],
   [
     { categories: ['local', { ...letters, slug: 'about' }] },
-    'categories[1].slug: found "about", is the name of a page or folder of every site: choose another slug',
+    'categories #2.slug: found "about", is the name of a page or folder of every site: choose another slug',
   ],
-  [{ categories: [{ ...letters, name: ' ' }] }, 'categories[0].name: found " ", must not be empty'],
+  [{ categories: [{ ...letters, name: ' ' }] }, 'categories #1.name: found " ", must not be empty'],
   [
     { categories: [{ ...letters, heading: undefined }] },
-    'categories[0].heading: is missing, expected text',
+    'categories #1.heading: is missing, expected text',
   ],
   [
     { categories: [{ ...letters, home: 'top' }] },
-    'categories[0].home: found "top", expected "block" or "coverage" or "none"',
+    'categories #1.home: found "top", expected "block" or "coverage" or "none"',
   ],
   [
     { categories: [{ ...letters, headng: 'x' }] },
-    'categories[0].headng: found an unknown field; did you mean "heading"?',
+    'categories #1.headng: found an unknown field; did you mean "heading"?',
   ],
   ...(['subtitle', 'emptyMessage', 'errorMessage'] as const).map((field): [object, string] => [
     { categories: [{ ...letters, [field]: 7 }] },
-    `categories[0].${field}: found 7, expected text`,
+    `categories #1.${field}: found 7, expected text`,
   ]),
   [
     { categories: [letters, 'local', letters] },
-    'categories[2]: found a group of fields in { }, has the slug "letters" a second time: name each category once',
+    'categories #3: found a group of fields in { }, has the slug "letters" a second time: name each section once',
   ],
   [
     { categories: ['local'], samples: true },
@@ -56,15 +56,15 @@ const mistakes: [fields: object, message: string][] = [
   [{ emptyCategories: 'no' }, 'emptyCategories: found "no", expected "show" or "hide"'],
   [
     { categories: [letters], feeds: { opinion: [] } },
-    'feeds.opinion: found a list of 0, but the publication has no such category; name it in "categories" too',
+    'feeds.opinion: found a list of 0, but the publication has no such section; name it in "categories" too',
   ],
   [
     { categories: [letters], feeds: { leters: [] } },
-    'feeds.leters: found a list of 0, but the publication has no such category; did you mean "letters"?',
+    'feeds.leters: found a list of 0, but the publication has no such section; did you mean "letters"?',
   ],
   [
     { categories: [letters], feeds: { letters: ['x'] } },
-    'feeds.letters[0]: found "x", must be a full address starting with http:// or https://',
+    'feeds.letters #1: found "x", must be a full address starting with http:// or https://',
   ],
 ];
 

@@ -3,7 +3,7 @@ import { categories, categorySlugs, slugPattern } from '../categories.ts';
 import { listNamedCategories, type Sectioned } from './site-categories.ts';
 import { nonEmptyText } from '../fields.ts';
 import { reservedSlugs } from '../page-names.ts';
-import { toSuggestion } from '../validation-errors.ts';
+import { findNearestName, toSuggestion } from '../validation-errors.ts';
 
 const slug = z
   .string()
@@ -15,7 +15,14 @@ const slug = z
   });
 
 const tableSlug = z.enum(categorySlugs, {
-  error: `expected fields of its own in { }, or one of ${categorySlugs.join(', ')}`,
+  error: ({ input }) => {
+    const near =
+      typeof input === 'string'
+        ? findNearestName(input.replaceAll(' ', '-'), categorySlugs)
+        : undefined;
+    const known = near === undefined ? `one of ${categorySlugs.join(', ')}` : JSON.stringify(near);
+    return `expected fields of its own in { }, or ${known}`;
+  },
 });
 const ownCategory = z.strictObject({
   slug: slug.describe('Its address without the slash, and its name in "feeds": "letters".'),
@@ -37,7 +44,7 @@ export const categoriesSchema = z
     const slugs = rows.map((row) => (typeof row === 'string' ? row : row.slug));
     for (const [at, each] of slugs.entries()) {
       if (slugs.indexOf(each) === at) continue;
-      const message = `has the slug "${each}" a second time: name each category once`;
+      const message = `has the slug "${each}" a second time: name each section once`;
       context.addIssue({ code: 'custom', path: [at], message });
     }
   });
@@ -58,7 +65,7 @@ export function checkCategories(
   for (const key of Object.keys(publication.feeds).filter((each) => !slugs.includes(each))) {
     const isInTable = categories.some((row) => row.slug === key);
     const cure = isInTable ? 'name it in "categories" too' : toSuggestion(key, slugs);
-    const message = `but the publication has no such category; ${cure}`;
+    const message = `but the publication has no such section; ${cure}`;
     context.addIssue({ code: 'custom', path: ['feeds', key], message });
   }
 }

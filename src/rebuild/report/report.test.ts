@@ -4,7 +4,9 @@ import { capture } from '../../../tests/support/capture.ts';
 import { startTraffic } from '../../fetch/http/traffic.ts';
 import { printWarnings } from '../print/print.ts';
 import { toAnnotations } from './annotations.ts';
-import type { Report, SourceRow } from './report.ts';
+import type { Edition } from '../../edition/edition.ts';
+import { publicationSchema } from '../../publication/publication.ts';
+import { toSourceRows, type Report, type SourceRow } from './report.ts';
 import { toSummary } from './summary.ts';
 import { formatReport } from './terminal.ts';
 
@@ -178,5 +180,53 @@ describe('annotations', () => {
 
   test('are ten at most', () => {
     expect(list({ problems: Array<string>(30).fill('x') })).toHaveLength(10);
+  });
+});
+
+describe('the row of a source', () => {
+  const at = '2026-11-21T12:00:00.000Z';
+  const publication = publicationSchema.parse({
+    ...{ id: 'p', name: 'P', tagline: 'P', url: 'https://p.example', feeds: {} },
+  });
+  const toRow = (fields: object) => {
+    const source = {
+      ...{ kind: 'feed', id: 'local/1', url: 'https://a.example/feed', category: 'local' },
+      ...{ state: 'failed', since: at, failures: 3, message: 'Not Found (404)', ...fields },
+    };
+    const edition = { sources: [source], history: { at, sources: [], changes: [] } };
+    return toSourceRows(publication, undefined, edition as unknown as Edition)[0];
+  };
+
+  test.each([
+    [
+      'says when an old failure was, if nothing was asked now',
+      '2026-11-21T10:00:00.000Z',
+      'Not Found (404) (at 2026-11-21T10:00:00.000Z; it is asked again after 2026-11-21T14:00:00.000Z)',
+    ],
+    ['says no time of a failure of now', at, 'Not Found (404)'],
+  ])('%s', (_, lastFetchedAt, message) => {
+    const nextRetryAt = '2026-11-21T14:00:00.000Z';
+    expect(toRow({ lastFetchedAt, nextRetryAt })).toMatchObject({ message });
+  });
+
+  test.each([
+    [
+      '13 days of 404 are not gone',
+      { answered: 404, failingSince: '2026-11-08T12:00:00.000Z' },
+      undefined,
+    ],
+    [
+      '14 days of 404 are',
+      { answered: 404, failingSince: '2026-11-07T12:00:00.000Z' },
+      '2026-11-07T12:00:00.000Z',
+    ],
+    [
+      'a year of 503 is not',
+      { answered: 503, failingSince: '2025-11-07T12:00:00.000Z' },
+      undefined,
+    ],
+    ['410 is at once', { answered: 410, failingSince: at, goneSince: at }, at],
+  ])('%s', (_, fields, goneSince) => {
+    expect(toRow(fields)?.goneSince).toBe(goneSince);
   });
 });

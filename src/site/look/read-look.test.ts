@@ -88,7 +88,10 @@ describe('the fields of the look', () => {
   const file = 'must be the path of an SVG or PNG file in the folder public, such as "logo.svg"';
   const fonts = '"faustina" or "libre-franklin" or "inter" or "source-serif-4" or "system"';
   test.each([
-    [{ logo: 'logo.svg' }, 'logo: found "logo.svg", expected a group of fields in { }'],
+    [
+      { logo: 'logo.svg' },
+      'logo: found "logo.svg", expected a group of fields in { }, with light, dark, icon, name',
+    ],
     [{ logo: {} }, 'logo.light: is missing, expected text'],
     [{ logo: { light: 'logo.gif' } }, `logo.light: found "logo.gif", ${file}`],
     [{ logo: { light: '../logo.svg' } }, `logo.light: found "../logo.svg", ${file}`],
@@ -103,12 +106,15 @@ describe('the fields of the look', () => {
       { logo: { light: 'a.svg', drak: 'b.svg' } },
       'logo.drak: found an unknown field; did you mean "dark"?',
     ],
-    [{ font: 'inter' }, 'font: found "inter", expected a group of fields in { }'],
+    [
+      { font: 'inter' },
+      'font: found "inter", expected a group of fields in { }, with text, display',
+    ],
     [{ font: { text: 'Arial' } }, `font.text: found "Arial", expected ${fonts}`],
     [{ font: { display: 'comic' } }, `font.display: found "comic", expected ${fonts}`],
     [
       { font: { headline: 'inter' } },
-      'font.headline: found an unknown field; the known fields are text, display',
+      'font.headline: found an unknown field; the known ones are text, display',
     ],
   ])('%j', (fields, message) => {
     const result = validate(publicationSchema, { ...base, ...fields });

@@ -79,7 +79,7 @@ const wrongFields = [
   [{ slug: 'page' }, `slug: found "page", which can't be one: a slug is a reserved name`],
   [{ slug: '7' }, 'slug: found 7, expected text; write it in quotes'],
   [{ keywords: 'bridges' }, 'keywords: found "bridges", expected a list'],
-  [{ keywords: '[1]' }, 'keywords[0]: found 1, expected text; write it in quotes'],
+  [{ keywords: '[1]' }, 'keywords #1: found 1, expected text; write it in quotes'],
   [{ picture: 'boat.jpg' }, 'picture: found "boat.jpg", expected the address of a file of public'],
   [{ picture: '//host/x.jpg' }, 'picture: found "//host/x.jpg", expected the address of a file'],
   [{ picture: '/photos/gone.jpg' }, 'but the folder has no public/photos/gone.jpg; put the'],

@@ -21,11 +21,11 @@ interface Told {
   cure: string;
 }
 
-/** The field of the publication file that has a feed, such as `feeds.local[0]`. */
+/** The field of the publication file that has a feed, such as `feeds.local #1`. */
 export const toField = (id: string): string =>
   id.replace(/^(.+)\/(\d+)$/, (_, category: string, place: string) => {
     const name = /^\w+$/.test(category) ? `.${category}` : `["${category}"]`;
-    return `feeds${name}[${Number(place) - 1}]`;
+    return `feeds${name} #${place}`;
   });
 
 const nobody = 'Only its publisher can change that.';

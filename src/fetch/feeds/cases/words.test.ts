@@ -77,6 +77,9 @@ describe('boilerplate goes', () => {
     ['Sponsored by Harbor Bank.'],
     ['Read more'],
     ['Read more »'],
+    ['Read full article &amp;gt;&amp;gt;'],
+    ['View Entire Post ›'],
+    ['View the entire story'],
     ['Read the full story on The Ledger.'],
     ['Continue reading The bridge at The Ledger.'],
     ['See more photos'],
@@ -95,6 +98,12 @@ describe('boilerplate goes', () => {
     const description = `&lt;p&gt;${sentence}&lt;/p&gt;&lt;p&gt;${words}&lt;/p&gt;`;
     expect((await parseStory({ title: 'In the valley', description })).excerpt).toBe(sentence);
   });
+});
+
+test('a title that ends with a quote is not repeated, nor is its quote', async () => {
+  const title = "The clerk’s switch '/manual' disables '/timeout'";
+  const description = `&lt;pre&gt;${title}\n\nReviewed by the board&lt;/pre&gt;`;
+  expect((await parseStory({ title, description })).excerpt).toBe('Reviewed by the board');
 });
 
 test('what a rule leaves is kept, however short', async () => {

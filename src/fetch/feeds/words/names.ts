@@ -26,7 +26,7 @@ const mostWords = 14;
 
 const split = (text: string) =>
   text
-    .replace(/["“”«»„()[\]|,;:…→›·•&–—-]+|\.{2,}|(?<=\s)\/(?=\s)/gu, ' ')
+    .replace(/["“”«»„()[\]<>|,;:…→›·•&–—-]+|\.{2,}|(?<=\s)\/(?=\s)/gu, ' ')
     .trim()
     .split(/\s+/u)
     .filter(Boolean);

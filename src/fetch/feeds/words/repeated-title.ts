@@ -41,8 +41,9 @@ function findEnd(text: string, title: string): number | undefined {
     at += found.length;
     any = true;
   }
-  const isWhole = any && !isWordPart(codePointAt(text, at));
-  return isWhole ? at : undefined;
+  if (!any || isWordPart(codePointAt(text, at))) return undefined;
+  const [quote = ''] = /['"’”»」]$/u.exec(title) ?? [];
+  return text.startsWith(quote, at) ? at + quote.length : at;
 }
 
 function codePointAt(text: string, at: number): string {

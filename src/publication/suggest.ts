@@ -1,0 +1,45 @@
+import { lowerCase } from '../text/letters.ts';
+import { findNearestName } from './validation-errors.ts';
+
+/** Proposes the time zone that a wrong name means, such as that of a city; `undefined` where none is like it. */
+export function suggestZone(found: unknown): string | undefined {
+  const wanted = String(found).trim().replaceAll(' ', '_');
+  const zones = Intl.supportedValuesOf('timeZone');
+  const isCity = (zone: string) => lowerCase(zone).endsWith(`/${lowerCase(wanted)}`);
+  return propose(
+    zones.find(isCity) ?? (wanted.includes('/') ? findNearestName(wanted, zones) : undefined),
+  );
+}
+
+/** Proposes the language tag that a wrong one means: `en-US` for `en_US`, and `es` for `Spanish`. */
+export function suggestTag(found: unknown): string | undefined {
+  const wanted = String(found).trim();
+  const dashed = wanted.replaceAll(/[_ ]/g, '-');
+  if (/^[a-z]{2,3}-[a-z]{2}$/i.test(dashed)) return propose(new Intl.Locale(dashed).baseName);
+  return propose(languageNames().get(lowerCase(wanted)));
+}
+
+/** Proposes an id that a wrong one could become. */
+export function suggestName(found: unknown): string {
+  const parts = lowerCase(String(found)).match(/[a-z0-9]+/g) ?? [];
+  return parts.length === 0 ? '' : `; did you mean "${parts.join('-')}"?`;
+}
+
+const propose = (name: string | undefined) =>
+  name === undefined ? undefined : `; did you mean "${name}"?`;
+
+/** The two-letter tags of languages by their English names and by those that they give themselves. */
+function languageNames(): Map<string, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const tags = letters.flatMap((first) => letters.map((second) => first + second));
+  const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return new Map(
+    tags.flatMap((tag) => {
+      const name = english.of(tag);
+      // An old tag has the name of its new one.
+      if (name === undefined || Intl.getCanonicalLocales(tag)[0] !== tag) return [];
+      const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
+      return [name, own].map((each) => [lowerCase(each), tag] as const);
+    }),
+  );
+}

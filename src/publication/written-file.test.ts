@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { readWritten } from './written-file.ts';
+
+/** Texts of JSON files, and what is said of each. */
+const mistakes: [name: string, text: string, told: string[]][] = [
+  [
+    'a comma is missing between lines',
+    '{\n  "id": "harbor"\n  "name": "Harbor"\n}',
+    ['line 2, column 17: a comma is missing at the end of line 2; write one'],
+  ],
+  [
+    'a comma is missing within a line',
+    '{ "id": "harbor" "name": "Harbor" }',
+    ['line 1, column 17: a comma is missing here; write one'],
+  ],
+  [
+    'a comma is missing between two feeds',
+    '{ "feeds": { "local": [\n  "https://a.paper/feed"\n  "https://b.paper/feed"\n] } }',
+    ['line 2, column 25: a comma is missing at the end of line 2; write one'],
+  ],
+  [
+    'a comma stands behind the last field',
+    '{\n  "id": "harbor",\n}',
+    ['line 2, column 17: found a comma behind the last field; remove it'],
+  ],
+  [
+    'a comma stands behind the last entry',
+    '{ "categories": [\n  "local",\n  "sports",\n] }',
+    ['line 3, column 11: found a comma behind the last entry; remove it'],
+  ],
+  [
+    'two commas stand in a row',
+    '{ "id": "harbor",, "name": "Harbor" }',
+    ['line 1, column 18: found a comma too many; remove it'],
+  ],
+  [
+    'a semicolon stands for a comma',
+    '{ "id": "harbor"; "name": "Harbor" }',
+    ['line 1, column 17: found a semicolon; write a comma'],
+  ],
+  [
+    'quotation marks are curly',
+    '{ “id”: “harbor” }',
+    ['line 1, column 3: found the curly quotation mark “; write the straight one, "'],
+  ],
+  [
+    'quotation marks are single',
+    "{ 'id': 'harbor' }",
+    ['line 1, column 3: found the single quotation mark \'; write the double one, "'],
+  ],
+  [
+    'a name has no quotation marks',
+    '{ id: "harbor" }',
+    ['line 1, column 3: found a name without quotation marks; write "id"'],
+  ],
+  [
+    'a text has no quotation marks',
+    '{ "url": https://harbor.paper }',
+    ['line 1, column 10: found text without quotation marks; write " before and behind it'],
+  ],
+  [
+    'a quotation mark is not closed',
+    '{\n  "id": "harbor,\n  "name": "Harbor"\n}',
+    [
+      'line 2, column 9: the quotation mark here is not closed in its line; write " behind the text, and \\n where it goes to a new line',
+    ],
+  ],
+  [
+    'the quotation mark behind a name is missing',
+    '{ "id: "harbor" }',
+    [
+      'line 1, column 9: a quotation mark is missing behind the name before this; write " there, and a colon',
+    ],
+  ],
+  [
+    'a text has quotation marks of its own',
+    '{ "name": "The "Best" Paper" }',
+    [
+      'line 1, column 17: found words behind a text that has ended; write \\" for a quotation mark within a text',
+    ],
+  ],
+  [
+    'a text has a single backslash',
+    '{ "name": "Tom\\& Co" }',
+    [
+      'line 1, column 11: this text has a single backslash, which means nothing here; write \\\\ for a backslash',
+    ],
+  ],
+  [
+    'a text has a tab',
+    '{ "name": "Harbor\tNews" }',
+    ['line 1, column 11: this text has a tab or another invisible character; write a space'],
+  ],
+  [
+    'a comment explains something',
+    '{\n  // our name\n  "id": "harbor"\n}',
+    ['line 2, column 3: found a comment, which JSON does not have; remove it'],
+  ],
+  [
+    'a field stands twice',
+    '{\n  "id": "harbor",\n  "name": "Harbor",\n  "id": "haven"\n}',
+    ['line 4, column 3: "id" stands here and in line 2; keep one of the two'],
+  ],
+  [
+    'a colon is missing',
+    '{ "id" "harbor" }',
+    ['line 1, column 8: a colon is missing behind "id"; write one, and the value behind it'],
+  ],
+  [
+    'an equals sign stands for a colon',
+    '{ "id" = "harbor" }',
+    ['line 1, column 8: found =; write a colon between a name and its value'],
+  ],
+  [
+    'a value is missing',
+    '{ "id": }',
+    ['line 1, column 9: found } where a value is missing; write the value before it'],
+  ],
+  [
+    'a bracket is not closed',
+    '{ "categories": ["local" }',
+    ['line 1, column 26: found }, but the [ of line 1 is still open; write ] before this'],
+  ],
+  [
+    'a brace is not closed',
+    '{\n  "feeds": {\n    "local": []\n',
+    ['line 4, column 1: the file ends, but the { of line 2 is not closed; write } where it ends'],
+  ],
+  [
+    'a brace is too many',
+    '{ "id": "harbor" }\n}',
+    ['line 2, column 1: found a } too many; remove it, or another one above'],
+  ],
+  [
+    'true is written with a capital',
+    '{ "samples": True }',
+    ['line 1, column 14: found True; write true'],
+  ],
+  ['yes stands for true', '{ "offline": yes }', ['line 1, column 14: found yes; write true']],
+  [
+    'a number begins with 0',
+    '{ "newsletter": { "hour": 07 } }',
+    [
+      'line 1, column 27: found a 0 before a number; remove it, or put the number between quotation marks',
+    ],
+  ],
+  [
+    'a space was copied from a page',
+    '{\u00a0"id": "harbor" }',
+    [
+      'line 1, column 2: found an invisible character, perhaps copied from a page; remove it, and write a space',
+    ],
+  ],
+  ['the file is empty', '', ['line 1, column 1: the file is empty; write fields between { and }']],
+  [
+    'the file is a web page',
+    '<!doctype html>\n<title>publication.json</title>',
+    [
+      'line 1, column 1: found <, as in a web page, and JSON begins with {; was the page saved in place of the file?',
+    ],
+  ],
+  [
+    'the file is YAML',
+    'id: harbor\nname: Harbor',
+    ['line 1, column 1: a JSON file begins with {; write it at the start, and } at the end'],
+  ],
+  [
+    'the file is in UTF-16',
+    '{\0"\0',
+    ['line 1, column 1: the file is not in UTF-8; save it with this encoding in your editor'],
+  ],
+];
+
+describe('a mistake in JSON is told in words for people, and once:', () => {
+  test.each(mistakes)('%s', (_name, text, told) => {
+    const read = readWritten(text);
+    const errors = 'errors' in read ? read.errors : [];
+    expect(errors.map(({ field, problem }) => `${field}: ${problem}`)).toEqual(told);
+  });
+});

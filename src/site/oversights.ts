@@ -1,0 +1,86 @@
+import { distance } from 'fastest-levenshtein';
+import { readdirSync } from 'node:fs';
+import {
+  contentFolder,
+  deskFile,
+  postsFolder,
+  publicFolder,
+  type OwnFile,
+} from '../publication/folder.ts';
+import { lowerCase } from '../text/letters.ts';
+import { toPublicationFile } from '../publication/load.ts';
+import type { Publication } from '../publication/publication.ts';
+
+/** What is read of a publication folder, by name. */
+const known = [contentFolder, deskFile, postsFolder, publicFolder];
+
+/**
+ * What is probably an oversight in the folder of the publication at a path, though its site can be built: a line for
+ * each, with what to do.
+ */
+export function listOversights(
+  named: string,
+  publication: Pick<Publication, 'feeds'>,
+  ownFiles: readonly OwnFile[],
+): string[] {
+  return [...listNearNames(named), ...listNearFiles(ownFiles), ...listRepeatedFeeds(publication)];
+}
+
+/** Files and folders whose names are almost those that are read. */
+function listNearNames(named: string): string[] {
+  if (toPublicationFile(named) === named) return [];
+  const names = readdirSync(named);
+  return names.flatMap((name) => {
+    const meant = known.find((each) => distance(lowerCase(name), each) < 2);
+    if (meant === undefined || meant === name || names.includes(meant)) return [];
+    return [`Nothing reads ${name} in the folder of the publication; did you mean "${meant}"?`];
+  });
+}
+
+function listNearFiles(ownFiles: readonly OwnFile[]): string[] {
+  const sheet = `${publicFolder}/extra.css`;
+  const isNear = ({ name }: OwnFile) => name !== sheet && lowerCase(name) === sheet;
+  return ownFiles
+    .filter(isNear)
+    .map(({ name }) => `No page loads ${name}; did you mean "${sheet}", in small letters?`);
+}
+
+/** Feeds that a section has twice, even if they are written in two ways. */
+function listRepeatedFeeds({ feeds }: Pick<Publication, 'feeds'>): string[] {
+  return Object.entries(feeds).flatMap(([section, entries]) => {
+    const addresses = entries.map((entry) =>
+      toPlain(typeof entry === 'string' ? entry : entry.url),
+    );
+    return addresses.flatMap((address, at) => {
+      const first = addresses.indexOf(address);
+      if (first === at) return [];
+      return [`feeds.${section} #${at + 1} is the feed of #${first + 1}; remove one of the two.`];
+    });
+  });
+}
+
+/** An address without what makes no other feed: the scheme, www and a slash at the end. */
+const toPlain = (address: string) => {
+  const { host, pathname, search } = new URL(address);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
+};
+
+/** Hosts that stand for others in examples (RFC 2606). */
+const placeholder = /(?:^|\.)(?:example|invalid|test|example\.(?:com|org|net))$/;
+
+/** The addresses of a publication that are still those of an example: a line for each. */
+export function listPlaceholders(publication: Pick<Publication, 'url' | 'feeds'>): string[] {
+  const isPlaceholder = (address: string) => placeholder.test(new URL(address).hostname);
+  const feeds = Object.entries(publication.feeds).flatMap(([section, entries]) =>
+    entries.map((entry, at) => ({
+      field: `feeds.${section} #${at + 1}`,
+      address: typeof entry === 'string' ? entry : entry.url,
+    })),
+  );
+  return [{ field: 'url', address: publication.url }, ...feeds]
+    .filter(({ address }) => isPlaceholder(address))
+    .map(
+      ({ field, address }) =>
+        `${field}: ${new URL(address).host} is a name for examples, which nobody has; write an address of your own before the site is published.`,
+    );
+}
