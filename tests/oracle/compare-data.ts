@@ -153,8 +153,12 @@ export function checkHeartbeat({ data: { heartbeat } }: Claims, world: World, ou
   const unread = world.feeds.filter(({ wasRead }) => !wasRead);
   const sinceOf = (feed: Feed) => (hasStories(feed) ? feed.lastRead : feed.firstFailed) ?? 0;
   const long = unread.filter((feed) => world.now - sinceOf(feed) > 2 * hour);
-  const health =
-    unread.length === world.feeds.length ? 'down' : long.length > 0 ? 'degraded' : 'good';
+  const isDead = (feed: Feed) => world.now - (feed.failingSince ?? world.now) >= hour;
+  const dead = Map.groupBy(world.feeds, ({ section }) => section)
+    .values()
+    .some((feeds) => feeds.every(isDead));
+  const isBad = long.length > 0 || dead;
+  const health = unread.length === world.feeds.length ? 'down' : isBad ? 'degraded' : 'good';
   const sources = heartbeat?.sources;
   return [
     ...unless(heartbeat?.outcome === outcome, `The heartbeat says ${heartbeat?.outcome}.`),

@@ -35,6 +35,8 @@ export interface Feed {
   left: number;
   /** When it first failed, while it was never read. */
   firstFailed?: number;
+  /** Since when every request failed. */
+  failingSince?: number;
   /** Whether the last request was answered well; and since when answers are short. */
   wasRead: boolean;
   shortSince?: number;
@@ -106,6 +108,8 @@ export function learn(world: World, asked: (feed: Feed) => boolean): void {
   const before = JSON.stringify(world.feeds.map(toWords));
   for (const feed of world.feeds.filter(asked)) {
     feed.wasRead = feed.isUp;
+    if (feed.isUp) delete feed.failingSince;
+    else feed.failingSince ??= world.now;
     if (!feed.isUp) {
       failToRead(feed, world.now);
       continue;
