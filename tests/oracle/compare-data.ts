@@ -8,6 +8,7 @@ import {
   type Feed,
   type ShownWords,
   type World,
+  toSince,
 } from './world.ts';
 
 const unless = (isSo: boolean, words: string) => (isSo ? [] : [words]);
@@ -94,10 +95,10 @@ function checkSources(
   return world.feeds.flatMap((feed, at) => {
     const said = sources[feed.path] as SourceData;
     const before = published.feeds[at] as Feed;
-    const since = before.lastRead ?? before.firstFailed;
+    const since = toSince(before);
     const state = nameState(feed);
     const page = lists[`sources/${feed.name.replaceAll(' ', '-').toLowerCase()}/feed.json`];
-    const name = feed.lastRead === undefined ? outlines[feed.path] : feed.name;
+    const name = hasStories(feed) ? feed.name : outlines[feed.path];
     return [
       ...unless(
         (said.isShort ? 'short' : said.state) === state,

@@ -158,6 +158,10 @@ function failToRead(feed: Feed, now: number): void {
 export const hasStories = ({ lastRead, known, left }: Feed) =>
   lastRead !== undefined && (known.length === 0 || left < known.length);
 
+/** When a feed was last read, or since when it fails if it has no story, as of the last published site. */
+export const toSince = (feed: Feed) =>
+  hasStories(feed) || feed.failingSince === undefined ? feed.lastRead : feed.failingSince;
+
 /** The reason that readers are told, and the headline of a correction. */
 export const toReason = (number: number) => `Reason ${number} of the editors`;
 export const toCorrected = (number: number) => `Corrected ${number} of the harbor`;
