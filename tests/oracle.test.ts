@@ -118,7 +118,8 @@ test(`says nothing that is not so, in ${histories} histories of 20 steps on aver
     {
       numRuns: histories,
       endOnFailure: false,
-      ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
+      // The histories of `npm test` are the same each time, and those of the long tests are new ones.
+      ...(process.env['HALFHOUR_HISTORIES'] === undefined && { seed: 50 }),
     },
   );
 }, 6_000_000);

@@ -66,6 +66,16 @@ test.each([
   expect(atom('entry > id').text()).toBe('https://paper.example/?a=1&b=2');
 });
 
+test('a JSON Feed without stories has an empty list of them', async () => {
+  const { edition: _, publication } = toSite('A');
+  const edition = openEdition('', {
+    ...{ version: editionVersion, day: '2026-11-21', updated: at, publication: publication.id },
+    ...{ rateLimits: [], pictures: {}, sources: [] },
+  });
+  const feed = await toFeedResponse({ publication, edition }, '/local', 'feed.json').json();
+  expect(feed).toMatchObject({ items: [] });
+});
+
 test('a JSON Feed has the section of a story, its own date, and when the site first had it', async () => {
   const feed = await toFeedResponse(toSite('A'), '/local', 'feed.json').json();
   expect(feed.items[0]._story).toEqual({ section: 'Local', date: at, seen: at });

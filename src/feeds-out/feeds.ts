@@ -121,7 +121,8 @@ const toStory = ({
   present({ section, date: published, seen });
 
 function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context): string {
-  const feed = generateJsonFeed({
+  // The writer leaves empty lists out, and a JSON Feed has items even if there are none.
+  const { items = [], ...feed } = generateJsonFeed({
     title: outFeed.title,
     home_page_url: outFeed.page,
     feed_url: self,
@@ -146,6 +147,6 @@ function toJson(outFeed: OutFeed, { self, language, icon, hub, about }: Context)
         }),
       }),
     ),
-  });
-  return `${JSON.stringify(feed, null, 1)}\n`;
+  }) as { items?: unknown };
+  return `${JSON.stringify({ ...feed, items }, null, 1)}\n`;
 }
