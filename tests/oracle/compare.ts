@@ -9,6 +9,7 @@ import {
   toReason,
   type Feed,
   type World,
+  toSince,
 } from './world.ts';
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -85,7 +86,7 @@ function checkStates({ states }: Claims, world: World, published: World): string
             ? 'Could not be read: nothing of it is shown'
             : 'Could not be read: what it gave before stays';
     const before = published.feeds[at] as Feed;
-    const since = before.lastRead ?? before.firstFailed;
+    const since = toSince(before);
     return [
       ...unless(
         said?.state === expected || isMuted,

@@ -35,6 +35,8 @@ export interface Feed {
   left: number;
   /** When it first failed, while it was never read. */
   firstFailed?: number;
+  /** Since when every request failed. */
+  failingSince?: number;
   /** Whether the last request was answered well; and since when answers are short. */
   wasRead: boolean;
   shortSince?: number;
@@ -106,6 +108,8 @@ export function learn(world: World, asked: (feed: Feed) => boolean): void {
   const before = JSON.stringify(world.feeds.map(toWords));
   for (const feed of world.feeds.filter(asked)) {
     feed.wasRead = feed.isUp;
+    if (feed.isUp) delete feed.failingSince;
+    else feed.failingSince ??= world.now;
     if (!feed.isUp) {
       failToRead(feed, world.now);
       continue;
@@ -153,6 +157,10 @@ function failToRead(feed: Feed, now: number): void {
 /** Whether a feed has been read, and still has a story. */
 export const hasStories = ({ lastRead, known, left }: Feed) =>
   lastRead !== undefined && (known.length === 0 || left < known.length);
+
+/** When a feed was last read, or since when it fails if it has no story. */
+export const toSince = (feed: Feed) =>
+  hasStories(feed) || feed.failingSince === undefined ? feed.lastRead : feed.failingSince;
 
 /** The reason that readers are told, and the headline of a correction. */
 export const toReason = (number: number) => `Reason ${number} of the editors`;
