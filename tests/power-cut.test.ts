@@ -32,8 +32,7 @@ test(
       const before = edit(onDisk, `after ${seconds} s`);
       expectCompleteSite(onDisk, await runRebuild(onDisk, ['--compress']));
       await sleep(seconds * 1000);
-      // The file holds the bytes that are flushed so far.
-      copyFileSync(image, copy);
+      copyAtOneMoment(image, copy);
       await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
     }
 
@@ -43,7 +42,7 @@ test(
       const ended = new Promise((resolve) => child.on('close', resolve));
       await sleep(step * cut);
       await stop(child);
-      copyFileSync(image, copy);
+      copyAtOneMoment(image, copy);
       child.kill('SIGCONT');
       expect(await ended).toBe(0);
       await checkCopy(onDisk, copy, [before, readTree(onDisk.out)]);
@@ -51,7 +50,13 @@ test(
   },
 );
 
-/** Stops a process, so that nothing is written while the disk is copied. */
+/** Copies the bytes of a disk that are flushed so far. The kernel may flush more meanwhile: then it copies again. */
+function copyAtOneMoment(image: string, copy: string): void {
+  do copyFileSync(image, copy);
+  while (!readFileSync(image).equals(readFileSync(copy)));
+}
+
+/** Stops a process, so that it writes nothing while the disk is copied. */
 async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGSTOP');
   while (/\) [^TZ] /.test(readStat(child))) await sleep(1);

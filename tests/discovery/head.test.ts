@@ -79,12 +79,10 @@ describe('the head of every page', () => {
     for (const [route, page] of pages) {
       const title = page('head title').text();
       expect(meta(page, 'og:title'), route).toBe(title);
-      expect(meta(page, 'twitter:title'), route).toBe(title);
       expect(meta(page, 'og:description'), route).toBe(meta(page, 'description'));
       expect(meta(page, 'og:type'), route).toBe(isPost(route) ? 'article' : 'website');
       expect(meta(page, 'twitter:card'), route).toBe('summary_large_image');
       const picture = meta(page, 'og:image');
-      expect(meta(page, 'twitter:image'), route).toBe(picture);
       expect(meta(page, 'og:image:alt'), route).not.toBe('');
       if (!picture.startsWith(origin)) continue;
       const file = path.join(published().site.out, picture.slice(origin.length));

@@ -97,7 +97,8 @@ describe('a missing post', () => {
     });
     await page.goto(server.origin + path);
     await noteWaits(page);
-    expect(await page.locator('[data-skeleton=lines] [data-line]').count()).toBe(10);
+    const lines = page.locator('[data-skeleton=lines] [data-line]');
+    await expect.poll(() => lines.count(), { timeout: 10_000 }).toBe(10);
     const tries = () => requested.filter((address) => address === path).length - 1;
     // The first request follows a wait of 0 ms, which begins when its code has been loaded.
     const startAndCount = async () => {

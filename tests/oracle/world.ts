@@ -158,7 +158,7 @@ function failToRead(feed: Feed, now: number): void {
 export const hasStories = ({ lastRead, known, left }: Feed) =>
   lastRead !== undefined && (known.length === 0 || left < known.length);
 
-/** When a feed was last read, or since when it fails if it has no story, as of the last published site. */
+/** When a feed was last read, or since when it fails if it has no story. */
 export const toSince = (feed: Feed) =>
   hasStories(feed) || feed.failingSince === undefined ? feed.lastRead : feed.failingSince;
 

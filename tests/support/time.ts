@@ -11,13 +11,15 @@ const times = /"(lastFetchedAt|nextRetryAt|goneSince|until)":"([^"]+)"/g;
  */
 export function ageEdition({ state }: Pick<TestSite, 'state'>, minutes = 30): void {
   const file = path.join(state, 'edition.json');
-  const [, before = ''] = /"edition":(.*)\}$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, before] = /"edition":(.*)\}$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  if (before === undefined) throw new Error(`${file} holds no edition`);
   const edition = before.replaceAll(times, (_, name: string, time: string) => {
     const earlier = new Date(Date.parse(time) - minutes * 60_000).toISOString();
     return `"${name}":"${earlier}"`;
   });
   const digest = createHash('sha256').update(edition).digest('hex');
-  writeFileSync(file, `{"digest":"${digest}","edition":${edition}}`);
+  // Flushed, as a rebuild writes it: a power cut must find it whole.
+  writeFileSync(file, `{"digest":"${digest}","edition":${edition}}`, { flush: true });
 }
 
 const hour = 60 * 60_000;

@@ -12,7 +12,7 @@ import { listCategories } from '../../publication/sections/site-categories.ts';
 import type { KeptFile, KeptFolder } from '../../disk/kept-files.ts';
 import { toArticleKey, toPostKey } from '../../edition/story-refs.ts';
 import { keepIndex } from './kept-index.ts';
-import { writeSearchIndex, type IndexOptions } from './search-index.ts';
+import { makeSearchIndex, writeSearchIndex, type IndexOptions } from './search-index.ts';
 
 /** The number of stories whose shown words share one file. */
 const storiesPerFragment = { articles: 16, posts: 4 };
@@ -88,22 +88,21 @@ async function writeBlock(
   try {
     await writeSearchIndex(listRecords(), dir, options);
   } catch (error) {
-    const why = last && (await findRefusal(last.record, dir, options));
+    const why = last && (await findRefusal(last.record, options));
     throw last && why !== undefined ? new UnsearchableError(last.key, why) : error;
   }
 }
 
 const plainRecord: SearchRecord = { url: '/', content: 'words', meta: { title: 'Title' } };
 
-/** Returns why there can be no index of a record, if there can be one of plain words. */
+/** Returns why there can be no index of a record, if there can be one of plain words. The disk has no part in it. */
 async function findRefusal(
   record: SearchRecord,
-  dir: string,
   options: IndexOptions,
 ): Promise<string | undefined> {
   const tryRecord = async (one: SearchRecord) => {
     try {
-      await writeSearchIndex([one], dir, options);
+      await makeSearchIndex([one], options);
       return undefined;
     } catch (error) {
       // Pagefind repeats the whole record from the second line on.

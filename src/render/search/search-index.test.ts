@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,6 +24,18 @@ test('an index is in small pieces, for a reader fetches one for each word', asyn
   const pieces = toSizes('.pf_index');
   const all = pieces.reduce((sum, size) => sum + size, 0);
   expect(Math.max(...pieces)).toBeLessThan(all / 8);
+});
+
+test('an index that the disk does not take ends with the reason of the file system', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = path.join(dir, 'file');
+  writeFileSync(file, '');
+  const written = writeSearchIndex(records.slice(0, 1), path.join(file, 'index'), {
+    language: 'en',
+    mostFragments: 50,
+  });
+  await expect(written).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
 test.each([

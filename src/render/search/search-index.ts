@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecord } from '../../feeds-out/search-records.ts';
 import { listFiles } from '../../disk/file-tree.ts';
+import { makeFolder } from '../../disk/files.ts';
 import { separateLetters } from '../../text/unspaced.ts';
 import { WordCount, wordsFile } from './word-list.ts';
 
@@ -41,16 +42,32 @@ const chunkSize = { name: 'PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', value: '2500' };
 
 /**
  * Writes a Pagefind index of records into a folder, and the list of their words. The same in the same order
- * gives the same bytes. Throws what Pagefind reports.
+ * gives the same bytes. Throws what Pagefind reports, or the file system.
  */
 export async function writeSearchIndex(
   records: Iterable<SearchRecord>,
   dir: string,
-  { language: written, mostFragments }: IndexOptions,
+  options: IndexOptions,
 ): Promise<void> {
+  for (const [name, content] of await makeSearchIndex(records, options)) {
+    const file = path.join(dir, name);
+    makeFolder(path.dirname(file));
+    writeFileSync(file, content);
+  }
+}
+
+/**
+ * Makes the files of an index, by name. Pagefind does not write them itself: where it can't, as on a full disk, its
+ * process ends and never answers. Throws what Pagefind reports.
+ */
+export async function makeSearchIndex(
+  records: Iterable<SearchRecord>,
+  { language: written, mostFragments }: IndexOptions,
+): Promise<Map<string, string | Uint8Array>> {
   const language = segmented.includes(written) ? 'und' : written;
   process.env[chunkSize.name] = chunkSize.value;
   const words = new WordCount();
+  const made = new Map<string, string | Uint8Array>();
   try {
     const { index, errors } = await createIndex({
       forceLanguage: language,
@@ -71,15 +88,18 @@ export async function writeSearchIndex(
       const separate = { ...record, content: separateLetters(content), meta, language };
       check((await index.addCustomRecord(separate)).errors);
     }
-    check((await index.writeFiles({ outputPath: dir })).errors);
+    const result = await index.getFiles();
+    check(result.errors);
+    for (const { path: name, content } of result.files) made.set(name, content);
   } finally {
     await close();
   }
-  await writeFile(path.join(dir, wordsFile), JSON.stringify(words.list()));
-  for (const name of unneeded) await rm(path.join(dir, name), { force: true });
+  made.set(wordsFile, JSON.stringify(words.list()));
+  for (const name of unneeded) made.delete(name);
   // The program for languages without a stemmer is only needed in their place.
-  const { size } = new Set(listFiles(dir).filter((file) => programs.test(file)));
-  if (size > 1) await rm(path.join(dir, 'wasm.unknown.pagefind'));
+  const { length } = [...made.keys()].filter((name) => programs.test(name));
+  if (length > 1) made.delete('wasm.unknown.pagefind');
+  return made;
 }
 
 /** Whether an index finds anything. Pagefind can't merge one without words into another. */
