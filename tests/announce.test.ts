@@ -109,7 +109,7 @@ describe('search engines', () => {
     const receiver = await openReceiver();
     const place = toPlace(work());
     writeFiles(place.state, {});
-    await keepNews(site, place, { pages: ['/', '/local', '/blog/grüße'], feeds: [] });
+    await keepNews(place, { pages: ['/', '/local', '/blog/grüße'], feeds: [] });
     const run = toRun();
     await announceNews(site, place, run, receiver.origin);
     expect(run.report.problems).toEqual([]);
@@ -140,7 +140,7 @@ describe('search engines', () => {
     };
     writeFiles(place.out, { 'build.json': build });
     const pages = Array.from({ length: 1200 }, (_, at) => `/blog/${at}`);
-    await keepNews(site, place, { pages, feeds: [] });
+    await keepNews(place, { pages, feeds: [] });
     const live = path.join(work(), 'live.json');
     writeFileSync(live, JSON.stringify({ ...build, time: inHours(-1).toISOString() }));
     const run = toRun({ choices: { live } });

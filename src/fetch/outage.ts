@@ -32,54 +32,47 @@ export async function askSources(
 ): Promise<AskedSources> {
   const { previous, run } = fetch;
   const results = new Map<NamedSource, FetchedSource>();
-  const ask = async (each: NamedSource, context: Fetch) => {
-    results.set(each, await fetchSource(each, context));
-    onEnd();
+  const ask = async (some: readonly NamedSource[], context: Fetch, onAnswer = onEnd) => {
+    await Promise.all(
+      some.map(async (each) => {
+        results.set(each, await fetchSource(each, context));
+        onAnswer();
+      }),
+    );
   };
+  const atOnce = withWait(fetch, undefined);
   const known = run.choices.force ? undefined : previous?.outage;
   const probe = known && chooseProbe(named, fetch);
   if (known !== undefined && probe !== undefined) {
-    await ask(
-      probe,
-      withWaits(fetch, () => undefined),
-    );
+    await ask([probe], atOnce);
     const isBack = getLevel(results, probe, fetch) > (known.hasAnswers ? levels.bad : levels.none);
     const later = new Date(run.now.getTime() + 60_000).toISOString();
-    const context = isBack ? fetch : withWaits(fetch, () => later);
-    await Promise.all(named.filter((each) => each !== probe).map((each) => ask(each, context)));
+    const others = named.filter((each) => each !== probe);
+    await ask(others, isBack ? fetch : withWait(fetch, later));
     if (!isBack) return endOutage(named, results, fetch, known);
   } else {
-    await Promise.all(named.map((each) => ask(each, fetch)));
+    await ask(named, fetch);
   }
   const better = listBetterHosts(named, results, fetch);
   const isWaiting = (each: NamedSource) =>
     better.has(getHost(each, fetch)) &&
     isBackingOff(findPreviousSource(each, fetch) ?? {}, run.now);
-  await Promise.all(
-    named.filter(isWaiting).map(async (each) => {
-      results.set(
-        each,
-        await fetchSource(
-          each,
-          withWaits(fetch, () => undefined),
-        ),
-      );
-    }),
-  );
+  // They have ended once already.
+  await ask(named.filter(isWaiting), atOnce, () => undefined);
   return endOutage(named, results, fetch, judge(named, results, fetch));
 }
 
-/** The fetch with another time before which each source is not asked. */
-function withWaits(fetch: Fetch, toWait: () => string | undefined): Fetch {
+/** The fetch in which no source is asked before a time, ISO 8601 in UTC; without one, all that their schedules allow. */
+function withWait(fetch: Fetch, nextRetryAt: string | undefined): Fetch {
   if (fetch.previous === undefined) return fetch;
   const sources = fetch.previous.sources.map(({ nextRetryAt: _, ...source }) => ({
     ...source,
-    ...present({ nextRetryAt: toWait() }),
+    ...present({ nextRetryAt }),
   })) as Source[];
   return { ...fetch, previous: { ...fetch.previous, sources } };
 }
 
-/** The source that is asked whether the network is back: of those that failed least, the one asked longest ago. */
+/** Chooses the source that tells whether the network is back. The least failed comes first, then the longest unasked. */
 function chooseProbe(named: readonly NamedSource[], fetch: Fetch): NamedSource | undefined {
   const rows = named.filter(isWeb).flatMap((each) => {
     const known = findPreviousSource(each, fetch);
@@ -109,7 +102,7 @@ function toLevel(source: Source): number {
   return source.answered === 0 ? levels.none : levels.bad;
 }
 
-/** The hosts of which something did better than anything of them before. */
+/** Lists the hosts that gave a better answer now than in the rebuild before. */
 function listBetterHosts(
   named: readonly NamedSource[],
   results: Results,

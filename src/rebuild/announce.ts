@@ -39,15 +39,15 @@ export function findNews(before: Tree, now: Tree): News {
   const feeds = Object.entries(now.record?.files ?? {})
     .filter(([name, [, digest]]) => isFeed(name) && earlier[name]?.[1] !== digest)
     .map(([name]) => `/${name}`);
-  const [was, is] = [before, now].map(({ outputs = {} }) => listPosts(outputs));
-  const posts = [...new Set([...is!.keys(), ...was!.keys()])].filter(
-    (route) => is!.get(route) !== was!.get(route),
+  const [was, is] = [listPosts(before.outputs), listPosts(now.outputs)];
+  const posts = [...new Set([...is.keys(), ...was.keys()])].filter(
+    (route) => is.get(route) !== was.get(route),
   );
   return { pages: [...new Set([...feeds.map(path.posix.dirname), ...posts])], feeds };
 }
 
 /** The digest of the post of each page that shows one. */
-function listPosts(outputs: Readonly<Record<string, OutputRecord>>): Map<string, string> {
+function listPosts(outputs: Tree['outputs'] = {}): Map<string, string> {
   return new Map(
     Object.entries(outputs).flatMap(([route, { inputs }]) => {
       const slug = /^\/blog\/([^/]+)$/.exec(route)?.[1];
@@ -57,10 +57,9 @@ function listPosts(outputs: Readonly<Record<string, OutputRecord>>): Map<string,
   );
 }
 
-/** Keeps news of a site that announces them, until everybody was told. */
-export async function keepNews({ publication }: Site, { state }: Place, news: News): Promise<void> {
-  const { pages, feeds } = news;
-  if (publication.announce === undefined || pages.length + feeds.length === 0) return;
+/** Keeps news until everybody was told. */
+export async function keepNews({ state }: Place, { pages, feeds }: News): Promise<void> {
+  if (pages.length + feeds.length === 0) return;
   const known = newsFile.read(state) ?? { pages: [], feeds: [] };
   const join = (a: string[], b: string[]) => [...new Set([...b, ...a])].slice(0, most);
   await newsFile.write(state, {

@@ -34,7 +34,7 @@ import {
   type Measure,
   type SourceCounts,
 } from './publish/build-info.ts';
-import { keepNews, findNews } from './announce.ts';
+import { findNews, keepNews } from './announce.ts';
 import { holdFile } from './publish/hold.ts';
 import { keepDecided } from './publish/keep-decided.ts';
 import { compressTree } from './publish/compress.ts';
@@ -133,8 +133,9 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
   const tree = { tree: place.next, record };
   startStage(report, 'publish');
   await swapSite(place, run, published, tree);
+  if (update.site.publication.announce === undefined) return;
   const before = { record: published.record, outputs: manifest?.outputs };
-  await keepNews(update.site, place, findNews(before, { record, outputs }));
+  await keepNews(place, findNews(before, { record, outputs }));
 }
 
 /**
@@ -155,7 +156,10 @@ function foresee(
   foreseeSpace({ dir: path.dirname(out), stateDir: state, files, outputs, changed });
 }
 
-/** Opens the files of the next tree, of which `signed` has those that were verified. Returns their record. Throws `VerificationError` when one doesn't open. */
+/**
+ * Opens the files of the next tree, of which `signed` has those that were verified. Returns their record. Throws
+ * `VerificationError` when one doesn't open.
+ */
 async function openTree(
   { site, place, run }: ShownUpdate,
   { digest, time }: SiteRecord['build'],

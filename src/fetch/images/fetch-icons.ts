@@ -12,7 +12,7 @@ import { isWhole, writeCopy } from './image-copies.ts';
 import { readIcons, type KnownIcons } from './known-icons.ts';
 import { present } from '../../text/present.ts';
 
-/** The icon of a site is looked for once in so many milliseconds, whether it was found or not. */
+/** A site that did not answer in time is asked for its icon again after a day, and any other one after a week. */
 const day = 24 * 60 * 60 * 1000;
 const week = 7 * day;
 /** The time for all icons of a rebuild, in milliseconds. Pages can do without them. */
@@ -48,7 +48,8 @@ interface IconSite {
 
 /**
  * Looks for the icons of the sites of feeds that are not known, or were looked for a week ago. A site that has not
- * answered when the time for icons is over is asked again a day later. Returns what is known now. Never throws for what a site does.
+ * answered when the time for icons is over is asked again a day later. Returns what is known now. Never throws for
+ * what a site does.
  */
 export async function fetchIcons(
   sources: readonly Source[],

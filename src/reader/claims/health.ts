@@ -88,10 +88,10 @@ export function judgeSources(
     ({ since }) => since !== undefined && now.getTime() - Date.parse(since) > patience,
   );
   const isMuch = long.length > 0 && long.length >= sources.length * degradedShare;
-  const share = `${long.length} of ${sources.length} sources could not be read for more than two hours: ${nameSome(long)}.`;
+  const share = `${long.length} of ${sources.length} sources could not be read for more than two hours: ${nameSome(long.map(({ id }) => id))}.`;
   const dead = listDeadSections(sources, now, period).map(
     ({ section, since, ids }) =>
-      `No source of the section ${section} could be read since ${formatMoment(since, reportStyle)}: ${nameSome(ids.map((id) => ({ id })))}.`,
+      `No source of the section ${section} could be read since ${formatMoment(since, reportStyle)}: ${nameSome(ids)}.`,
   );
   const reasons = [...(isMuch ? [share] : []), ...dead];
   return reasons.length === 0
@@ -126,9 +126,9 @@ export function listDeadSections(
   });
 }
 
-function nameSome(sources: readonly { id: string }[]): string {
-  const named = sources.slice(0, mostNamed).map(({ id }) => id);
-  const rest = sources.length > named.length ? ` and ${sources.length - named.length} more` : '';
+function nameSome(ids: readonly string[]): string {
+  const named = ids.slice(0, mostNamed);
+  const rest = ids.length > named.length ? ` and ${ids.length - named.length} more` : '';
   return `${named.join(', ')}${rest}`;
 }
 

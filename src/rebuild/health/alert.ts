@@ -1,4 +1,5 @@
 import type { Health } from '../../edition/history/heartbeat.ts';
+import { toSiteAddress } from '../../publication/publication.ts';
 import type { Report } from '../report/report.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import { isFlapping } from './diagnose.ts';
@@ -92,7 +93,7 @@ const listUntold = (told: SentAlert | undefined, gone: readonly GoneSource[]) =>
 export function describeGone({ id, url, since }: GoneSource, site: string): string {
   const [section] = id.split('/');
   const page = id.includes('/') ? `/${section}` : '/blog';
-  return `The source ${id} (${url}) is gone since ${since.slice(0, 10)}. The page ${site.replace(/\/$/, '')}${page} needs an editor: name another address in the publication file, or take this one out.`;
+  return `The source ${id} (${url}) is gone since ${since.slice(0, 10)}. The page ${toSiteAddress({ url: site }, page)} needs an editor: name another address in the publication file, or take this one out.`;
 }
 
 const endings = {
@@ -138,7 +139,7 @@ export function toAlert(
     ...(isOver
       ? []
       : [...todo.map((each) => `To do: ${each}`), ...shown.map((line) => `- ${line}`)]),
-    `${url.replace(/\/$/, '')}/status`,
+    toSiteAddress({ url }, '/status'),
   ].join('\n');
   const facts = { kind, name, site: url, health, since: healthSince, reasons, problems: shown };
   return { ...facts, todo: [...todo], run, started, status, subject, text };

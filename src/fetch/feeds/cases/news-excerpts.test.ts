@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rules } from '../words/rules.ts';
+import { around } from './around.ts';
 
 /** What looks like the boilerplate of each rule for excerpts, and is news. */
 const news: Readonly<Record<string, readonly string[]>> = {
@@ -149,13 +150,6 @@ const news: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const around = {
-  host: 'ledger.example',
-  feedTitle: 'Harbor Ledger',
-  source: 'Harbor Ledger',
-  title: 'In the valley',
-  author: 'Ida Holm',
-};
 const ofExcerpts = rules.filter(({ fields }) => String(fields) === 'excerpt');
 
 test('each rule for excerpts has ten sentences that look like what it removes', () => {

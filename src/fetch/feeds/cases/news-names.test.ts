@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rules } from '../words/rules.ts';
+import { around } from './around.ts';
 
 /** What looks like the fault of each rule for other fields, and is as its publisher means it. */
 const right: Readonly<Record<string, readonly string[]>> = {
@@ -173,13 +174,6 @@ const right: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const around = {
-  host: 'ledger.example',
-  feedTitle: 'Harbor Ledger',
-  source: 'Harbor Ledger',
-  title: 'In the valley',
-  author: 'Ida Holm',
-};
 const others = rules.filter(({ fields }) => String(fields) !== 'excerpt');
 
 test('each rule for other fields has ten texts that look like what it repairs', () => {
