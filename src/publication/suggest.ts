@@ -28,7 +28,7 @@ export function suggestName(found: unknown): string {
 const propose = (name: string | undefined) =>
   name === undefined ? undefined : `; did you mean "${name}"?`;
 
-/** The two-letter tags of languages by their English names and by those that they give themselves. */
+/** Lists two-letter tags of languages by two names: the English one, and the one in the language itself. */
 function languageNames(): Map<string, string> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const tags = letters.flatMap((first) => letters.map((second) => first + second));

@@ -22,7 +22,7 @@ interface SearchWords extends StatusWords, ResultWords {
   form: { label: string; button: string };
   /** The words that are too common to be looked for, with spaces between them. */
   common: string;
-  /** Words of which one is an irregular form of the other, between commas. */
+  /** Groups of words, with commas between them. The words of a group are forms of one word. */
   irregular: string;
   retry: string;
   /** Their language, where it is not that of the site. */

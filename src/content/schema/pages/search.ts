@@ -29,7 +29,7 @@ export const search = defineContent(
     }),
     /** Words that say nothing alone, with spaces between them. Search passes over them outside of phrases. */
     common: line,
-    /** Words of which one is an irregular form of the other, between commas. Search finds both. */
+    /** Groups of words, with commas between them. The words of a group are forms of one word, and search finds all. */
     irregular: line,
     filters: z.strictObject({
       section: z.strictObject({ label: line, all: line }),

@@ -34,7 +34,7 @@ export const status = defineContent(
     outcomes: z.strictObject({ new: line, same: line, kept: line, failed: line }),
     /** How the site does, as far as its sources say. */
     healths: z.strictObject({ good: line, degraded: line, down: line }),
-    /** Behind it: the sections of which nothing can be read, and since when nothing at all can be reached. */
+    /** Two sentences behind it. The first names sections without a readable source, and the second dates an outage. */
     dead: line,
     outage: line,
     /** In place of `good` when some could not be read, in the plural form of {all}. */

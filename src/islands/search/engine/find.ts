@@ -30,7 +30,7 @@ export interface Found {
 export interface WordLists {
   /** The words that are too common to be looked for. */
   common: ReadonlySet<string>;
-  /** Words of which one is an irregular form of the other. */
+  /** Groups of words. The words of a group are forms of one word. */
   irregular: readonly (readonly string[])[];
 }
 

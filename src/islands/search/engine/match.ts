@@ -29,8 +29,8 @@ const fieldPoints: Record<string, number> = {
 };
 
 /**
- * Finds a part of the query, in its irregular forms, too. A word that is nowhere is taken for the beginning of words, then for a phrase
- * of what its marks divide, then for a slip of the pen.
+ * Finds a part of the query, in its irregular forms, too. A word that is nowhere is taken for the beginning of
+ * words, then for a phrase of what its marks divide, then for a slip of the pen.
  */
 export async function matchPart(
   index: SearchIndex,
