@@ -98,7 +98,7 @@ function checkSources(
     const since = toSince(before);
     const state = nameState(feed);
     const page = lists[`sources/${feed.name.replaceAll(' ', '-').toLowerCase()}/feed.json`];
-    const name = hasStories(feed) ? feed.name : outlines[feed.path];
+    const name = feed.lastRead === undefined ? outlines[feed.path] : feed.name;
     return [
       ...unless(
         (said.isShort ? 'short' : said.state) === state,
@@ -152,8 +152,7 @@ export function checkHeartbeat({ data: { heartbeat } }: Claims, world: World, ou
   const states = world.feeds.map((feed) => nameState(feed).replace('short', 'loaded'));
   const count = (state: string) => states.filter((each) => each === state).length;
   const unread = world.feeds.filter(({ wasRead }) => !wasRead);
-  const sinceOf = (feed: Feed) => (hasStories(feed) ? feed.lastRead : feed.firstFailed) ?? 0;
-  const long = unread.filter((feed) => world.now - sinceOf(feed) > 2 * hour);
+  const long = unread.filter(({ failingSince = 0 }) => world.now - failingSince > 2 * hour);
   const isDead = (feed: Feed) => world.now - (feed.failingSince ?? world.now) >= hour;
   const dead = Map.groupBy(world.feeds, ({ section }) => section)
     .values()

@@ -33,8 +33,6 @@ export interface Feed {
   /** When a rebuild first knew each story, and how many old ones have left since it can't be read. */
   seen: Map<number, number>;
   left: number;
-  /** When it first failed, while it was never read. */
-  firstFailed?: number;
   /** Since when every request failed. */
   failingSince?: number;
   /** Whether the last request was answered well; and since when answers are short. */
@@ -144,9 +142,7 @@ const toWords = ({ known, left }: Feed) => [
 ];
 
 function failToRead(feed: Feed, now: number): void {
-  if (feed.lastRead === undefined) {
-    feed.firstFailed ??= now;
-  } else if (now - feed.lastRead > patience) {
+  if (feed.lastRead !== undefined && now - feed.lastRead > patience) {
     const isOld = ({ number, date }: Story) =>
       (date ?? feed.seen.get(number) ?? now) < now - lifetime;
     const old = feed.known.filter(isOld).length;
