@@ -165,7 +165,7 @@ function readChanges($: CheerioAPI): ChangeRow[] {
           .find('dd')
           .toArray()
           .map((each) => $(each).text().trim()),
-        note: $(row).children('p').last().text().trim(),
+        note: $(row).children('h2 ~ p').first().text().trim(),
         isTakenBack: $(row).text().includes('Taken back'),
       };
     });
