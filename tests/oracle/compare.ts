@@ -186,12 +186,19 @@ function checkRecord({ changes }: Claims, world: World): string[] {
         `/changes says that the removal of ${number} was ${isBack ? 'not ' : ''}taken back.`,
       );
     }),
-    ...corrected.flatMap(([number]) =>
-      unless(
-        told.includes(toCorrected(number)),
+    ...corrected.flatMap(([number, at]) => {
+      const rows = changes.filter(
+        (each) => each.kind === 'Corrected by the editors' && each.at === at,
+      );
+      const isHeld = world.corrected.get(number) === at;
+      return unless(
+        // What was taken back stands under the words of its source.
+        rows.some(({ title, isTakenBack }) =>
+          isTakenBack ? !isHeld : title.startsWith(toCorrected(number)),
+        ),
         `/changes does not say that ${number} was corrected.`,
-      ),
-    ),
+      );
+    }),
   ];
 }
 
