@@ -19,7 +19,7 @@ const formats: Record<string, readonly string[]> = {
   'placeholders such as {name}': [
     'src/content/schema/pages/post.ts',
     'src/content/schema/text.ts',
-    'src/islands/status/heartbeat.ts',
+    'src/islands/claims/heartbeat.ts',
   ],
   'addresses, hosts and paths': [
     'src/content/schema/pages/sitemap.ts',

@@ -1,14 +1,21 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toFeed } from './support/feed.ts';
 import { createFolderSite, smallPublication, writeFiles } from './support/folder.ts';
-import type { TestSite } from './support/rebuild.ts';
-import { listFalseClaims } from './oracle/compare.ts';
+import { runRebuild, type TestSite } from './support/rebuild.ts';
+import { readTree } from './support/site-files.ts';
+import { checkHeartbeat } from './oracle/compare-data.ts';
+import { checkDesk, listFalseClaims } from './oracle/compare.ts';
 import { readClaims } from './oracle/read-claims.ts';
+import { canPutBack, mustStay, putBack, putOut, type Shelf } from './oracle/shelf.ts';
 import { happen, steps, toItems, type Step } from './oracle/steps.ts';
 import {
   createWorld,
+  day,
   learn,
+  listDecisions,
   record,
   toCorrected,
   toId,
@@ -48,9 +55,8 @@ function tell(site: TestSite, world: World): void {
       correct: [...world.corrected].map(([number, at]) => ({
         ...{ story: toLink(number), title: toCorrected(number), at: toTime(at) },
       })),
-      mute: [...world.muted].map(([path, until]) => ({
-        source: toUrl(path),
-        until: toTime(until),
+      mute: [...world.muted].map(([path, { at, until }]) => ({
+        ...{ source: toUrl(path), at: toTime(at), until: toTime(until) },
         reason: 'It repeats itself',
       })),
       pin: [...world.pinned].map(([number, until]) => ({
@@ -61,15 +67,78 @@ function tell(site: TestSite, world: World): void {
 }
 
 /** Rebuilds a site at the time of the world, which learns what was read. Returns the outcome. */
-async function rebuild(site: TestSite, world: World): Promise<string> {
+async function rebuild(site: TestSite, world: World, ...args: string[]): Promise<string> {
   vi.setSystemTime(world.now);
   const { requests } = site.newsroom;
   const before = requests.length;
-  const { status, output, report } = await site.rebuild();
+  const { status, output, report } = await site.rebuild(...args);
   if (status !== 0) throw new Error(output);
   const asked = new Set(requests.slice(before).map(({ url }) => url));
   learn(world, ({ path }) => asked.has(path));
   return report.outcome;
+}
+
+/** Rebuilds a site as a step says. Returns the claims that are not so, and the outcome. */
+async function rebuildAfter(site: TestSite, world: World, shelf: Shelf, step: Step) {
+  tell(site, world);
+  if (step.does === 'resume') shelf.isHeld = false;
+  const isToStay = mustStay(shelf, world);
+  const recording = path.join(site.dir, `recording-${world.now}`);
+  const args = { resume: ['--resume'], replay: ['--record', recording] };
+  const outcome = await rebuild(site, world, ...(args[step.does as keyof typeof args] ?? []));
+  const replayed = step.does === 'replay' ? await replay(site, recording) : undefined;
+  if (isToStay) {
+    const isSame = isDeepStrictEqual(readTree(site.out), shelf.standing.tree);
+    const wrong = isSame ? [] : ['The edition that was put back did not stay.'];
+    return { outcome, wrong: [...wrong, ...checkDesk(readClaims(site.out), world)] };
+  }
+  Object.assign(shelf, { isHeld: false, told: listDecisions(world) });
+  if (outcome === 'published') {
+    record(world);
+    putOut(shelf, readTree(site.out), world);
+  }
+  const claims = readClaims(site.out);
+  const wrong = [
+    ...listFalseClaims(claims, world, shelf.standing.world),
+    ...checkHeartbeat(claims, world, outcome),
+    ...(replayed ? checkReplay(replayed, world, outcome === 'published' ? shelf : undefined) : []),
+  ];
+  return { outcome, wrong };
+}
+
+/** Replays a recording days later, in folders of its own. Returns the folder of the site. */
+async function replay(site: TestSite, recording: string): Promise<string> {
+  const now = Date.now();
+  vi.setSystemTime(now + 5 * day);
+  const again = { ...site, state: path.join(recording, 'state'), out: path.join(recording, 'out') };
+  const { status, output } = await runRebuild(again, ['--replay', recording]);
+  if (status !== 0) throw new Error(output);
+  vi.setSystemTime(now);
+  return again.out;
+}
+
+/** A replay gives the bytes of what it recorded. Where that published nothing, its site says what is so. */
+function checkReplay(out: string, world: World, shelf: Shelf | undefined): string[] {
+  if (shelf === undefined)
+    return listFalseClaims(readClaims(out), world, world).map((each) => `Replay: ${each}`);
+  const [tree, recorded] = [readTree(out), shelf.standing.tree];
+  return [...new Set([...Object.keys(tree), ...Object.keys(recorded)])]
+    .filter((file) => tree[file] !== recorded[file])
+    .map((file) => `The replay has another ${file}.`);
+}
+
+/** Puts an earlier edition back. Returns the claims that are not so. */
+async function rollBack(site: TestSite, world: World, shelf: Shelf, count: number) {
+  vi.setSystemTime(world.now);
+  const { status, output, report } = await site.rebuild('--rollback', String(count));
+  const expected = canPutBack(shelf, count);
+  const wrong: string[] = [];
+  if (expected !== 'unsure' && expected !== (status === 0))
+    wrong.push(`An edition ${expected ? 'could not' : 'could'} be put back: ${output}`);
+  if (status === 0 && !putBack(shelf, JSON.stringify(readTree(site.out)), count))
+    wrong.push('What was put back is no earlier edition.');
+  wrong.push(...checkDesk(readClaims(site.out), world));
+  return { outcome: report.outcome, wrong };
 }
 
 async function playHistory(history: readonly Step[]): Promise<void> {
@@ -90,16 +159,16 @@ async function playHistory(history: readonly Step[]): Promise<void> {
     });
     tell(site, world);
     await rebuild(site, world);
-    let published = structuredClone(world);
+    const standing = { at: world.now, tree: readTree(site.out), isSure: true };
+    const shelf: Shelf = {
+      ...{ standing: { ...standing, world: structuredClone(world) }, others: [] },
+      ...{ isHeld: false, told: new Set() },
+    };
     for (const [at, step] of history.entries()) {
       happen(world, step);
-      tell(site, world);
-      const outcome = await rebuild(site, world);
-      if (outcome === 'published') {
-        record(world);
-        published = structuredClone(world);
-      }
-      const wrong = listFalseClaims(readClaims(site.out), world, published);
+      const { outcome, wrong } = await (step.does === 'rollback'
+        ? rollBack(site, world, shelf, step.count)
+        : rebuildAfter(site, world, shelf, step));
       expect(wrong, `after step ${at + 1}, ${JSON.stringify(step)}, which was ${outcome}`).toEqual(
         [],
       );

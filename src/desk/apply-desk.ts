@@ -13,8 +13,8 @@ import type { Decided } from '../edition/decided-file.ts';
 import { type HiddenStory } from '../edition/hidden-file.ts';
 import type { Change } from '../edition/history-schema.ts';
 import { findCorrection, settleDecided } from './settle-decided.ts';
+import { markMuted } from './mark-muted.ts';
 import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
-import { nameSources } from './name-sources.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
 import { isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
@@ -40,7 +40,7 @@ export type DeskCounts = Record<'hidden' | 'corrected' | 'pinned' | 'muted', num
  * get the editors' words, and pins are noted for the lists. The edition itself stays the same.
  */
 export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): Applied {
-  const { decided: before = [], names = new Map(), siteUrl, now } = context;
+  const { decided: before = [], siteUrl, now } = context;
   const hidden = findHidden(edition, desk.hide, context);
   const isHidden = createIsHidden(hidden, edition);
   const mutes = desk.mute.filter((mute) => isInForce(mute, now));
@@ -48,7 +48,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
   const left = mapStories(edition, (story) =>
     isMuted(story) || isHidden(story) ? undefined : story,
   );
-  const sources = nameSources(edition, left.sources, { mutes, names });
+  const sources = markMuted(left.sources, mutes);
   const rest = withoutDeadLinks({ ...left, sources });
   const opened = openDecided(before, desk, now);
   const meetings = meetCorrected(rest, opened, siteUrl);

@@ -1,6 +1,5 @@
 import { decidedFile, type Decided } from '../edition/decided-file.ts';
 import { hiddenFile, type HiddenStory } from '../edition/hidden-file.ts';
-import { listFeedNames } from '../publication/list-feeds.ts';
 import type { Publication } from '../publication/publication.ts';
 
 /** What decisions are applied with, besides the edition. */
@@ -9,8 +8,6 @@ export interface DeskContext {
   known: readonly HiddenStory[];
   /** The record of what editors did, as of the published site. */
   decided?: readonly Decided[];
-  /** The names that the publication gives to feeds, by the ids of sources. */
-  names?: ReadonlyMap<string, string>;
   /** The address of the site. */
   siteUrl: string;
   /** The time of the rebuild, by which decisions end. */
@@ -25,7 +22,6 @@ export const readDeskContext = (
 ): Required<DeskContext> => ({
   known: hiddenFile.read(state) ?? [],
   decided: decidedFile.read(state) ?? [],
-  names: listFeedNames(publication),
   siteUrl: publication.url,
   now,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blogSourceSchema } from './sources/blog.ts';
 import { feedSourceSchema } from './sources/feed.ts';
 import { ownPostsSchema } from './sources/posts.ts';
-import type { ShownFacts } from './sources/source.ts';
+import type { Muting } from './sources/source.ts';
 import { weatherSourceSchema } from './sources/weather.ts';
 
 /** What the edition must know about one kind of source. */
@@ -35,8 +35,8 @@ export type SourceOf<Kind extends SourceKind> = z.infer<(typeof sourceKinds)[Kin
 /** A source of any kind. */
 export type Source = SourceOf<SourceKind>;
 
-/** A source as its editors show it. */
-export type ShownSource = Source & ShownFacts;
+/** A source as its editors show it. A stored source is never muted. */
+export type ShownSource = Source & { muted?: Muting };
 
 type SourceSchema = (typeof sourceKinds)[SourceKind]['schema'];
 

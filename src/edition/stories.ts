@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
-import type { ShownSource, Source } from './source-kinds.ts';
+import type { Source } from './source-kinds.ts';
 import type { Forecast } from './sources/weather.ts';
 import { present } from '../text/present.ts';
 
@@ -53,9 +53,10 @@ export function fromPost({ slug, metaTitle, date, file }: StoredPost): Story {
   return { id: slug, title: metaTitle, publisher: '', date, link: toPostPath(slug), words: file };
 }
 
-/** The name that a source's articles give to their publisher; without one, that of the source, or its host. */
-export function getPublisher(source: ShownSource): string {
-  return getArticles(source)[0]?.source ?? source.publisher ?? new URL(source.url).hostname;
+/** The name that a source's articles give to their publisher; without one, that of its feed, or its host. */
+export function getPublisher(source: Source): string {
+  const known = 'publisher' in source ? source.publisher : undefined;
+  return getArticles(source)[0]?.source ?? known ?? new URL(source.url).hostname;
 }
 
 /** The path of the icon of a source's site, if it has one. */

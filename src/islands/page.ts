@@ -8,7 +8,7 @@ import { startEmbeds } from './embeds/embeds.ts';
 import { startMenu } from './page/menu.ts';
 import { stopPrefetching } from './page/next-pages.ts';
 import { startKeys } from './keys/start-keys.ts';
-import { startTimes } from './page/times.ts';
+import { startTimes } from './claims/times.ts';
 import { startToaster } from './page/toaster.ts';
 
 const region = document.getElementById('toasts');

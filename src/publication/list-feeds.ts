@@ -15,11 +15,3 @@ export function listFeeds(
     })),
   );
 }
-
-/** The names that a publication gives to feeds, by their ids. */
-export const listFeedNames = (publication: Publication): ReadonlyMap<string, string> =>
-  new Map(
-    listFeeds(publication).flatMap(({ id, options: { name } }) =>
-      name === undefined ? [] : [[id, name] as const],
-    ),
-  );

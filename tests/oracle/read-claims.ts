@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
+import { readData, type DataClaims } from './read-data.ts';
 
 /** A row of /changes. */
 export interface ChangeRow {
@@ -10,6 +11,7 @@ export interface ChangeRow {
   title: string;
   former: string[];
   note: string;
+  isTakenBack: boolean;
 }
 
 /** A story as a page shows it. */
@@ -18,6 +20,8 @@ export interface ShownStory {
   source: string;
   /** In milliseconds. */
   date: number | undefined;
+  /** Whether editors are said to have corrected it. */
+  isCorrected: boolean;
 }
 
 /** What a published site says of itself, as its readers find it. */
@@ -39,7 +43,9 @@ export interface Claims {
   issue: { at: number; numbers: number[] };
   /** Everything that is published, as one text. */
   everything: string;
-  sources: string;
+  /** Since when, until when and why pages and data call feeds muted, by their paths. */
+  readings: Record<string, Record<string, string[]>>;
+  data: DataClaims;
 }
 
 const toTime = (text: string | undefined) => (text === undefined ? NaN : Date.parse(text));
@@ -50,6 +56,7 @@ export function readClaims(out: string): Claims {
   const open = (file: string) => load(read(file));
   const home = open('index.html');
   const pages = ['index.html', 'local.html', 'world.html'];
+  const data = readData(out);
   return {
     day: home('.masthead time').attr('datetime') ?? '',
     updated: toTime(home('main p:contains("Updated") time').first().attr('datetime')),
@@ -72,11 +79,38 @@ export function readClaims(out: string): Claims {
       at: toTime(/newsletter\/daily#([^<]+)</.exec(read('newsletter/daily.xml'))?.[1]),
       numbers: readNumbers(read('newsletter/daily.txt')),
     },
-    sources: read('sources.html'),
+    readings: {
+      'sources.html': readMuted(open('sources.html'), 'li'),
+      'status.html': readMuted(open('status.html'), '[data-source]'),
+      'data/status.json': Object.fromEntries(
+        Object.entries(data.sources).map(([feed, { muted }]) => [
+          feed,
+          muted ? [muted.since ?? '', muted.until ?? '', muted.reason ?? ''] : [],
+        ]),
+      ),
+    },
+    data,
     everything: globSync('**/*.{html,json,xml,txt,opml}', { cwd: out })
       .map((file) => read(file))
       .join('\n'),
   };
+}
+
+/** The times and the reason beside the words that a source is muted, of each row. */
+function readMuted($: CheerioAPI, rows: string): Record<string, string[]> {
+  return Object.fromEntries(
+    $(`main ${rows}`)
+      .toArray()
+      .flatMap((row) => {
+        const [url] = /http:\/\/[\w./:-]+\/feeds\/\w+\.xml/.exec($(row).text()) ?? [];
+        const read = (label: string) => $(row).find(`dt:contains("${label}") + dd`).first();
+        const times = ['Muted since', 'Muted until'].map((label) =>
+          read(label).find('time').attr('datetime'),
+        );
+        const told = [...times, read('Why').text()].filter(Boolean).map(String);
+        return url === undefined ? [] : [[new URL(url).pathname, told]];
+      }),
+  );
 }
 
 /** The numbers of the stories that a text names by their addresses. */
@@ -87,11 +121,15 @@ function readStories($: CheerioAPI, selector: string): ShownStory[] {
   return $(selector)
     .toArray()
     .map((article) => ({
-      title: /item\d+w\d+x|Corrected \d+/.exec($(article).find('.title').text())?.[0] ?? '',
+      title:
+        /Harbor report item\d+w\d+x of the coast|Corrected \d+ of the harbor/.exec(
+          $(article).find('.title').text(),
+        )?.[0] ?? '',
       source: /The \w+ paper/.exec($(article).text())?.[0] ?? '',
       date: ((each) => (each === undefined ? undefined : Date.parse(each)))(
         $(article).find('time').first().attr('datetime'),
       ),
+      isCorrected: $(article).text().includes('Corrected by the editors'),
     }));
 }
 
@@ -99,13 +137,15 @@ function readStates($: CheerioAPI): Claims['states'] {
   const rows = $('[data-source]')
     .toArray()
     .map((row) => {
-      const [url = '', state = ''] = $(row)
+      const [url = '', ...states] = $(row)
         .find('div:first-child p')
         .toArray()
         .map((each) => $(each).text().trim());
+      // The facts of a muted source stand first.
+      const since = $(row).find('dt:not(:contains("Muted"), :contains("Why")) + dd time').first();
       return [
         new URL(url).pathname,
-        { state, since: toTime($(row).find('time').attr('datetime')) },
+        { state: states.join(' '), since: toTime(since.attr('datetime')) },
       ];
     });
   return Object.fromEntries(rows);
@@ -125,7 +165,8 @@ function readChanges($: CheerioAPI): ChangeRow[] {
           .find('dd')
           .toArray()
           .map((each) => $(each).text().trim()),
-        note: $(row).children('p').last().text().trim(),
+        note: $(row).children('h2 ~ p').first().text().trim(),
+        isTakenBack: $(row).text().includes('Taken back'),
       };
     });
 }

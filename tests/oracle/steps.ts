@@ -8,7 +8,9 @@ export type Step =
   | { does: 'fail' | 'recover' | 'shrink' | 'redate'; feed: number }
   | { does: 'withdraw' | 'retitle'; feed: number; story: number }
   | { does: 'hide' | 'show' | 'correct' | 'restore' | 'pin'; story: number }
-  | { does: 'mute'; feed: number; hours: number };
+  | { does: 'mute'; feed: number; hours: number }
+  | { does: 'rollback'; count: number }
+  | { does: 'resume' | 'replay' };
 
 const feed = fc.nat({ max: 2 });
 const story = fc.nat({ max: 30 });
@@ -75,8 +77,19 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('mute' as const),
       feed,
-      hours: fc.constantFrom(2, 30, 400),
+      hours: fc.constantFrom(0, 2, 30, 400),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('rollback' as const),
+      count: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constantFrom('resume' as const, 'replay' as const) }),
   },
 );
 
@@ -87,7 +100,7 @@ export function happen(world: World, step: Step): void {
   // Half an hour lies between two rebuilds, and seconds of it never are the same.
   world.now += step.does === 'pass' ? step.hours * hour : hour / 2;
   if ('feed' in step) happenToFeed(world, world.feeds[step.feed] as Feed, step);
-  else if (step.does !== 'pass') decide(world, step.does, (step.story % world.stories) + 1);
+  else if ('story' in step) decide(world, step.does, (step.story % world.stories) + 1);
 }
 
 function happenToFeed(world: World, feed: Feed, step: Extract<Step, { feed: number }>): void {
@@ -102,7 +115,7 @@ function happenToFeed(world: World, feed: Feed, step: Extract<Step, { feed: numb
   } else if (step.does === 'redate') {
     for (const each of stories) each.date = world.now;
   } else if (step.does === 'mute') {
-    world.muted.set(feed.path, world.now + step.hours * hour);
+    world.muted.set(feed.path, { at: world.now, until: world.now + step.hours * hour });
   } else if ('story' in step && stories.length > 0) {
     const place = step.story % stories.length;
     const [found] = step.does === 'withdraw' ? stories.splice(place, 1) : [stories[place]];

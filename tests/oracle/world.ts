@@ -33,8 +33,6 @@ export interface Feed {
   /** When a rebuild first knew each story, and how many old ones have left since it can't be read. */
   seen: Map<number, number>;
   left: number;
-  /** When it first failed, while it was never read. */
-  firstFailed?: number;
   /** Since when every request failed. */
   failingSince?: number;
   /** Whether the last request was answered well; and since when answers are short. */
@@ -52,8 +50,8 @@ export interface World {
   /** When the stories were removed or corrected whose removal or correction was ever published. */
   removedOnce: Map<number, number>;
   correctedOnce: Map<number, number>;
-  /** Feed paths with the end. */
-  muted: Map<string, number>;
+  /** When feeds were muted, and until when, by their paths. */
+  muted: Map<string, { at: number; until: number }>;
   pinned: Map<number, number>;
   /** All dates that a feed ever gave each story. */
   dates: Map<number, Set<number>>;
@@ -144,9 +142,7 @@ const toWords = ({ known, left }: Feed) => [
 ];
 
 function failToRead(feed: Feed, now: number): void {
-  if (feed.lastRead === undefined) {
-    feed.firstFailed ??= now;
-  } else if (now - feed.lastRead > patience) {
+  if (feed.lastRead !== undefined && now - feed.lastRead > patience) {
     const isOld = ({ number, date }: Story) =>
       (date ?? feed.seen.get(number) ?? now) < now - lifetime;
     const old = feed.known.filter(isOld).length;
@@ -168,7 +164,7 @@ export const toCorrected = (number: number) => `Corrected ${number} of the harbo
 
 /** What of the decisions a published site tells: those about stories that it would show. */
 export function record(world: World): void {
-  const shown = world.feeds.filter(({ path }) => !isInForce(world.muted.get(path), world.now));
+  const shown = world.feeds.filter((feed) => !isMuted(world, feed));
   const numbers = new Set(
     shown.flatMap(({ known, left }) => (left > 0 ? [] : known)).map(({ number }) => number),
   );
@@ -179,12 +175,39 @@ export function record(world: World): void {
   }
 }
 
-/** Whether a decision with an end holds. */
-export const isInForce = (until: number | undefined, now: number) =>
-  until !== undefined && now < until;
+/** Whether editors mute a feed now. */
+export const isMuted = ({ muted, now }: World, { path }: Feed) =>
+  now < (muted.get(path)?.until ?? 0);
+
+/** What editors decide about stories, each decision as one text. */
+export const listDecisions = ({ hidden, corrected }: World) =>
+  new Set([
+    ...[...hidden].map((each) => `hide ${each.join()}`),
+    ...[...corrected].map((each) => `correct ${each.join()}`),
+  ]);
 
 /** The feed that a story came from. */
 export const findFeed = (world: World, number: number) =>
   world.feeds.find(({ stories, known }) =>
     [...stories, ...known].some((each) => each.number === number),
   );
+
+/** A story that pages may show. */
+export interface ShownWords {
+  feed: Feed;
+  number: number;
+  isCorrected: boolean;
+}
+
+/** The stories that pages may show, by their headlines. */
+export function listShown({ feeds, corrected }: World): Map<string, ShownWords> {
+  return new Map(
+    feeds.flatMap((feed) =>
+      feed.known.map(({ number, wording }) => {
+        const isCorrected = corrected.has(number);
+        const title = isCorrected ? toCorrected(number) : toHeadline(number, wording);
+        return [title, { feed, number, isCorrected }] as const;
+      }),
+    ),
+  );
+}

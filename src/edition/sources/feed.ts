@@ -21,6 +21,8 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 export const feedSourceSchema = defineSource(
   'feed',
   {
+    /** What its stories call their publisher, or what the publication file calls it while it was never read. */
+    publisher: z.string().min(1).optional(),
     /** The address that its server names for good (301 or 308): an editor must write it into the publication file. */
     movedTo: z.url({ protocol: /^https?$/ }).optional(),
     /** When its server first said that it is gone for good (410): an editor must remove it from the publication file. */

@@ -20,13 +20,6 @@ export interface Muting {
   reason?: string;
 }
 
-/** What the editors' edition says of a source besides. A stored source has none of it. */
-export interface ShownFacts {
-  /** Its name, of a feed without a story that gives it one. */
-  publisher?: string;
-  muted?: Muting;
-}
-
 /** What is known of a source whose answers are lists of stories. */
 export const shortAnswer = {
   /** When it first gave far fewer stories than before, if it has given no more since. */

@@ -1,11 +1,10 @@
 import type { Article } from '../../edition/article.ts';
 import { addLeftOut, type LeftOut } from '../../edition/left-out.ts';
-import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getSince } from '../../edition/sources/source.ts';
 import { findHttpError, toAdvice, toFailing } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
-import type { KnownFeed } from './request-feed.ts';
+import type { KnownFeed, NamedFeed } from './request-feed.ts';
 import { toLeftOutRow } from './to-articles.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -17,9 +16,12 @@ const articleLifetime = 30 * day;
 /** Each rebuild removes so many articles at most. The gate would refuse to remove all at once. */
 const leaving = 4;
 
-/** A feed that could not be read: it keeps its last good content, unless that has become too old. */
+/**
+ * A feed that could not be read: it keeps its last good content, unless that has become too old. `publisher`: what
+ * the publication file calls it.
+ */
 export function toFailedFeed(
-  named: NamedSource & { kind: 'feed' },
+  named: NamedFeed & { publisher?: string | undefined },
   previous: FeedSource | undefined,
   error: unknown,
   now: Date,
@@ -39,7 +41,12 @@ export function toFailedFeed(
   const source = {
     ...named,
     ...state,
-    ...present({ movedTo: previous?.movedTo, shortSince: previous?.shortSince, goneSince }),
+    ...present({
+      publisher: named.publisher ?? previous?.publisher,
+      movedTo: previous?.movedTo,
+      shortSince: previous?.shortSince,
+      goneSince,
+    }),
     message: [why, ...advice].join('; '),
   };
   if (previous === undefined || previous.state === 'failed') {

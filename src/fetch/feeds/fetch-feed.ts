@@ -46,10 +46,12 @@ export async function fetchFeed(
   try {
     return await loadFeed(named, before, context);
   } catch (error) {
-    const { feedReader } = context.site.publication;
+    const { publication } = context.site;
+    const { feedReader } = publication;
+    const { name: publisher } = getOptions(publication, named);
     const asked = feedReader.kind === 'converter' ? feedReader.url : named.url;
     const told = withholdAnswer(error, asked, context);
-    return { source: toFailedFeed(named, previous, told, run.now) };
+    return { source: toFailedFeed({ ...named, publisher }, previous, told, run.now) };
   }
 }
 
@@ -107,7 +109,7 @@ type SiteFacts = Pick<KnownFeed, 'description' | 'home' | 'logo'>;
 /** The content of a feed, and in a first reading how to settle it (`FetchedSource`). */
 type Content = Pick<
   KnownFeed,
-  'articles' | 'given' | 'items' | 'leftOut' | 'cleaned' | 'schedule'
+  'publisher' | 'articles' | 'given' | 'items' | 'leftOut' | 'cleaned' | 'schedule'
 > &
   SiteFacts & {
     remarks: string[];
@@ -124,8 +126,8 @@ function toContent(
   if (feed === undefined) {
     if (!before) throw new FeedError('RSS feed error: nothing new, and nothing kept');
     const { articles, given, items, leftOut, cleaned, schedule, remarks = [] } = before;
-    const { description, home, logo } = before;
-    const known = { given, items, leftOut, cleaned, schedule, description, home, logo };
+    const { publisher, description, home, logo } = before;
+    const known = { publisher, given, items, leftOut, cleaned, schedule, description, home, logo };
     return { articles, ...present(known), remarks };
   }
   const { publication } = site;
@@ -146,6 +148,7 @@ function toContent(
   return {
     ...read,
     ...readSiteFacts(feed, named.url, cleaner),
+    publisher: cleaner.publisher,
     cleaned: cleaner.listRemarks(),
     ...present({ schedule: feed.schedule }),
     remarks: [...listLosses(feed), ...(isNoneShown ? [none] : [])],

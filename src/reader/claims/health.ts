@@ -84,9 +84,7 @@ export function judgeSources(
       todo: [seeAddresses],
     };
   }
-  const long = unread.filter(
-    ({ since }) => since !== undefined && now.getTime() - Date.parse(since) > patience,
-  );
+  const long = unread.filter((fact) => now.getTime() - Date.parse(toFailingSince(fact)) > patience);
   const isMuch = long.length > 0 && long.length >= sources.length * degradedShare;
   const share = `${long.length} of ${sources.length} sources could not be read for more than two hours: ${nameSome(long.map(({ id }) => id))}.`;
   const dead = listDeadSections(sources, now, period).map(
@@ -98,6 +96,9 @@ export function judgeSources(
     ? { health: 'good', reasons, todo: [] }
     : { health: 'degraded', reasons, todo: [seeAddresses] };
 }
+
+/** Since when a source could not be read: its first failure, or the last good fetch of one that was not asked since. */
+const toFailingSince = ({ failingSince, since = '' }: SourceFact) => failingSince ?? since;
 
 /** A section whose every source fails. */
 interface DeadSection {
@@ -117,8 +118,8 @@ export function listDeadSections(
   const ofSections = sources.filter(({ id }) => id.includes('/'));
   const bySection = Map.groupBy(ofSections, ({ id }) => id.slice(0, id.lastIndexOf('/')));
   return [...bySection].flatMap(([section, all]) => {
-    const since = all.map(({ state, failingSince, since = '' }) =>
-      state === 'loaded' ? now.toISOString() : (failingSince ?? since),
+    const since = all.map((fact) =>
+      fact.state === 'loaded' ? now.toISOString() : toFailingSince(fact),
     );
     const last = since.toSorted().at(-1) ?? '';
     const isDead = now.getTime() - Date.parse(last) >= 2 * period * 60_000;

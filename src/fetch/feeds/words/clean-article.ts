@@ -42,6 +42,11 @@ export class Cleaner {
     return rules.map(({ remark }) => remark).filter((remark) => this.#remarks.has(remark));
   }
 
+  /** What its stories call their publisher. */
+  get publisher(): string {
+    return this.#toAround().source;
+  }
+
   /**
    * What the feed says of itself, clean, on one line, at most 300 characters. Empty when it only repeats the
    * name of its source.

@@ -1,0 +1,35 @@
+/** A figure that changes over a year. */
+interface Series {
+  name: string;
+  /** What its numbers are, such as `KB`. */
+  unit: string;
+  /** One a month. */
+  values: readonly number[];
+}
+
+const [width, height, gap, left] = [640, 120, 48, 8];
+
+/** Draws figures below each other, each from zero to its highest value, as an SVG that reads in both color schemes. */
+export function plotMonths(title: string, series: readonly Series[]): string {
+  const panels = series.map(({ name, unit, values }, at) => {
+    const most = Math.max(...values);
+    const toX = (month: number) => left + (month * (width - 2 * left)) / (values.length - 1);
+    const points = values.map(
+      (value, month) => `${toX(month).toFixed(1)},${(height - (value / most) * height).toFixed(1)}`,
+    );
+    const last = `${Math.round(values.at(-1) ?? 0)} ${unit} at the end, ${Math.round(most)} ${unit} at most`;
+    return `<g transform="translate(0 ${at * (height + gap) + 28})">
+  <text x="${left}" y="-8">${name}: ${last}</text>
+  <path d="M${left} ${height}H${width - left}" stroke="#888"/>
+  <polyline points="${points.join(' ')}" fill="none" stroke="#0b6b6b" stroke-width="2"/>
+  <text x="${left}" y="${height + 14}" font-size="11">month 0</text>
+  <text x="${width - left}" y="${height + 14}" font-size="11" text-anchor="end">month ${values.length - 1}</text>
+</g>`;
+  });
+  const whole = series.length * (height + gap);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${whole}" role="img" font-family="sans-serif" font-size="13" fill="#777">
+<title>${title}</title>
+${panels.join('\n')}
+</svg>
+`;
+}
