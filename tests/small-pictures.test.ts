@@ -32,7 +32,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** How many times wider than itself a page shows its first picture; undefined without a picture. */
+/** How many times larger than itself a page draws its first picture; undefined without a picture. */
 async function measure(route: string, width: number, within: string): Promise<number | undefined> {
   const { page } = await open({ viewport: { width, height: 900 } });
   await page.goto(server.origin + route);
@@ -41,7 +41,11 @@ async function measure(route: string, width: number, within: string): Promise<nu
   return await picture.first().evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
     await image.decode();
-    return image.getBoundingClientRect().width / image.naturalWidth;
+    const box = image.getBoundingClientRect();
+    const times = [box.width / image.naturalWidth, box.height / image.naturalHeight];
+    // The box of a picture that keeps its own size is wider than what is drawn in it.
+    const fit = getComputedStyle(image).objectFit;
+    return fit === 'scale-down' ? Math.min(1, ...times) : Math.max(...times);
   });
 }
 

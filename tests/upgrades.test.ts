@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { editionVersion } from '../src/edition/edition.ts';
 import { toFeed, toItem } from './support/feed.ts';
-import { openTestSite, type TestSite } from './support/rebuild.ts';
+import { openTestSite, runRebuildProcess, type TestSite } from './support/rebuild.ts';
 import type { StateSample } from './support/save-state.ts';
 import { expectCompleteSite, getSource, readHeadlines, readPage } from './support/site-files.ts';
 import { ageEdition } from './support/time.ts';
@@ -52,7 +52,7 @@ describe('the state of an earlier version of the code', () => {
       site.newsroom.fail(`/functions/v1/${each}`, { kind: 'status', code: 403 });
     }
     for (const each of failing) site.newsroom.fail(each, { kind: 'status', code: 403 });
-    const upgraded = await site.rebuild();
+    const upgraded = await runRebuildProcess(site);
     expectCompleteSite(site, upgraded);
     expect(upgraded.output).not.toContain("can't be used");
     expect(getSource(upgraded, '/feeds/local.xml')).toMatchObject({ state: 'loaded', items: 3 });
@@ -67,32 +67,32 @@ describe('the state of an earlier version of the code', () => {
       'The schoolhouse that was a hospital for eleven weeks',
     );
     expect(readPage(site, '/blog/before')('main').text()).toContain('Words of the post.');
-    const again = await site.rebuild();
+    const again = await runRebuildProcess(site);
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged' } });
   });
 
   test('that is too old to upgrade is replaced, and the report says so', async () => {
     const site = await openSample(first - 1);
-    const replaced = await site.rebuild();
+    const replaced = await runRebuildProcess(site);
     expectCompleteSite(site, replaced);
     expect(replaced.output).toMatch(/edition\.json can't be used: .*version/s);
     expect(replaced.report.sources.map(({ state }) => state)).toEqual(Array(4).fill('loaded'));
     expect(readHeadlines(site, '/local')).toEqual(expect.arrayContaining(news));
-    const again = await site.rebuild();
+    const again = await runRebuildProcess(site);
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
   });
 
   test('from before state folders had a mark is taken over, and what nobody needs is removed', async () => {
     const site = await openSample('unmarked');
     expect(readdirSync(site.state)).not.toContain('halfhour.json');
-    expectCompleteSite(site, await site.rebuild());
+    expectCompleteSite(site, await runRebuildProcess(site));
     expect(readHeadlines(site, '/local')).toEqual(expect.arrayContaining(news));
     const names = readdirSync(site.state);
     expect(names).toContain('halfhour.json');
     for (const gone of ['pages.json', 'pages.changes.json', 'lock'])
       expect(names).not.toContain(gone);
     expect(readdirSync(path.join(site.state, 'search'))).not.toContain('records');
-    const again = await site.rebuild();
+    const again = await runRebuildProcess(site);
     expect(again).toMatchObject({ status: 0, report: { outcome: 'unchanged', problems: [] } });
   });
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBlogSite } from '../support/blog.ts';
-import type { Rebuilt, TestSite } from '../support/rebuild.ts';
+import { runRebuildProcess, type Rebuilt, type TestSite } from '../support/rebuild.ts';
 import { ageEdition } from '../support/time.ts';
 import { expectCompleteSite, readHeadlines } from '../support/site-files.ts';
 
@@ -13,7 +13,7 @@ let headlines: string[];
 
 beforeAll(async () => {
   site = await createBlogSite(12);
-  good = await site.rebuild();
+  good = await runRebuildProcess(site);
   expectCompleteSite(site, good);
   headlines = readHeadlines(site, '/archives');
 }, 120_000);
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 /** Rebuilds, and expects every source to be requested and loaded without a loss. */
 async function expectHealthyRebuild(): Promise<Rebuilt> {
   site.newsroom.requests.length = 0;
-  const result = await site.rebuild();
+  const result = await runRebuildProcess(site);
   expect(result.status).toBe(0);
   const requested = site.newsroom.requests.map(({ url }) => url.split('?')[0]);
   expect(requested).toContain('/feeds/archives.xml');
@@ -48,7 +48,7 @@ test.each([
     // The next retry of a source that fails now is dated by the wrong clock.
     ageEdition(site, 60);
     site.newsroom.fail('/feeds/archives.xml', { kind: 'status', code: 410, times: 1 });
-    const failed = await site.rebuild();
+    const failed = await runRebuildProcess(site);
     const { articles } = good.report;
     // Only the state of a source is new.
     expect(failed.report).toMatchObject({ outcome: 'published', differences: {}, articles });

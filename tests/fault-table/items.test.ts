@@ -34,17 +34,19 @@ const rows: Record<
     headlines: Array.from({ length: 15 }, (_, age) => `Story ${age}`),
   },
   national: {
-    odd: 'repeated guids, repeated links, and neither shows each story once',
+    odd: 'repeated guids, repeated links, and neither shows each story once, and loses none',
     body: toFeed([
       toItem('First', '<guid>same</guid>'),
-      toItem('First, again', '<guid>same</guid>'),
+      toItem('First', '<guid>same</guid>'),
+      toItem('Another of its guid', '<guid>same</guid>'),
       '<item><title>Second</title><link>https://paper.example/2</link><guid>a</guid></item>',
-      '<item><title>Second, again</title><link>https://paper.example/2</link><guid>b</guid></item>',
+      '<item><title>Second</title><link>https://paper.example/2</link><guid>b</guid></item>',
+      '<item><title>Another of its link</title><link>https://paper.example/2</link><guid>c</guid></item>',
       '<item><title>Third</title></item>',
       '<item><title>Fourth</title></item>',
       '<item><title>Third</title></item>',
     ]),
-    headlines: ['First', 'Second', 'Third', 'Fourth'],
+    headlines: ['First', 'Another of its guid', 'Second', 'Another of its link', 'Third', 'Fourth'],
   },
   world: {
     odd: 'all sorts of dates is ordered by those that can be believed, then by its own order',

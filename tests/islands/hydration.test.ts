@@ -47,7 +47,7 @@ describe('the island of new stories', () => {
     const { page, errors } = await open();
     await page.clock.install({ time: new Date() });
     await page.route('**/data/local.json', (route) =>
-      addStory(route, { title: { not: 'a title' } }),
+      addStory(route, { excerpt: { not: 'a text' } }),
     );
     await page.goto(at('/local'));
     const cards = page.locator('main article');

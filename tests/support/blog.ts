@@ -18,7 +18,8 @@ export async function createBlogSite(posts: number): Promise<TestSite> {
 /** Opens a blog site that is closed when the test ends. */
 export async function openBlogSite(posts: number): Promise<TestSite> {
   const site = await createBlogSite(posts);
-  onTestFinished(site.close);
+  // To remove thousands of posts takes more than the ten seconds that hooks have.
+  onTestFinished(site.close, 60_000);
   return site;
 }
 
