@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { fillDocument, readRepository } from '../scripts/release/fill.ts';
 import { command as check } from '../src/commands/check-publication.ts';
 import { listOptions, type Command } from '../src/commands/command-line/command.ts';
 import { describeRow } from '../src/commands/command-line/format-help.ts';
@@ -16,11 +17,18 @@ import { listMade } from './support/how-to.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const documents = [
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',
   'SECURITY.md',
+  'examples/README.md',
+  'scripts/package/README.md',
   ...globSync('docs/**/*.md', { cwd: root }),
 ].sort();
+/** Files that the changelog names because they are no more. */
+const gone = ['scripts/rebuild.ts'];
+/** Files of docs that publishers copy. */
+const copied = globSync('docs/deploy/**/*.{service,timer,yaml}', { cwd: root });
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
 
 /** Matches paths of the repository in a document. `<slug>` stands for any name. */
@@ -84,11 +92,26 @@ function findWrongOptions(text: string): string[] {
 
 describe('a document', () => {
   test.each(documents)('names only files, headings and commands that exist: %s', (file) => {
-    expect(findMissing(file, read(file))).toEqual([]);
+    const missing = findMissing(file, read(file));
+    expect(missing.filter((name) => file !== 'CHANGELOG.md' || !gone.includes(name))).toEqual([]);
   });
 
   test.each(documents)('gives commands only options that they have: %s', (file) => {
     expect(findWrongOptions(read(file))).toEqual([]);
+  });
+
+  test.each([...documents, ...copied])(
+    'names the repository and the version of package.json: %s',
+    (file) => {
+      const release = { version: manifest.version, repository: readRepository(manifest) };
+      expect(fillDocument(read(file), release)).toBe(read(file));
+    },
+  );
+
+  test('says OWNER only where its release fills it in', () => {
+    const release = { version: manifest.version, repository: 'ada/halfhour' };
+    const left = documents.filter((file) => /\bOWNER\b/.test(fillDocument(read(file), release)));
+    expect(left).toEqual(['docs/how-to/release.md']);
   });
 
   test('with another option is found', () => {

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
 import { hasShellCheck, lint } from './lint.ts';
 import { findViolations } from './policy.ts';
-import { readPublisherWorkflows, readWorkflow, toOwnVersion, workflowNames } from './workflow.ts';
+import {
+  readPublisherWorkflows,
+  readWorkflow,
+  repository,
+  toOwnVersion,
+  workflowNames,
+} from './workflow.ts';
 
 const published = readPublisherWorkflows();
 const names = [...workflowNames, 'action'] as const;
@@ -25,7 +32,7 @@ test.each(names)('%s has no findings', async (name) => {
 test.each(Object.entries(published))(
   'the %s of the page for publishers has none',
   async (_, text) => {
-    expect(text).toMatch(/OWNER\/halfhour.*@v0\.1\.0/);
+    expect(text).toMatch(new RegExp(`${repository}.*@v${manifest.version}`));
     expect(await lint(toOwnVersion(text))).toEqual([]);
   },
 );

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
+import { readRepository } from '../../scripts/release/fill.ts';
 import { root } from '../../src/disk/package.ts';
 
 /** The parts of a workflow file that tests read. */
@@ -85,20 +87,23 @@ export function load(name: string): Workflow {
   return parse(published[name] ?? readWorkflow(name as WorkflowName));
 }
 
+/** The repository of this project, as publishers name it: `someone/halfhour`. */
+export const repository = readRepository(manifest);
+
 /** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
 export function toOwnVersion(text: string): string {
   return text
-    .replace(/OWNER\/halfhour(\/\.github\/workflows\/\w+\.yml)@v\S+/g, '.$1')
-    .replace(/OWNER\/halfhour@v\S+/, './halfhour');
+    .replaceAll(new RegExp(`${repository}(/\\.github/workflows/\\w+\\.yml)@v\\S+`, 'g'), '.$1')
+    .replaceAll(new RegExp(`${repository}@v\\S+`, 'g'), './halfhour');
 }
 
 /** The workflow of this project that a job calls, also where a publisher names a version. */
 export function toOwnWorkflow(uses: string): WorkflowName | undefined {
-  const [, name] =
-    /^(?:\.|OWNER\/halfhour)\/\.github\/workflows\/(\w+)\.yml(?:@.+)?$/.exec(uses) ?? [];
+  const ours = uses.replace(`${repository}/`, './');
+  const [, name] = /^\.\/\.github\/workflows\/(\w+)\.yml(?:@.+)?$/.exec(ours) ?? [];
   return workflowNames.find((each) => each === name);
 }
 
 /** Whether a step uses the action of this project. */
 export const isOwnAction = ({ uses = '' }: Step) =>
-  uses === './halfhour' || uses.startsWith('OWNER/halfhour@');
+  uses === './halfhour' || uses.startsWith(`${repository}@`);
