@@ -3,28 +3,16 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { fillDocument, readRepository } from '../scripts/release/fill.ts';
-import { command as check } from '../src/commands/check-publication.ts';
+import { commands as rows } from '../src/commands/commands.ts';
 import { listOptions, type Command } from '../src/commands/command-line/command.ts';
 import { describeRow } from '../src/commands/command-line/format-help.ts';
-import { command as desk } from '../src/commands/desk/options.ts';
-import { command as feeds } from '../src/commands/feeds/options.ts';
-import { command as network } from '../src/commands/network/options.ts';
-import { command as newPublication } from '../src/commands/new-publication.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
 import { root, toCall } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
-import { listMade } from './support/how-to.ts';
+import { documents } from './support/documents.ts';
+import { listBlocks, listMade } from './support/how-to.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const documents = [
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  'README.md',
-  'SECURITY.md',
-  'examples/README.md',
-  'scripts/package/README.md',
-  ...globSync('docs/**/*.md', { cwd: root }),
-].sort();
 /** Files that the changelog names because they are no more. */
 const gone = ['scripts/rebuild.ts'];
 /** Files of docs that publishers copy. */
@@ -72,7 +60,9 @@ function listHeadings(text: string): string[] {
   );
 }
 
-const commands: readonly Command[] = [rebuild, network, desk, feeds, check, newPublication];
+const commands: readonly Command[] = await Promise.all(
+  Object.values(rows).map(async ({ load }) => (await load()).command),
+);
 
 /** Finds the options of command lines in a document that the commands do not have. */
 function findWrongOptions(text: string): string[] {
@@ -214,11 +204,34 @@ describe('the README', () => {
 
 describe('the page on publishing', () => {
   const page = read('docs/publishing.md');
-  const rows = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, names]) => names).join(' ');
+  const names = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, first]) => first).join(' ');
   const content = globSync('src/content/*.json', { cwd: root }).map((file) => path.basename(file));
 
   test.each([...Object.keys(publicationSchema.in.shape), ...content])('explains %s', (name) => {
-    expect(rows).toContain(`\`${name}\``);
+    expect(names).toContain(`\`${name}\``);
+  });
+
+  const fields = Object.keys(publicationSchema.in.shape);
+  const examples = [...page.matchAll(/^\| `(\S+)` .*\| `(.*?)` +\|$/gm)]
+    .filter(([, name = '']) => fields.includes(name))
+    .map(([, name = '', value = '']) => [name, `{ "${name}": ${value} }`] as const);
+  const blocks = listBlocks(page)
+    .filter(({ language }) => language === 'json')
+    .map(({ lines }) => lines.join('\n'))
+    .filter((text) => Object.keys(JSON.parse(text)).every((name) => fields.includes(name)))
+    .map((text) => [Object.keys(JSON.parse(text)).join(), text] as const);
+
+  test.each([...examples, ...blocks])('gives a right example of %s', (_, text) => {
+    const base = { id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} };
+    const whole = JSON.parse(text.replace('YOU', 'ada'));
+    const found = publicationSchema.safeParse({ ...base, ...whole });
+    expect(found.error?.issues ?? []).toEqual([]);
+  });
+
+  test('gives an example of every field but the former one', () => {
+    const shown = examples.map(([name]) => name);
+    expect(fields.filter((name) => !shown.includes(name))).toEqual(['contactForm']);
+    expect(blocks.length).toBeGreaterThan(9);
   });
 });
 
