@@ -11,6 +11,7 @@ import { root, toCall } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
 import { documents } from './support/documents.ts';
 import { listBlocks, listMade } from './support/how-to.ts';
+import { load, loadWorkflow, toOwnWorkflow } from './workflows/workflow.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** Files that the changelog names because they are no more. */
@@ -232,6 +233,30 @@ describe('the page on publishing', () => {
     const shown = examples.map(([name]) => name);
     expect(fields.filter((name) => !shown.includes(name))).toEqual(['contactForm']);
     expect(blocks.length).toBeGreaterThan(9);
+  });
+});
+
+describe('the way to GitHub Pages', () => {
+  const steps = ['docs/publishing.md', 'docs/how-to/publish-from-a-repository.md'].map(
+    (file) => /^#+ (?:On|To) GitHub Pages\n(.*?)(?=^#)/ms.exec(read(file))?.[1] ?? '',
+  );
+
+  test.each(steps)('turns Pages on before the first push starts a run: %#', (text) => {
+    const at = text.indexOf('choose _GitHub Actions_ as the source');
+    expect(at).toBeGreaterThan(-1);
+    expect(at).toBeLessThan(text.indexOf('.github/workflows/rebuild.yml'));
+  });
+
+  test('publishes the publication.json that it puts at the top of the repository', () => {
+    expect(steps[0]).toContain('with the name `publication.json`');
+    for (const { on, jobs } of ['pages', 'guard', 'form', 'pulls'].map(load)) {
+      expect(Object.keys(on).length).toBeGreaterThan(0);
+      for (const { uses = '', with: inputs = {} } of Object.values(jobs ?? {})) {
+        const called = loadWorkflow(toOwnWorkflow(uses)!).on.workflow_call?.inputs ?? {};
+        const named = inputs['publication'] ?? called['publication']?.default ?? '.';
+        expect([uses, named]).toEqual([uses, '.']);
+      }
+    }
   });
 });
 

@@ -108,6 +108,7 @@ const violations: Fault[] = [
   ['ci', /actions\/checkout is not pinned/, /@3d3c\w+/, '@v7'],
   ['ci', /actions\/checkout is not pinned/, '@3d3c42e', '@3d3c42f'],
   ['ci', /someone\/setup-node is not on the list/, 'actions/setup-node', 'someone/setup-node'],
+  ['publish', /our action has no input blog-kee/, 'blog-key:', 'blog-kee:'],
   ['ci', /setup-node has no input node-versoin/, 'node-version:', 'node-versoin:'],
   ['ci', /leaves its token on disk/, 'persist-credentials: false', 'persist-credentials: true'],
   [
