@@ -50,6 +50,7 @@ const machine = Object.fromEntries(
 const pages: Record<string, Reader> = {
   'README.md': {},
   'docs/how-to/edit-a-site.md': { paper: 'publication.json', isPublished: true, isSlow: true },
+  'docs/how-to/run-on-a-nas.md': { isSlow: true },
   'docs/how-to/upgrade-astro.md': { paper: 'publication.json', isSlow: true },
   'docs/network.md': { paper: 'publications/harbor.json', isSlow: true },
   'docs/operating.md': { paper: 'publication.json', files: machine, isSlow: true },

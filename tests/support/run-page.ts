@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -38,7 +46,10 @@ export const elsewhere: readonly Elsewhere[] = [
     why: 'It asks the registry, and serves until Ctrl+C.',
     findFaults: (line) => findMissing(path.join(line.split(' ')[2] ?? '', 'index.html')),
   },
-  { line: /^(?:cd \w+|git (?:clone|push|reset|tag)\b)/, why: 'It needs a host of repositories.' },
+  {
+    line: /^(?:cd halfhour|git (?:clone|push|reset|tag)\b)/,
+    why: 'It needs a host of repositories.',
+  },
   {
     line: /^gh (?:workflow run|run|secret set|variable set)\b/,
     why: 'It needs an account at GitHub.',
@@ -111,7 +122,7 @@ function findWrongRun(line: string): string[] {
 }
 
 /** Programs of the system that pages use on files. They run below the folder of the page. */
-const programs = /^(?:cp|diff|install|ln|tar|chmod|mkdir|sh) /;
+const programs = /^(?:cd|cp|diff|install|ln|tar|chmod|mkdir|sh) /;
 /** Folders of a reader's machine. They lie below the folder of the page. */
 const absolute = /(?<=^|[ ="'])\/(?=(?:srv|etc|var|volume1)\b|$| )/g;
 
@@ -188,6 +199,10 @@ export async function runPage(page: string, { dir, origin, beside }: Desktop): P
   const before = process.cwd();
   mkdirSync(path.join(dir, 'srv/halfhour'), { recursive: true });
   symlinkSync(root, path.join(dir, 'srv/halfhour/app'));
+  // What scripts of pages find as `npx halfhour`.
+  const npx = `#!/bin/sh\nshift\nexec '${process.execPath}' '${root}/scripts/halfhour.ts' "$@"\n`;
+  writeFiles(dir, { '.bin/npx': npx });
+  chmodSync(path.join(dir, '.bin/npx'), 0o755);
   process.chdir(dir);
   try {
     for (const step of listReaderSteps(page)) {
@@ -199,7 +214,7 @@ export async function runPage(page: string, { dir, origin, beside }: Desktop): P
         writeFiles(dir, beside[step.file] ?? {});
         continue;
       }
-      const { status, output } = await runLine(fill(step.line), origin);
+      const { status, output } = await runLine(fill(step.line), { dir, origin });
       const isGood = status === 0 && !/, [1-9]\d* failed/.test(output);
       if (!isGood) faults.push(`${step.line}: ${status}\n${output}`);
       const [, number] = /\b(\d{6})\b/.exec(output) ?? [];
@@ -214,14 +229,17 @@ export async function runPage(page: string, { dir, origin, beside }: Desktop): P
   return faults;
 }
 
-async function runLine(line: string, origin: string): Promise<{ status: number; output: string }> {
+async function runLine(
+  line: string,
+  { dir, origin }: Pick<Desktop, 'dir' | 'origin'>,
+): Promise<{ status: number; output: string }> {
   const reason = findReason(line);
   if (reason !== undefined) {
     const found = reason.findFaults?.(line) ?? [];
     return { status: found.length, output: found.join('\n') };
   }
   const own = readOwn(line);
-  if (own === undefined) return runProgram(line);
+  if (own === undefined) return runProgram(line, dir);
   if (own.name === 'network') own.args = allowPrivate(own.args, origin);
   const { run } = (await commands[own.name]?.load()) ?? {};
   const start = own.name === 'rebuild' ? rebuild : run;
@@ -235,12 +253,17 @@ function allowPrivate(args: readonly string[], origin: string): string[] {
   return at > 0 ? args.with(at, hosts) : [...args, '--allow-private', hosts];
 }
 
-function runProgram(line: string): { status: number; output: string } {
+function runProgram(line: string, dir: string): { status: number; output: string } {
   if (!programs.test(line)) return { status: -1, output: 'nothing here says how to run it' };
+  if (line.startsWith('cd ')) process.chdir(line.slice(3));
   try {
     return {
       status: 0,
-      output: execFileSync('bash', ['-c', line], { encoding: 'utf8', stdio: 'pipe' }),
+      output: execFileSync('bash', ['-c', line], {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${path.join(dir, '.bin')}:${process.env['PATH']}` },
+        stdio: 'pipe',
+      }),
     };
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };

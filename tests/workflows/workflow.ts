@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { readRepository } from '../../scripts/release/fill.ts';
 import { root } from '../../src/disk/package.ts';
+import { listBlocks } from '../support/how-to.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {
@@ -71,14 +72,23 @@ export function loadAction(dir: string): Action {
   return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
 }
 
-/** The workflows that the page for publishers shows: two that publish, the watch of one, the form of the desk, and previews. */
+/** The workflows that a page of docs/how-to shows, in its order. */
+const readPage = (name: string) =>
+  listBlocks(readFileSync(path.join(root, 'docs/how-to', name), 'utf8'))
+    .filter(({ language }) => language === 'yaml')
+    .map(({ lines }) => `${lines.join('\n')}\n`);
+
+/**
+ * The workflows that pages for publishers show: one that publishes on Pages, the watch of a site, one for another host,
+ * the form of the desk, previews, and those for two hosts.
+ */
 export function readPublisherWorkflows() {
-  const file = path.join(root, 'docs/how-to/publish-from-a-repository.md');
-  const blocks = readFileSync(file, 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms);
-  const [pages = '', guard = '', other = '', form = '', pulls = ''] = [...blocks].map(
-    ([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  const [pages = '', guard = '', other = '', form = '', pulls = ''] = readPage(
+    'publish-from-a-repository.md',
   );
-  return { pages, guard, other, form, pulls };
+  const [cloudflare = ''] = readPage('publish-on-cloudflare.md');
+  const [netlify = ''] = readPage('publish-on-netlify.md');
+  return { pages, guard, other, form, pulls, cloudflare, netlify };
 }
 
 /** A workflow of ours, or one that the page for publishers shows, as it stands there. */
