@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { root } from '../src/disk/package.ts';
 import { documents } from './support/documents.ts';
 import { writeFiles } from './support/folder.ts';
-import { listReaderSteps } from './support/how-to.ts';
+import { listBlocks, listReaderSteps } from './support/how-to.ts';
 import { elsewhere, findReason, isRun, openFeeds, runPage } from './support/run-page.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -108,6 +109,16 @@ describe('each command line of a document', () => {
     );
     expect(left).toEqual([]);
   });
+
+  test.each(documents.filter((file) => listLines(read(file)).length > 0))(
+    'is one that a shell reads: %s',
+    (file) => {
+      const blocks = listBlocks(read(file)).filter(({ language }) => language === 'sh');
+      const input = blocks.flatMap(({ lines }) => lines).join('\n');
+      const { status, stderr } = spawnSync('bash', ['-n'], { input, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
 
   test('has a reason that some document needs', () => {
     const lines = documents.flatMap((file) => listLines(read(file)));

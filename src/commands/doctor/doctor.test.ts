@@ -42,6 +42,7 @@ describe('halfhour doctor', () => {
       /^ok +Halfhour [\d.]+ on Node 2\d\./m,
       /^ok +\d+ packages are installed, \d+ fonts among them$/m,
       /^ok +the publication .*paper: The Paper, with 1 feeds; its days are those of UTC$/m,
+      /^ok +decisions of editors can be written into .*paper$/m,
       /^ok +--out .*new\/dist can be written, with [\d.]+ GB free$/m,
       /^ok +--state .*state can be written/m,
       /^ok +the clock says 20\S+Z, in the zone \S+$/m,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { optionalPackages } from '../../network/optional-packages.ts';
 import { readSecrets } from '../../publication/keys.ts';
+import { toPublicationFile } from '../../publication/load.ts';
 import { environment } from '../../publication/variables.ts';
 import { ownPublication } from '../rebuild/options.ts';
 import { toFailure } from '../../rebuild/failure.ts';
@@ -101,6 +102,20 @@ export function examineFolder(option: string, dir: string): Finding {
   return free < leastFree
     ? bad(`${option} ${dir}: only ${room}; a rebuild may need more`)
     : ok(`${option} ${dir} can be written, with ${room}`);
+}
+
+/** Says whether decisions of editors can be written beside a publication, where there is one. */
+export function examineDesk(named: string): Finding[] {
+  const dir = path.dirname(toPublicationFile(named));
+  if (!existsSync(dir) || named === ownPublication) return [];
+  return isWritable(dir)
+    ? [ok(`decisions of editors can be written into ${dir}`)]
+    : [
+        {
+          state: 'optional',
+          says: `${dir} can't be written by this user, so the desk decides nothing`,
+        },
+      ];
 }
 
 /** The nearest folder above that exists. */

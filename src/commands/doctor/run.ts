@@ -3,6 +3,7 @@ import { runCommand } from '../command-line/run-command.ts';
 import { examineAddress, examineZone, listHosts } from './examine-network.ts';
 import {
   examineBrowser,
+  examineDesk,
   examineFolder,
   examinePackages,
   examinePublication,
@@ -27,6 +28,7 @@ async function examine(options: DoctorOptions): Promise<number> {
     ...examinePackages(),
     examineBrowser(),
     finding,
+    ...examineDesk(options.publication),
     examineFolder('--out', options.out),
     examineFolder('--state', options.state),
     examineZone(),
