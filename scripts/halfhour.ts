@@ -3,33 +3,9 @@ import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { commands, formatUsage } from '../src/commands/commands.ts';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
 import { print, printError } from '../src/rebuild/print/print.ts';
-
-/** The commands. Each module has `run`, which takes the arguments and returns the exit status. */
-const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
-  new: () => import('../src/commands/new-publication.ts'),
-  check: () => import('../src/commands/check-publication.ts'),
-  rebuild: () => import('../src/commands/rebuild/run.ts'),
-  network: () => import('../src/commands/network/run.ts'),
-  feeds: () => import('../src/commands/feeds/run.ts'),
-  desk: () => import('../src/commands/desk/run.ts'),
-};
-
-const usage = `Usage: halfhour COMMAND [options]
-
-  new FOLDER          write a publication folder that can be built at once
-  check [PATH…]       say what is wrong with a publication, without the network
-  rebuild [options]   fetch, render, verify and publish a publication
-  network [options]   rebuild every publication of a folder
-  desk COMMAND        hide, pin, correct and announce: decide what the next rebuild shows
-  feeds check …       show what feeds would look like, before they are added
-
-  COMMAND --help      what a command does, and its options
-  --version           the version of Halfhour
-  --help              print this
-
-Exit status: 2 for a mistake in the command line; else that of the command.`;
 
 const { version, engines } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -58,15 +34,15 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
     return 0;
   }
   if (name === '--help' || name === '-h') {
-    print(usage);
+    print(formatUsage());
     return 0;
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) {
-    printError(`There is no command ${JSON.stringify(name)}.\n\n${usage}`);
+  const row = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (row === undefined) {
+    printError(`There is no command ${JSON.stringify(name)}.\n\n${formatUsage()}`);
     return 2;
   }
-  const { run } = await load();
+  const { run } = await row.load();
   return await run(args);
 }
 

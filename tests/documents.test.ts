@@ -2,25 +2,22 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { command as check } from '../src/commands/check-publication.ts';
+import { fillDocument, readRepository } from '../scripts/release/fill.ts';
+import { commands as rows } from '../src/commands/commands.ts';
 import { listOptions, type Command } from '../src/commands/command-line/command.ts';
 import { describeRow } from '../src/commands/command-line/format-help.ts';
-import { command as desk } from '../src/commands/desk/options.ts';
-import { command as feeds } from '../src/commands/feeds/options.ts';
-import { command as network } from '../src/commands/network/options.ts';
-import { command as newPublication } from '../src/commands/new-publication.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
 import { root, toCall } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
-import { listMade } from './support/how-to.ts';
+import { documents } from './support/documents.ts';
+import { listBlocks, listMade } from './support/how-to.ts';
+import { load, loadWorkflow, toOwnWorkflow } from './workflows/workflow.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const documents = [
-  'CONTRIBUTING.md',
-  'README.md',
-  'SECURITY.md',
-  ...globSync('docs/**/*.md', { cwd: root }),
-].sort();
+/** Files that the changelog names because they are no more. */
+const gone = ['scripts/rebuild.ts'];
+/** Files of docs that publishers copy. */
+const copied = globSync('docs/deploy/**/*.{service,timer,yaml}', { cwd: root });
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
 
 /** Matches paths of the repository in a document. `<slug>` stands for any name. */
@@ -64,7 +61,9 @@ function listHeadings(text: string): string[] {
   );
 }
 
-const commands: readonly Command[] = [rebuild, network, desk, feeds, check, newPublication];
+const commands: readonly Command[] = await Promise.all(
+  Object.values(rows).map(async ({ load }) => (await load()).command),
+);
 
 /** Finds the options of command lines in a document that the commands do not have. */
 function findWrongOptions(text: string): string[] {
@@ -84,11 +83,26 @@ function findWrongOptions(text: string): string[] {
 
 describe('a document', () => {
   test.each(documents)('names only files, headings and commands that exist: %s', (file) => {
-    expect(findMissing(file, read(file))).toEqual([]);
+    const missing = findMissing(file, read(file));
+    expect(missing.filter((name) => file !== 'CHANGELOG.md' || !gone.includes(name))).toEqual([]);
   });
 
   test.each(documents)('gives commands only options that they have: %s', (file) => {
     expect(findWrongOptions(read(file))).toEqual([]);
+  });
+
+  test.each([...documents, ...copied])(
+    'names the repository and the version of package.json: %s',
+    (file) => {
+      const release = { version: manifest.version, repository: readRepository(manifest) };
+      expect(fillDocument(read(file), release)).toBe(read(file));
+    },
+  );
+
+  test('says OWNER only where its release fills it in', () => {
+    const release = { version: manifest.version, repository: 'ada/halfhour' };
+    const left = documents.filter((file) => /\bOWNER\b/.test(fillDocument(read(file), release)));
+    expect(left).toEqual(['docs/how-to/release.md']);
   });
 
   test('with another option is found', () => {
@@ -189,13 +203,72 @@ describe('the README', () => {
   });
 });
 
+test.each([
+  // Shells complete the program of the package, which the repository does not install.
+  ['README.md', /^\| `npm run ([a-z-]+)/gm, ['completion']],
+  ['scripts/package/README.md', /^\| `halfhour ([a-z]+)/gm, []],
+] as const)('%s lists every command', (file, row, left) => {
+  const listed = [...read(file).matchAll(row)].map(([, name = '']) => name);
+  const calls = commands.map(({ name }) => toCall(name).replace(/^npm run | --$/g, ''));
+  const named = file === 'README.md' ? calls : commands.map(({ name }) => name);
+  const kept = named.filter((name) => !left.some((each) => name.endsWith(each)));
+  expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
 describe('the page on publishing', () => {
   const page = read('docs/publishing.md');
-  const rows = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, names]) => names).join(' ');
+  const names = [...page.matchAll(/^\| (`.*?) +\|/gm)].map(([, first]) => first).join(' ');
   const content = globSync('src/content/*.json', { cwd: root }).map((file) => path.basename(file));
 
   test.each([...Object.keys(publicationSchema.in.shape), ...content])('explains %s', (name) => {
-    expect(rows).toContain(`\`${name}\``);
+    expect(names).toContain(`\`${name}\``);
+  });
+
+  const fields = Object.keys(publicationSchema.in.shape);
+  const examples = [...page.matchAll(/^\| `(\S+)` .*\| `(.*?)` +\|$/gm)]
+    .filter(([, name = '']) => fields.includes(name))
+    .map(([, name = '', value = '']) => [name, `{ "${name}": ${value} }`] as const);
+  const blocks = listBlocks(page)
+    .filter(({ language }) => language === 'json')
+    .map(({ lines }) => lines.join('\n'))
+    .filter((text) => Object.keys(JSON.parse(text)).every((name) => fields.includes(name)))
+    .map((text) => [Object.keys(JSON.parse(text)).join(), text] as const);
+
+  test.each([...examples, ...blocks])('gives a right example of %s', (_, text) => {
+    const base = { id: 'a', name: 'A', tagline: 'B', url: 'https://a.example', feeds: {} };
+    const whole = JSON.parse(text.replace('YOU', 'ada'));
+    const found = publicationSchema.safeParse({ ...base, ...whole });
+    expect(found.error?.issues ?? []).toEqual([]);
+  });
+
+  test('gives an example of every field but the former one', () => {
+    const shown = examples.map(([name]) => name);
+    expect(fields.filter((name) => !shown.includes(name))).toEqual(['contactForm']);
+    expect(blocks.length).toBeGreaterThan(9);
+  });
+});
+
+describe('the way to GitHub Pages', () => {
+  const steps = ['docs/publishing.md', 'docs/how-to/publish-from-a-repository.md'].map(
+    (file) => /^#+ (?:On|To) GitHub Pages\n(.*?)(?=^#)/ms.exec(read(file))?.[1] ?? '',
+  );
+
+  test.each(steps)('turns Pages on before the first push starts a run: %#', (text) => {
+    const at = text.indexOf('choose _GitHub Actions_ as the source');
+    expect(at).toBeGreaterThan(-1);
+    expect(at).toBeLessThan(text.indexOf('.github/workflows/rebuild.yml'));
+  });
+
+  test('publishes the publication.json that it puts at the top of the repository', () => {
+    expect(steps[0]).toContain('with the name `publication.json`');
+    for (const { on, jobs } of ['pages', 'guard', 'form', 'pulls'].map(load)) {
+      expect(Object.keys(on).length).toBeGreaterThan(0);
+      for (const { uses = '', with: inputs = {} } of Object.values(jobs ?? {})) {
+        const called = loadWorkflow(toOwnWorkflow(uses)!).on.workflow_call?.inputs ?? {};
+        const named = inputs['publication'] ?? called['publication']?.default ?? '.';
+        expect([uses, named]).toEqual([uses, '.']);
+      }
+    }
   });
 });
 

@@ -11,5 +11,8 @@ const scripts: Record<string, string> = { check: 'check-publication' };
 
 /** How people call a command: by npx where the package is installed, and by npm in the repository. */
 export function toCall(command: string): string {
-  return isPackage ? `npx halfhour ${command}` : `npm run ${scripts[command] ?? command} --`;
+  // Shells complete only the program of the package.
+  return isPackage || command === 'completion'
+    ? `npx halfhour ${command}`
+    : `npm run ${scripts[command] ?? command} --`;
 }

@@ -18,4 +18,4 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 }
 
 /** Writes a text as a pattern of itself. Node 22 has no `RegExp.escape`. */
-const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+export const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ConfigurationError } from '../publication/load.ts';
+import { escapePattern } from '../publication/secrets.ts';
 import type { RebuildRequest } from './run.ts';
 import { printError } from './print/print.ts';
 import { DiskFullError, explainFullDisk } from './publish/free-space.ts';
@@ -51,7 +52,15 @@ export function toFailure(
     error instanceof VerificationError ||
     error instanceof DiskFullError ||
     'syscall' in error;
-  return { kind, status, message: isForeseen ? error.message : (error.stack ?? error.message) };
+  if (!isForeseen) return { kind, status, message: error.stack ?? error.message };
+  return { kind, status, message: shortenPaths(error.message, process.cwd()) };
+}
+
+/** A message with the files below a folder named from there, as a person who works in it types them. */
+export function shortenPaths(message: string, dir: string): string {
+  if (path.dirname(dir) === dir) return message;
+  const start = new RegExp(`(?<![\\w./\\\\-])${escapePattern(dir + path.sep)}(?=[\\w.])`, 'g');
+  return message.replaceAll(start, '');
 }
 
 /** Prints why a command failed. Returns its exit status. */

@@ -1,6 +1,6 @@
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
 import { root } from '../../src/disk/package.ts';
-import { isOwnAction, loadAction, loadWorkflow, toOwnWorkflow } from './workflow.ts';
+import { isOwnAction, loadAction, loadWorkflow, repository, toOwnWorkflow } from './workflow.ts';
 import type { Job, Step, Workflow } from './workflow.ts';
 
 type Result = 'success' | 'failure' | 'cancelled' | 'skipped';
@@ -68,7 +68,7 @@ export async function walk(
     ...{ repository: 'owner/name', actor: 'ada-lind', actor_id: '1234', token },
     ...{ run_id: '7', run_attempt: '1', action_path: root },
   };
-  const job = { workflow_repository: 'OWNER/halfhour', workflow_sha: 'main' };
+  const job = { workflow_repository: repository, workflow_sha: 'main' };
   const runner = { os: 'Linux', arch: 'X64' };
   const contexts = { github, inputs, vars, secrets, matrix: { shard }, job, runner };
   const stage: Stage = { play, turns: [], hasFiles, isCanceled: false };

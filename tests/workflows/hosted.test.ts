@@ -30,7 +30,7 @@ async function openHosted() {
   writeFiles(site.publication, {
     'publication.json': { ...JSON.parse(readFileSync(file, 'utf8')), url },
   });
-  const vars = { PUBLICATION: 'my-paper' };
+  const vars = { PUBLICATION: '.' };
   const hosted = { isDown: false };
 
   /** Copies the paths of a step, one a line. Those of packages and of the renderer are outside. */
@@ -42,8 +42,7 @@ async function openHosted() {
       if (existsSync(path.join(from, name))) copy(path.join(from, name), path.join(to, name));
   }
   const others: Record<string, (inputs: Turn['with']) => void> = {
-    'actions/checkout': ({ path: name = '.' }) =>
-      copy(site.publication, path.join(work, name, 'my-paper')),
+    'actions/checkout': ({ path: name = '.' }) => copy(site.publication, path.join(work, name)),
     'Restore the edition and the site': (inputs) => copyPaths(inputs, cache, work),
     'Keep the edition and the site': (inputs) => copyPaths(inputs, work, cache),
     'Hand the site to Pages': (inputs) => copyPaths(inputs, work, artifact),

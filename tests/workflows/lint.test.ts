@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../src/disk/package.ts';
 import { hasShellCheck, lint } from './lint.ts';
 import { findViolations } from './policy.ts';
-import { readPublisherWorkflows, readWorkflow, toOwnVersion, workflowNames } from './workflow.ts';
+import {
+  readPublisherWorkflows,
+  readWorkflow,
+  repository,
+  toOwnVersion,
+  workflowNames,
+} from './workflow.ts';
 
 const published = readPublisherWorkflows();
 const names = [...workflowNames, 'action'] as const;
@@ -25,7 +32,7 @@ test.each(names)('%s has no findings', async (name) => {
 test.each(Object.entries(published))(
   'the %s of the page for publishers has none',
   async (_, text) => {
-    expect(text).toMatch(/OWNER\/halfhour.*@v0\.1\.0/);
+    expect(text).toMatch(new RegExp(`${repository}.*@v${manifest.version}`));
     expect(await lint(toOwnVersion(text))).toEqual([]);
   },
 );
@@ -101,6 +108,7 @@ const violations: Fault[] = [
   ['ci', /actions\/checkout is not pinned/, /@3d3c\w+/, '@v7'],
   ['ci', /actions\/checkout is not pinned/, '@3d3c42e', '@3d3c42f'],
   ['ci', /someone\/setup-node is not on the list/, 'actions/setup-node', 'someone/setup-node'],
+  ['publish', /our action has no input blog-kee/, 'blog-key:', 'blog-kee:'],
   ['ci', /setup-node has no input node-versoin/, 'node-version:', 'node-versoin:'],
   ['ci', /leaves its token on disk/, 'persist-credentials: false', 'persist-credentials: true'],
   [

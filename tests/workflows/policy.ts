@@ -1,5 +1,6 @@
+import { root } from '../../src/disk/package.ts';
 import { findTriggerViolations } from './trigger-policy.ts';
-import { isOwnAction, loadWorkflow, toOwnWorkflow } from './workflow.ts';
+import { isOwnAction, loadAction, loadWorkflow, toOwnWorkflow } from './workflow.ts';
 import type { Action, Job, Step, Workflow } from './workflow.ts';
 
 /** The allowed actions, each with its reviewed commit and the inputs that we use. */
@@ -127,6 +128,12 @@ function findConditionViolations(condition = ''): string[] {
   return isMixed ? [`the condition ${condition} is always true`] : [];
 }
 
+/** The inputs of a step that our action does not have. */
+const findWrongInputs = (inputs: object) =>
+  Object.keys(inputs)
+    .filter((each) => !Object.hasOwn(loadAction(root).inputs, each))
+    .map((each) => `our action has no input ${each}`);
+
 function findStepViolations(step: Step): string[] {
   const { run = '', uses, with: inputs = {} } = step;
   const violations = findConditionViolations(step.if);
@@ -136,7 +143,8 @@ function findStepViolations(step: Step): string[] {
     violations.push('an installation gets a key');
   if (step['continue-on-error']) violations.push('continue-on-error hides a failure');
   if (/\bset \+[ex]|\|\| true\b/.test(run)) violations.push('a failure of its script is ignored');
-  if (uses === undefined || isOwnAction(step)) return violations;
+  if (uses === undefined) return violations;
+  if (isOwnAction(step)) return [...violations, ...findWrongInputs(inputs)];
   const [name = '', version] = uses.split('@');
   const [commit, ...known] = actions[name]?.split(' ') ?? [];
   if (commit === undefined) return [...violations, `the action ${name} is not on the list`];

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
+import { readRepository } from '../../scripts/release/fill.ts';
 import { root } from '../../src/disk/package.ts';
+import { listBlocks } from '../support/how-to.ts';
 
 /** The parts of a workflow file that tests read. */
 export interface Workflow {
@@ -69,14 +72,23 @@ export function loadAction(dir: string): Action {
   return parse(readFileSync(path.join(dir, 'action.yml'), 'utf8'));
 }
 
-/** The workflows that the page for publishers shows: two that publish, the watch of one, the form of the desk, and previews. */
+/** The workflows that a page of docs/how-to shows, in its order. */
+const readPage = (name: string) =>
+  listBlocks(readFileSync(path.join(root, 'docs/how-to', name), 'utf8'))
+    .filter(({ language }) => language === 'yaml')
+    .map(({ lines }) => `${lines.join('\n')}\n`);
+
+/**
+ * The workflows that pages for publishers show: one that publishes on Pages, the watch of a site, one for another host,
+ * the form of the desk, previews, and those for two hosts.
+ */
 export function readPublisherWorkflows() {
-  const file = path.join(root, 'docs/how-to/publish-from-a-repository.md');
-  const blocks = readFileSync(file, 'utf8').matchAll(/^( *)```yaml\n(.*?)^ *```/gms);
-  const [pages = '', guard = '', other = '', form = '', pulls = ''] = [...blocks].map(
-    ([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  const [pages = '', guard = '', other = '', form = '', pulls = ''] = readPage(
+    'publish-from-a-repository.md',
   );
-  return { pages, guard, other, form, pulls };
+  const [cloudflare = ''] = readPage('publish-on-cloudflare.md');
+  const [netlify = ''] = readPage('publish-on-netlify.md');
+  return { pages, guard, other, form, pulls, cloudflare, netlify };
 }
 
 /** A workflow of ours, or one that the page for publishers shows, as it stands there. */
@@ -85,20 +97,23 @@ export function load(name: string): Workflow {
   return parse(published[name] ?? readWorkflow(name as WorkflowName));
 }
 
+/** The repository of this project, as publishers name it: `someone/halfhour`. */
+export const repository = readRepository(manifest);
+
 /** The text of a publisher's workflow with our own workflow and action in place of those of a version. */
 export function toOwnVersion(text: string): string {
   return text
-    .replace(/OWNER\/halfhour(\/\.github\/workflows\/\w+\.yml)@v\S+/g, '.$1')
-    .replace(/OWNER\/halfhour@v\S+/, './halfhour');
+    .replaceAll(new RegExp(`${repository}(/\\.github/workflows/\\w+\\.yml)@v\\S+`, 'g'), '.$1')
+    .replaceAll(new RegExp(`${repository}@v\\S+`, 'g'), './halfhour');
 }
 
 /** The workflow of this project that a job calls, also where a publisher names a version. */
 export function toOwnWorkflow(uses: string): WorkflowName | undefined {
-  const [, name] =
-    /^(?:\.|OWNER\/halfhour)\/\.github\/workflows\/(\w+)\.yml(?:@.+)?$/.exec(uses) ?? [];
+  const ours = uses.replace(`${repository}/`, './');
+  const [, name] = /^\.\/\.github\/workflows\/(\w+)\.yml(?:@.+)?$/.exec(ours) ?? [];
   return workflowNames.find((each) => each === name);
 }
 
 /** Whether a step uses the action of this project. */
 export const isOwnAction = ({ uses = '' }: Step) =>
-  uses === './halfhour' || uses.startsWith('OWNER/halfhour@');
+  uses === './halfhour' || uses.startsWith(`${repository}@`);

@@ -14,6 +14,8 @@ import { toAction } from './to-action.ts';
 import { describeExplanation } from './why/describe-explanation.ts';
 import { explain } from './why/explain.ts';
 
+export { command } from './options.ts';
+
 /** `halfhour desk`: decides what the next rebuild shows. Returns the exit status. */
 export async function run(args: string[]): Promise<number> {
   const read = () => readOptions(args, process.env);

@@ -13,6 +13,8 @@ import { runCommand } from '../command-line/run-command.ts';
 import { formatFeed } from './format-feed.ts';
 import { command, readOptions, type CheckOptions } from './options.ts';
 
+export { command } from './options.ts';
+
 /** `halfhour feeds`: shows feeds before they are added. Returns the exit status. */
 export async function run(args: string[]): Promise<number> {
   return await runCommand(command, () => readOptions(args, process.env), check);

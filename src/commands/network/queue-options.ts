@@ -6,7 +6,7 @@ import type { Command, OptionOf, Rule, Values } from '../command-line/command.ts
 
 /** The options of many machines (docs/network.md). */
 export const queueGroup = {
-  title: 'Many machines (docs/network.md):',
+  title: 'Many machines:',
   options: [
     {
       name: 'store',

@@ -13,6 +13,8 @@ import { runRole } from './run-role.ts';
 import { writeReport } from '../../network/report/write-report.ts';
 import { present } from '../../text/present.ts';
 
+export { command } from './options.ts';
+
 /** `halfhour network`: the rebuild of many publications as a command. Returns its exit status. */
 export async function run(args: string[]): Promise<number> {
   return await runCommand(

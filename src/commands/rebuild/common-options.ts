@@ -10,8 +10,7 @@ export const publication = {
   name: 'publication',
   kind: 'path',
   placeholder: 'PATH',
-  usual: `$PUBLICATION, else the folder where it runs if it holds publication.json, else Halfhour's
-    src/publication/default.json`,
+  usual: `$PUBLICATION, else the folder where it runs if it holds publication.json, else Halfhour's own`,
   help: 'the publication file, or a folder with publication.json',
 } as const satisfies Option;
 

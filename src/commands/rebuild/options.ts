@@ -170,9 +170,12 @@ export function readResultFiles(args: readonly string[]): ResultFiles {
   return present({ report: resolve(report), metrics: resolve(metrics) });
 }
 
+/** The publication file of this project. */
+export const ownPublication = path.join(root, 'src/publication/default.json');
+
 /** The publication that is meant where none is named. */
 export function usualPublication(env: NodeJS.ProcessEnv): string {
   const named = env['PUBLICATION']?.trim();
   if (named) return named;
-  return existsSync('publication.json') ? '.' : path.join(root, 'src/publication/default.json');
+  return existsSync('publication.json') ? '.' : ownPublication;
 }

@@ -20,6 +20,8 @@ import { endReport, startReport, toReportText, type Report } from '../../rebuild
 import { toMetrics } from '../../rebuild/report/metrics.ts';
 import { toSummary } from '../../rebuild/report/summary.ts';
 
+export { command } from './options.ts';
+
 /** What a caller in this process brings: a clock, and a sandbox that its rebuilds share. */
 type OwnPorts = Pick<Ports, 'clock' | 'sandbox'>;
 

@@ -1,0 +1,88 @@
+import type { Command } from './command-line/command.ts';
+
+/** A command, which is loaded only when it is called. */
+export interface CommandRow {
+  /** What stands behind the name, in the list of all commands. */
+  synopsis: string;
+  /** What it does, in one line. */
+  says: string;
+  load: () => Promise<CommandModule>;
+}
+
+/** What the module of a command exports. */
+interface CommandModule {
+  command: Command;
+  /** Runs the command with its arguments. Returns the exit status. */
+  run: (args: string[]) => Promise<number>;
+}
+
+/** The commands of `halfhour`, in the order of its help. */
+export const commands: Readonly<Record<string, CommandRow>> = {
+  new: {
+    synopsis: 'FOLDER',
+    says: 'write a publication folder that can be built at once',
+    load: () => import('./new-publication.ts'),
+  },
+  check: {
+    synopsis: '[PATH…]',
+    says: 'say what is wrong with a publication, without the network',
+    load: () => import('./check-publication.ts'),
+  },
+  rebuild: {
+    synopsis: '[options]',
+    says: 'fetch, render, verify and publish a publication',
+    load: () => import('./rebuild/run.ts'),
+  },
+  network: {
+    synopsis: '[options]',
+    says: 'rebuild every publication of a folder',
+    load: () => import('./network/run.ts'),
+  },
+  desk: {
+    synopsis: 'COMMAND',
+    says: 'hide, pin, correct and announce: decide what the next rebuild shows',
+    load: () => import('./desk/run.ts'),
+  },
+  feeds: {
+    synopsis: 'check …',
+    says: 'show what feeds would look like, before they are added',
+    load: () => import('./feeds/run.ts'),
+  },
+  doctor: {
+    synopsis: '[ADDRESS…]',
+    says: 'say whether a rebuild has what it needs on this machine',
+    load: () => import('./doctor/run.ts'),
+  },
+  completion: {
+    synopsis: 'SHELL',
+    says: 'print what bash, zsh or fish needs to complete all of this',
+    async load() {
+      const { command, printCompletion } = await import('./completion.ts');
+      return { command, run: (args) => printCompletion(args, loadAll) };
+    },
+  },
+};
+
+/** Loads the commands, in the order of the help. */
+const loadAll = () =>
+  Promise.all(
+    Object.values(commands).map(async ({ says, load }) => {
+      const { command } = await load();
+      return { says, command };
+    }),
+  );
+
+/** The help of `halfhour` itself. */
+export const formatUsage = () => `Usage: halfhour COMMAND [options]
+
+${Object.entries(commands)
+  .map(([name, { synopsis, says }]) => formatLine(`${name} ${synopsis}`, says))
+  .join('\n')}
+
+${formatLine('COMMAND --help', 'what a command does, and its options')}
+${formatLine('--version', 'the version of Halfhour')}
+${formatLine('--help', 'print this')}
+
+Exit status: 2 for a mistake in the command line; else that of the command.`;
+
+const formatLine = (term: string, says: string) => `  ${term.padEnd(20)}${says}`;

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { smallPublication, writeFiles } from '../../../tests/support/folder.ts';
+import { listen } from '../../../tests/support/listen.ts';
+import { runHere } from '../../../tests/support/process.ts';
+import { examinePackages } from './examine.ts';
+import { run } from './run.ts';
+
+/** Opens a host whose clock differs by so many seconds. */
+async function openHost(seconds = 0) {
+  const server = createServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() + seconds * 1000).toUTCString()).end();
+  });
+  onTestFinished(() => void server.close().closeAllConnections());
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+function makeFolder(files: Record<string, unknown>): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-doctor-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFiles(dir, files);
+  return dir;
+}
+
+/** Runs the command on a publication with a feed, whose folders are beside it. */
+async function examine(feed: string, ...args: string[]) {
+  const feeds = { local: [`${feed}/rss.xml`] };
+  const dir = makeFolder({ 'paper/publication.json': { ...smallPublication, feeds }, file: '' });
+  const at = (name: string) => path.join(dir, name);
+  const usual = ['--publication', at('paper'), '--out', at('new/dist'), '--state', at('state')];
+  return await runHere(() => run([...usual, ...args.map((arg) => arg.replace('DIR', dir))]));
+}
+
+describe('halfhour doctor', () => {
+  test('says what is there, and requests nothing unless it is asked to', async () => {
+    const { status, output } = await examine('http://127.0.0.1:1');
+    expect({ status, output }).toMatchObject({ status: 0 });
+    for (const line of [
+      /^ok +Halfhour [\d.]+ on Node 2\d\./m,
+      /^ok +\d+ packages are installed, \d+ fonts among them$/m,
+      /^ok +the publication .*paper: The Paper, with 1 feeds; its days are those of UTC$/m,
+      /^ok +decisions of editors can be written into .*paper$/m,
+      /^ok +--out .*new\/dist can be written, with [\d.]+ GB free$/m,
+      /^ok +--state .*state can be written/m,
+      /^ok +the clock says 20\S+Z, in the zone \S+$/m,
+    ])
+      expect(output).toMatch(line);
+    expect(output).not.toContain('bad');
+  });
+
+  test('requests the hosts of feeds and an address when it is asked to', async () => {
+    const [feed, other] = [await openHost(), await openHost()];
+    const { status, output } = await examine(feed, '--feeds', `${other}/x`);
+    expect(status).toBe(0);
+    for (const address of [`${feed}/`, `${other}/x`])
+      expect(output).toContain(
+        `ok        ${address} answers with status 200, and its clock differs`,
+      );
+  });
+
+  test.each([
+    [
+      'a folder in the place of which is a file',
+      ['--out', 'DIR/file/dist'],
+      /bad +--out .*can't be written/,
+    ],
+    [
+      'a publication that is not there',
+      ['--publication', 'DIR/none'],
+      /bad +The publication file .*none can't be read/,
+    ],
+    [
+      'a host that does not answer',
+      ['http://127.0.0.1:1/'],
+      /bad +http:\/\/127\.0\.0\.1:1\/ does not answer: .*ECONNREFUSED/,
+    ],
+  ])('names %s: exit 1', async (_, args, line) => {
+    const { status, output } = await examine('http://127.0.0.1:1', ...args);
+    expect([status, output]).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  test.each([
+    [-300, /bad +the clock is (?:299|300|301) s ahead of/],
+    [300, /bad +the clock is (?:298|299|300) s behind/],
+  ])('names a clock that differs from that of a host by %i s: exit 1', async (seconds, line) => {
+    const { status, output } = await examine('http://127.0.0.1:1', await openHost(seconds));
+    expect([status, output]).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  test('refuses an address that is none: exit 2', async () => {
+    expect(await runHere(() => run(['ledger.example']))).toMatchObject({ status: 2 });
+  });
+
+  test('names packages that are missing: those of a rebuild, and those of a queue and a bucket alone', () => {
+    const lacking = (...names: string[]) =>
+      examinePackages((name) => !names.includes(name)).map(
+        ({ state, says }) => `${state}: ${says}`,
+      );
+    expect(lacking('sharp')[0]).toBe('bad: packages are missing: sharp; install Halfhour again');
+    expect(lacking('ioredis', '@aws-sdk/client-s3').slice(1)).toEqual([
+      'optional: not installed, and needed by network --queue alone: ioredis',
+      'optional: not installed, and needed by network --store alone: @aws-sdk/client-s3',
+    ]);
+  });
+});

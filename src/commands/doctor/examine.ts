@@ -1,0 +1,133 @@
+import { accessSync, constants, existsSync, statSync, statfsSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { optionalPackages } from '../../network/optional-packages.ts';
+import { readSecrets } from '../../publication/keys.ts';
+import { toPublicationFile } from '../../publication/load.ts';
+import { environment } from '../../publication/variables.ts';
+import { ownPublication } from '../rebuild/options.ts';
+import { toFailure } from '../../rebuild/failure.ts';
+import { readSite } from '../../site/site.ts';
+import type { Publication } from '../../publication/publication.ts';
+
+/** What was found: `bad` stops a rebuild, `optional` is missing and needed by few. */
+export interface Finding {
+  state: 'ok' | 'optional' | 'bad';
+  says: string;
+}
+
+const ok = (says: string): Finding => ({ state: 'ok', says });
+const bad = (says: string): Finding => ({ state: 'bad', says });
+
+/** The bytes that a rebuild of a small site may need. */
+const leastFree = 100 * 1024 * 1024;
+
+/** Says which versions run. */
+export const examineVersions = (): Finding =>
+  ok(
+    `Halfhour ${packageJson.version} on Node ${process.versions.node} (${process.platform}, ${process.arch}); ` +
+      `it needs Node ${packageJson.engines.node.replace('>=', '')} or later`,
+  );
+
+/** Says whether the packages of a rebuild are there, fonts among them, and those that only some commands need. */
+export function examinePackages(isThere = isInstalled): Finding[] {
+  const needed = Object.keys(packageJson.dependencies);
+  const missing = needed.filter((name) => !isThere(name));
+  const fonts = needed.filter((name) => name.startsWith('@fontsource'));
+  const whole =
+    missing.length === 0
+      ? ok(`${needed.length} packages are installed, ${fonts.length} fonts among them`)
+      : bad(`packages are missing: ${missing.join(', ')}; install Halfhour again`);
+  const others = Object.entries(optionalPackages).map(([option, names]): Finding => {
+    const absent = names.filter((name) => !isThere(name));
+    return absent.length === 0
+      ? ok(`${names.join(', ')}, for network ${option}`)
+      : {
+          state: 'optional',
+          says: `not installed, and needed by network ${option} alone: ${absent.join(', ')}`,
+        };
+  });
+  return [whole, ...others];
+}
+
+const isInstalled = (name: string) => {
+  try {
+    return findPackageJSON(name, import.meta.url) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** Where systems install a browser. */
+const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** Says whether there is a browser, which only pictures of previews need. */
+export function examineBrowser(named = process.env['CHROMIUM']): Finding {
+  const found = [...(named ? [named] : []), ...browsers].find((file) => existsSync(file));
+  return found === undefined
+    ? { state: 'optional', says: 'no Chromium, which only pictures of previews need' }
+    : ok(`the browser ${found}, for pictures of previews`);
+}
+
+/** Reads a publication with its keys. Returns what was found, and the publication if it has no mistake. */
+export async function examinePublication(
+  named: string,
+): Promise<{ finding: Finding; publication?: Publication }> {
+  try {
+    const { publication } = await readSite(named);
+    readSecrets(publication, environment);
+    const feeds = Object.values(publication.feeds).flat().length;
+    const zone = `its days are those of ${publication.timeZone}`;
+    const which =
+      named === ownPublication
+        ? "no publication is named, so Halfhour's own"
+        : `the publication ${named}`;
+    const says = `${which}: ${publication.name}, with ${feeds} feeds; ${zone}`;
+    return { finding: ok(says), publication };
+  } catch (error) {
+    return { finding: bad(toFailure(error).message) };
+  }
+}
+
+/** Says whether a folder can be written, or be made, and how much room its disk has. */
+export function examineFolder(option: string, dir: string): Finding {
+  // A site is swapped beside its folder, so the folder above has to be writable too.
+  const above = findExisting(path.dirname(dir));
+  const closed = [above, ...(existsSync(dir) ? [dir] : [])].find((each) => !isWritable(each));
+  if (closed !== undefined) return bad(`${option} ${dir}: ${closed} can't be written by this user`);
+  const { bavail, bsize } = statfsSync(above);
+  const free = bavail * bsize;
+  const room = `${(free / 1024 ** 3).toFixed(1)} GB free`;
+  return free < leastFree
+    ? bad(`${option} ${dir}: only ${room}; a rebuild may need more`)
+    : ok(`${option} ${dir} can be written, with ${room}`);
+}
+
+/** Says whether decisions of editors can be written beside a publication, where there is one. */
+export function examineDesk(named: string): Finding[] {
+  const dir = path.dirname(toPublicationFile(named));
+  if (!existsSync(dir) || named === ownPublication) return [];
+  return isWritable(dir)
+    ? [ok(`decisions of editors can be written into ${dir}`)]
+    : [
+        {
+          state: 'optional',
+          says: `${dir} can't be written by this user, so the desk decides nothing`,
+        },
+      ];
+}
+
+/** The nearest folder above that exists. */
+function findExisting(dir: string): string {
+  return existsSync(dir) || dir === path.dirname(dir) ? dir : findExisting(path.dirname(dir));
+}
+
+function isWritable(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+    return statSync(dir).isDirectory();
+  } catch {
+    return false;
+  }
+}
