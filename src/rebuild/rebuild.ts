@@ -152,13 +152,10 @@ async function readSources(site: Site, { state: dir }: Place, run: Run) {
     };
     return { previous, read: await fetchEdition(site, recorded, { previous, dir }) };
   }
-  const { edition: previous, problems } = await findPrevious(
-    publication,
-    dir,
-    now,
-    getSharedHttp(run),
-  );
+  const found = await findPrevious(publication, dir, now, getSharedHttp(run));
+  const { edition: previous, first, problems } = found;
   report.problems.push(...problems);
+  Object.assign(report, present({ first }));
   if (choices.record === undefined) {
     return { previous, read: await fetchEdition(site, run, { previous, dir }) };
   }

@@ -15,6 +15,7 @@ export function formatReport(report: Report): string {
     `${toHeading(report)}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +
       `; ${same} had nothing new`,
+    ...(report.first === undefined ? [] : [`  ${report.first}`]),
     ...(report.why === undefined ? [] : [`  why: ${report.why}`]),
     ...Object.entries(report.differences).flatMap(([part, difference]) =>
       formatDifference(part, difference),
