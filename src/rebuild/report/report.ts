@@ -151,8 +151,8 @@ export function startReport(): Report {
   };
 }
 
-/** Begins a stage of a rebuild, and ends the one before. */
-export function startStage(report: Report, stage: Stage): void {
+/** Notes that a stage begins, and the one before ends. */
+export function noteStage(report: Report, stage: Stage): void {
   endStage(report);
   report.running = { stage, since: getTime() };
 }
