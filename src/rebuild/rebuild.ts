@@ -93,7 +93,8 @@ export async function updateFromSources(site: Site, place: Place, run: Run): Pro
   startStage(run, 'wait');
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
-  if (run.choices.replay !== undefined || run.choices.drafts) return;
+  const { replay, drafts, dryRun } = run.choices;
+  if (replay !== undefined || drafts || dryRun) return;
   startStage(run, 'announce');
   await announceNews(site, place, run);
 }
