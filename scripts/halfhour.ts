@@ -10,6 +10,7 @@ import { print, printError } from '../src/rebuild/print/print.ts';
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
   new: () => import('../src/commands/new-publication.ts'),
   check: () => import('../src/commands/check-publication.ts'),
+  preview: () => import('../src/commands/preview/run.ts'),
   rebuild: () => import('../src/commands/rebuild/run.ts'),
   network: () => import('../src/commands/network/run.ts'),
   feeds: () => import('../src/commands/feeds/run.ts'),
@@ -20,6 +21,7 @@ const usage = `Usage: halfhour COMMAND [options]
 
   new FOLDER          write a publication folder that can be built at once
   check [PATH…]       say what is wrong with a publication, without the network
+  preview [FOLDER]    show the site of a publication on this machine while its files change
   rebuild [options]   fetch, render, verify and publish a publication
   network [options]   rebuild every publication of a folder
   desk COMMAND        hide, pin, correct and announce: decide what the next rebuild shows

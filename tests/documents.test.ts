@@ -9,6 +9,7 @@ import { command as desk } from '../src/commands/desk/options.ts';
 import { command as feeds } from '../src/commands/feeds/options.ts';
 import { command as network } from '../src/commands/network/options.ts';
 import { command as newPublication } from '../src/commands/new-publication.ts';
+import { command as preview } from '../src/commands/preview/run.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
 import { root, toCall } from '../src/disk/package.ts';
 import { publicationSchema } from '../src/publication/publication.ts';
@@ -64,7 +65,15 @@ function listHeadings(text: string): string[] {
   );
 }
 
-const commands: readonly Command[] = [rebuild, network, desk, feeds, check, newPublication];
+const commands: readonly Command[] = [
+  rebuild,
+  network,
+  desk,
+  feeds,
+  check,
+  newPublication,
+  preview,
+];
 
 /** Finds the options of command lines in a document that the commands do not have. */
 function findWrongOptions(text: string): string[] {

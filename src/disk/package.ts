@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const isPackage = import.meta.url.endsWith('.js');
 
 /** The commands whose npm script has another name, since npm has a use for theirs. */
-const scripts: Record<string, string> = { check: 'check-publication' };
+const scripts: Record<string, string> = { check: 'check-publication', preview: 'start' };
 
 /** How people call a command: by npx where the package is installed, and by npm in the repository. */
 export function toCall(command: string): string {
