@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { readManifest } from '../src/disk/package.ts';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
 import { print, printError } from '../src/rebuild/print/print.ts';
 
 /** The commands. Each module has `run`, which takes the arguments and returns the exit status. */
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
-  new: () => import('../src/commands/new-publication.ts'),
+  new: () => import('../src/commands/new/run.ts'),
   check: () => import('../src/commands/check-publication.ts'),
   preview: () => import('../src/commands/preview/run.ts'),
   rebuild: () => import('../src/commands/rebuild/run.ts'),
@@ -19,7 +19,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
 
 const usage = `Usage: halfhour COMMAND [options]
 
-  new FOLDER          write a publication folder that can be built at once
+  new FOLDER          write a publication folder that can be built at once, with feeds of yours
   check [PATH…]       say what is wrong with a publication, without the network
   preview [FOLDER]    show the site of a publication on this machine while its files change
   rebuild [options]   fetch, render, verify and publish a publication
@@ -33,9 +33,7 @@ const usage = `Usage: halfhour COMMAND [options]
 
 Exit status: 2 for a mistake in the command line; else that of the command.`;
 
-const { version, engines } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string; engines: { node: string } };
+const { version, engines } = readManifest();
 
 /** Whether this Node is old: older than the least major and minor number. */
 function isOldNode(): boolean {

@@ -8,7 +8,7 @@ import { describeRow } from '../src/commands/command-line/format-help.ts';
 import { command as desk } from '../src/commands/desk/options.ts';
 import { command as feeds } from '../src/commands/feeds/options.ts';
 import { command as network } from '../src/commands/network/options.ts';
-import { command as newPublication } from '../src/commands/new-publication.ts';
+import { command as newPublication } from '../src/commands/new/run.ts';
 import { command as preview } from '../src/commands/preview/run.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
 import { root, toCall } from '../src/disk/package.ts';

@@ -51,12 +51,13 @@ for (const file of globSync(`${packed.dir}/server/**/*.mjs`, { cwd: dir })) {
 
 const peers: readonly string[] = Object.values(optionalPackages).flat();
 const imported = Object.entries(listDependencies(dir));
-const { name, license, description, type, engines } = packageJson;
+const { name, license, repository, description, type, engines } = packageJson;
 const toExport = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 const manifest = {
   name,
   version: packageJson.version,
   license,
+  repository,
   description,
   type,
   engines,

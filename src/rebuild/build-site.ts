@@ -194,7 +194,7 @@ async function renderTree(
   startStage(run, 'render');
   const plan = { outputs, reusable, now };
   const rendered = await renderSite(await openRenderer(code), rendering, plan, (done, all) =>
-    run.ports.progress.step('pages', done, all),
+    run.ports.progress.step('files', done, all),
   );
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);

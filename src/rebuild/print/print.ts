@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import { toTerminalJson, toTerminalText } from '../../text/printable.ts';
 import { writeOwn } from './guard.ts';
@@ -21,6 +22,28 @@ export function printError(text: string, paint = (line: string, _at: number) => 
   const lines = toTerminalText(text).split('\n').map(paint);
   writeOwn(process.stderr, `${hasStatus ? erase : ''}${lines.join('\n')}\n`);
   hasStatus = false;
+}
+
+/** Questions to whoever sits at the terminal. */
+export interface Questions {
+  /** Returns the line that is answered, without the spaces around it. */
+  ask(question: string): Promise<string>;
+  close(): void;
+}
+
+/** Opens questions. Returns `undefined` where nobody can answer. */
+export function openQuestions(): Questions | undefined {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  const lines = createInterface({ input: process.stdin });
+  const answers = lines[Symbol.asyncIterator]();
+  return {
+    async ask(question) {
+      writeOwn(process.stdout, `${toTerminalText(question)} `);
+      const { value = '' } = await answers.next();
+      return value.trim();
+    },
+    close: () => lines.close(),
+  };
 }
 
 /** Prints facts as one line of JSON to the standard error output. */
