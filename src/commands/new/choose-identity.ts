@@ -21,26 +21,30 @@ const questions = [
  * Chooses by what was `given`, else by asking at the terminal, else as `usual`. Throws `ConfigurationError` for an
  * option that no publication may have.
  */
-export async function chooseIdentity(given: Partial<Identity>, usual: Identity): Promise<Identity> {
+export async function chooseIdentity(
+  given: Partial<Identity>,
+  usual: Identity,
+  open: typeof openQuestions = openQuestions,
+): Promise<Identity> {
   const chosen = { ...usual };
   for (const { field, option } of questions) {
     const answer = given[field];
     if (answer === undefined) continue;
     const problem = findProblem(field, answer);
-    if (problem !== undefined) throw new ConfigurationError(`--${option}: ${problem}.`);
+    if (problem !== undefined) throw new ConfigurationError(`--${option}: ${problem}`);
     chosen[field] = answer;
   }
-  const open = questions.filter(({ field }) => given[field] === undefined);
-  const terminal = open.length > 0 ? openQuestions() : undefined;
-  for (const { field, text } of terminal ? open : []) {
-    for (let problem: string | undefined = ''; problem !== undefined;) {
-      const answer = (await terminal?.ask(`${text} [${usual[field]}]`)) || usual[field];
-      problem = findProblem(field, answer);
-      if (problem === undefined) chosen[field] = answer;
-      else print(`  ${problem}.`);
-    }
+  const unanswered = questions.filter(({ field }) => given[field] === undefined);
+  const terminal = unanswered.length > 0 ? open() : undefined;
+  if (terminal === undefined) return chosen;
+  for (const { field, text } of unanswered) {
+    const ask = async () => (await terminal.ask(`${text} [${usual[field]}]`)) || usual[field];
+    let answer = await ask();
+    for (let problem; (problem = findProblem(field, answer)) !== undefined; answer = await ask())
+      print(`  ${problem}`);
+    chosen[field] = answer;
   }
-  terminal?.close();
+  terminal.close();
   return chosen;
 }
 
