@@ -2,7 +2,7 @@
 import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { readManifest } from '../src/disk/package.ts';
+import { readPackage } from '../src/disk/package.ts';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
 import { print, printError } from '../src/rebuild/print/print.ts';
 
@@ -33,7 +33,7 @@ const usage = `Usage: halfhour COMMAND [options]
 
 Exit status: 2 for a mistake in the command line; else that of the command.`;
 
-const { version, engines } = readManifest();
+const { version, engines } = readPackage();
 
 /** Whether this Node is old: older than the least major and minor number. */
 function isOldNode(): boolean {

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const isPackage = import.meta.url.endsWith('.js');
 
 /** What package.json says of the code that runs. */
-export function readManifest(): { version: string; repository: string; engines: { node: string } } {
+export function readPackage(): { version: string; repository: string; engines: { node: string } } {
   const { repository, ...others } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   );

@@ -1,8 +1,8 @@
-import { readManifest } from '../../disk/package.ts';
+import { readPackage } from '../../disk/package.ts';
 
 /** The files by which GitHub rebuilds a publication whose folder is the repository, and publishes it to Pages. */
 export function listGitHubFiles(): Record<string, string> {
-  const { repository, version } = readManifest();
+  const { repository, version } = readPackage();
   return {
     '.github/workflows/rebuild.yml': formatWorkflow(`${repository}/.github`, version),
     '.gitignore': '.cache/\ndist/\nnode_modules/\n',

@@ -10,7 +10,7 @@ import { shorten } from '../../text/plain-text.ts';
 import { toSlug } from '../../text/slug.ts';
 
 /** A feed that was read: its address, and what it calls itself. */
-export interface NamedFeed {
+export interface GivenFeed {
   url: string;
   name: string;
 }
@@ -34,7 +34,7 @@ const longestName = 30;
  * Proposes sections for feeds by their names: "Courier Sports" is for Sports, and a feed that names no known section
  * gets one of its own. Feeds of one section are together.
  */
-export function proposeSections(feeds: readonly NamedFeed[], language: string): Section[] {
+export function proposeSections(feeds: readonly GivenFeed[], language: string): Section[] {
   const known = listKnown(language);
   const sections = new Map<string, Section>();
   for (const feed of feeds) {
@@ -61,7 +61,7 @@ function listKnown(language: string) {
 }
 
 /** The parts of a feed's name, such as those of "The Courier | Sports", without those that others have too. */
-function listParts({ name, url }: NamedFeed, feeds: readonly NamedFeed[]): string[] {
+function listParts({ name, url }: GivenFeed, feeds: readonly GivenFeed[]): string[] {
   const split = (text: string) => text.split(/\s+[>»|·–—-]\s+|:\s+/u).filter(Boolean);
   const others = feeds.filter((other) => other.url !== url).flatMap((other) => split(other.name));
   const own = split(name).filter((part) => !others.includes(part));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest, root, toCall } from '../../disk/package.ts';
+import { readPackage, root, toCall } from '../../disk/package.ts';
 import type { FeedSource } from '../../edition/sources/feed.ts';
 import { getPublisher } from '../../edition/stories.ts';
 import { getLanguageSet } from '../../publication/language/languages.ts';
@@ -187,7 +187,7 @@ const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 /** Says what was written, and what to do next. */
 function describeNext(dir: string, sections: readonly Section[], isOnGitHub: boolean): string {
   const names = sections.map(({ name }) => name).join(', ');
-  const { repository } = readManifest();
+  const { repository } = readPackage();
   const isUnnamed = isOnGitHub && repository.startsWith('OWNER/');
   return [
     `Wrote ${dir}${names === '' ? ', which has no feed yet: put some into its publication.json' : `: ${names}`}.`,
