@@ -1,3 +1,4 @@
+import { toCall } from '../../disk/package.ts';
 import { toTerminalLine } from '../../text/printable.ts';
 import type { Report, SourceRow } from './report.ts';
 import { describeDeskCounts, describeJoined, describeLeftOut, toHeading } from './words.ts';
@@ -18,10 +19,12 @@ export function formatReport(report: Report): string {
     ...(report.why === undefined ? [] : [`  why: ${report.why}`]),
     ...formatDifferences(report.differences),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
-    ...(leftOut === '' ? [] : [`  not shown: ${leftOut} (npm run desk -- why WORDS)`]),
+    ...(leftOut === '' ? [] : [`  not shown: ${leftOut} (${toCall('desk')} why WORDS)`]),
     ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
-    ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
+    ...(kept && kept.editions > 0
+      ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`]
+      : []),
     ...(accepted
       ? [
           `  accepted, since "${toTerminalLine(accepted.reason)}":`,
