@@ -112,7 +112,11 @@ describe('npm run new', () => {
     expect(read('README.md')).toContain('before anything is pushed');
     expect(output.includes('in place of OWNER')).toBe(manifest.repository.includes('OWNER'));
     // A paper in another language has no English words of its own.
-    expect(readJson(folder)).toMatchObject({ language: 'es', tagline: 'paper.example' });
+    expect(readJson(folder)).toMatchObject({
+      $schema: expect.stringContaining(`/v${manifest.version}/src/publication/`),
+      language: 'es',
+      tagline: 'paper.example',
+    });
     expect(existsSync(path.join(folder, 'content'))).toBe(false);
   });
 

@@ -9,6 +9,12 @@ export function listGitHubFiles(): Record<string, string> {
   };
 }
 
+/** The address of a file of the version that runs. */
+export function toGitHubAddress(file: string): string {
+  const { repository, version } = readPackage();
+  return `https://raw.githubusercontent.com/${repository}/v${version}/${file}`;
+}
+
 /** The workflow of docs/how-to/publish-from-a-repository.md. */
 const formatWorkflow = (from: string, version: string) => `name: Rebuild
 on:

@@ -29,7 +29,7 @@ The folder of the paper at ${url}. Look at it on your machine, where its pages f
    \`${toCall('feeds')} check https://courier.example/feed\`. A section is on the site once it has a feed.
 3. Name the sections of the paper in \`categories\`: Halfhour has fifteen, and yours may be others.
 4. Say how readers reach you: \`"contact": { "email": "…", "phone": "…", "address": "…" }\`, one of them or all.
-5. Put words of your own into \`content\`, where \`about.json\` has the first line of /about. \`null\` leaves a part out.
+5. Put words of your own into \`content\`: the \`lead\` of \`about.json\` is the first line of /about. \`null\` leaves a part out.
 
 A mistake stops the rebuild, and the message names the file, the field and what to write. \`${toCall('check')} ${dir}\`
 says it beforehand. Halfhour's \`docs/publishing.md\` explains every field.

@@ -16,7 +16,7 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { readAddress, readFeeds } from '../feeds/read-feeds.ts';
 import { chooseIdentity, type Identity } from './choose-identity.ts';
-import { listGitHubFiles } from './github.ts';
+import { listGitHubFiles, toGitHubAddress } from './github.ts';
 import { proposeSections, type Section } from './propose-sections.ts';
 import { formatReadme } from './readme.ts';
 
@@ -59,6 +59,9 @@ const options = [
   help,
 ] as const;
 
+/** By it editors complete and check the file. */
+const schemaFile = 'src/publication/publication.schema.json';
+
 /** All that the command line of `halfhour new` may say. */
 export const command = {
   name: 'new',
@@ -99,8 +102,12 @@ async function create(dir: string, values: Values<OptionOf<typeof command>>): Pr
     url: `https://${id}.example`,
   });
   const sections = await findSections([...new Set(feed)], identity);
+  const file = path.join(root, schemaFile);
+  const schema = isOnGitHub
+    ? toGitHubAddress(schemaFile)
+    : path.relative(dir, file).replaceAll('\\', '/');
   const files = {
-    'publication.json': toJson(toPublication(path.resolve(dir), id, identity, sections)),
+    'publication.json': toJson(toPublication(schema, id, identity, sections)),
     // The other languages say it in words of their own.
     ...(isEnglish(identity.language) && {
       'content/about.json': toJson({ lead: '{name} brings headlines together on one page.' }),
@@ -138,8 +145,10 @@ async function findSections(
       `No feed can be read, so nothing is written:\n${left.join('\n')}\nCorrect the addresses, or leave out --feed.`,
     );
   }
-  const feeds = read.map((source) => ({ url: getAddress(source), name: getPublisher(source) }));
-  const sections = proposeSections(feeds, language);
+  // Two pages may name one feed.
+  const feeds = new Map(read.map((source) => [getAddress(source), getPublisher(source)]));
+  const named = [...feeds].map(([url, name]) => ({ url, name }));
+  const sections = proposeSections(named, language);
   const told = read.map((source) => describeFeed(source, sections));
   print([...told, ...left].join('\n'));
   return sections;
@@ -159,16 +168,15 @@ function describeFeed(source: Exclude<FeedSource, { state: 'failed' }>, sections
 
 /** The publication file of a new paper. */
 function toPublication(
-  dir: string,
+  schema: string,
   id: string,
   { name, language, url }: Identity,
   sections: readonly Section[],
 ) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const schema = path.join(root, 'src/publication/publication.schema.json');
   const fed = sections.map(({ slug, feeds }) => [slug, feeds]);
   return {
-    $schema: path.relative(dir, schema).replaceAll('\\', '/'),
+    $schema: schema,
     version: publicationVersion,
     id,
     name,
