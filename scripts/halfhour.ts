@@ -1,15 +1,13 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { commands, formatUsage } from '../src/commands/commands.ts';
+import { readPackage } from '../src/disk/package.ts';
 import { guardOutput } from '../src/rebuild/print/guard.ts';
 import { print, printError } from '../src/rebuild/print/print.ts';
 
-const { version, engines } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string; engines: { node: string } };
+const { version, engines } = readPackage();
 
 /** Whether this Node is old: older than the least major and minor number. */
 function isOldNode(): boolean {

@@ -14,14 +14,11 @@ export interface Sample {
   out: string;
 }
 
-/**
- * Opens a newsroom, and rebuilds the sample publication from it under `.cache/<name>`. If the rebuild fails,
- * which then has printed the reason, closes the newsroom and returns `undefined`.
- */
-export async function publishSample(
+/** Opens a newsroom, and writes the sample publication, which reads it, under `.cache/<name>`. */
+export async function openSample(
   name: string,
   changes: { pictures?: 'link' } = {},
-): Promise<Sample | undefined> {
+): Promise<Sample> {
   const dir = path.join(root, '.cache', name);
   const newsroom = await startNewsroom();
   const sample = {
@@ -32,6 +29,18 @@ export async function publishSample(
   };
   const publication = { ...newsroom.publication(), ...changes };
   await writeWhole(sample.publication, JSON.stringify(publication, null, 2));
+  return sample;
+}
+
+/**
+ * Opens the sample, and rebuilds it. If the rebuild fails, which then has printed the reason, closes the newsroom and
+ * returns `undefined`.
+ */
+export async function publishSample(
+  ...named: Parameters<typeof openSample>
+): Promise<Sample | undefined> {
+  const sample = await openSample(...named);
+  const { newsroom } = sample;
   const main = fileURLToPath(new URL('halfhour.ts', import.meta.url));
   const { state, out } = sample;
   const child = spawn(

@@ -13,7 +13,9 @@ test('npm start refuses a port that is taken before it builds anything', async (
     [path.join(import.meta.dirname, 'start.ts')],
     { env: { ...process.env, PORT: String(port) }, encoding: 'utf8' },
   );
-  expect(status).toBe(1);
-  expect(stderr).toBe(`Port ${port} is taken. Choose another: PORT=4400 npm start\n`);
+  expect(status).toBe(2);
+  expect(stderr).toBe(
+    `Port ${port} is taken. Choose another: npm run start -- --port ${port + 1}\n`,
+  );
   expect(stdout).toBe('');
 });

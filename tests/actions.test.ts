@@ -9,6 +9,7 @@ import { run as runNetwork } from '../src/commands/network/run.ts';
 import { run as runRebuild } from '../src/commands/rebuild/run.ts';
 import { root } from '../src/disk/package.ts';
 import { runQueue } from '../src/network/queue/run-queue.ts';
+import { silent } from '../src/rebuild/progress.ts';
 import type { Report } from '../src/rebuild/report/report.ts';
 import { startBucket, type TestBucket } from './support/bucket.ts';
 import { ownFeed, tell, toItems } from './support/desk.ts';
@@ -237,7 +238,8 @@ describe('by queue', () => {
     const args = [...folders, ...state, ...allowed, '--queue', redis.url];
     const ended = new AbortController();
     const lines: string[] = [];
-    const progress = { step() {}, report() {}, line: (text: string) => lines.push(text) };
+    const line = (text: string) => void lines.push(text);
+    const progress = { ...silent, line };
     const options = readOptions(args)!;
     const working = runQueue(options, options.queue!, progress, ended.signal);
     try {

@@ -78,6 +78,11 @@ test('the hub is told of changed feeds after they are published, and of nothing 
   take();
   await rebuildHere(site, inHours(1.9));
   expect(take().join()).toContain('/world/atom.xml');
+
+  // What a dry run makes is nowhere that a reader could find it.
+  tell(site, ownFeed, toItems(['Newest', 'New', 'One', 'Two']));
+  await rebuildHere(site, inHours(2.6), { dryRun: true });
+  expect(take()).toEqual([]);
 });
 
 test('the file that proves the key for IndexNow is published', async () => {

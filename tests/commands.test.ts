@@ -25,6 +25,7 @@ describe('halfhour', () => {
     [['--help'], 'Usage: halfhour COMMAND'],
     [['new', '--help'], 'Usage: npm run new -- FOLDER'],
     [['check', '--help'], 'Usage: npm run check-publication -- [PATH…]'],
+    [['preview', '--help'], 'Usage: npm run start -- [FOLDER] [options]'],
     [['rebuild', '--help'], 'Usage: npm run rebuild -- [options]'],
     [['network', '--help'], 'Usage: npm run network -- --publications DIR [options]'],
     [['feeds', '--help'], 'Usage: npm run feeds -- check [options] ADDRESS…'],

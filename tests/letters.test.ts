@@ -13,7 +13,7 @@ const formats: Record<string, readonly string[]> = {
   'commands, their options and folders': [
     'src/commands/desk/options.ts',
     'src/commands/desk/why/tell-reason.ts',
-    'src/commands/new-publication.ts',
+    'src/commands/new/run.ts',
     'src/fetch/curl.ts',
   ],
   'placeholders such as {name}': [

@@ -20,13 +20,18 @@ interface CommandModule {
 export const commands: Readonly<Record<string, CommandRow>> = {
   new: {
     synopsis: 'FOLDER',
-    says: 'write a publication folder that can be built at once',
-    load: () => import('./new-publication.ts'),
+    says: 'write a publication folder that can be built at once, with feeds of yours',
+    load: () => import('./new/run.ts'),
   },
   check: {
     synopsis: '[PATH…]',
     says: 'say what is wrong with a publication, without the network',
     load: () => import('./check-publication.ts'),
+  },
+  preview: {
+    synopsis: '[FOLDER]',
+    says: 'show the site of a publication on this machine while its files change',
+    load: () => import('./preview/run.ts'),
   },
   rebuild: {
     synopsis: '[options]',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project, or of the installed package. */
@@ -6,8 +7,16 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Whether this code is the compiled package. In the repository Node runs the TypeScript itself. */
 export const isPackage = import.meta.url.endsWith('.js');
 
+/** What package.json says of the code that runs. */
+export function readPackage(): { version: string; repository: string; engines: { node: string } } {
+  const { repository, ...others } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return { ...others, repository: repository.replace(/^github:/, '') };
+}
+
 /** The commands whose npm script has another name, since npm has a use for theirs. */
-const scripts: Record<string, string> = { check: 'check-publication' };
+const scripts: Record<string, string> = { check: 'check-publication', preview: 'start' };
 
 /** How people call a command: by npx where the package is installed, and by npm in the repository. */
 export function toCall(command: string): string {

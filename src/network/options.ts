@@ -15,6 +15,8 @@ export interface NetworkOptions
   allowPrivate?: string[];
   /** Where the report of the network is written as JSON, and as a page beside it. */
   report?: string;
+  /** Print only what needs a person. */
+  quiet?: boolean;
   /** Rebuild one publication alone. */
   only?: OnlyOptions;
   /** The bucket that keeps sites and states, if it is not the folders themselves. */

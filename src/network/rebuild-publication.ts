@@ -2,17 +2,11 @@ import path from 'node:path';
 import { writeWhole, writeWholeNow } from '../disk/files.ts';
 import { toFailure, type Failure } from '../rebuild/failure.ts';
 import { recordAttempt, recordStop } from '../rebuild/health/record-attempt.ts';
-import type { RebuildRequest } from '../rebuild/run.ts';
+import { startStage, type RebuildRequest } from '../rebuild/run.ts';
 import { silent } from '../rebuild/progress.ts';
 import { claimStateFolder } from '../rebuild/publish/state-folder.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
-import {
-  endReport,
-  startReport,
-  startStage,
-  toReportText,
-  type Report,
-} from '../rebuild/report/report.ts';
+import { endReport, startReport, toReportText, type Report } from '../rebuild/report/report.ts';
 import type { NetworkPublication } from './publications.ts';
 import { toResult, type PublicationResult } from './result.ts';
 import { toReportFile } from './states.ts';
@@ -64,7 +58,7 @@ export async function rebuildPublication(
       if (mistake !== undefined) throw mistake;
       await rebuild(request, report, { progress: silent }, async (site, place, run) => {
         const { ports: _, ...circumstances } = run;
-        startStage(report, 'wait');
+        startStage(run, 'wait');
         const result = await threads.rebuild({ site, place, run: circumstances, shared });
         Object.assign(report, result.report);
         failure = result.failure;

@@ -49,7 +49,8 @@ import {
 } from './publish/gate.ts';
 import { swapSite, type PublishedSite } from './publish/published-site.ts';
 import { dropTree, startTree } from './publish/swap-directories.ts';
-import { countPosts, startStage } from './report/report.ts';
+import { countPosts } from './report/report.ts';
+import { startStage } from './run.ts';
 import { countSourceLosses, countSources } from './source-losses.ts';
 import type { ShownUpdate, Update } from './update.ts';
 
@@ -104,18 +105,18 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
       retired: manifest?.retired ?? {},
       damaged: published.damaged,
     });
-    startStage(report, 'verify');
+    startStage(run, 'verify');
     const signed = signTree(place.next);
     const measure = verifyTree(update, next, rendered, signed);
     const given = countSources(fetched, secrets);
     passGate(update, published, withLeft(measure, shown), given);
     const facts = { digest, time: now.toISOString(), date: reader.date, pages: report.pages };
     await writeBuild(place.next, { ...facts, ...measure });
-    startStage(report, 'compress');
+    startStage(run, 'compress');
     if (choices.compress) await compressTree(place.next, published.defect ? undefined : place.out);
-    startStage(report, 'open');
+    startStage(run, 'open');
     record = await openTree(update, facts, signed, published.record);
-    startStage(report, 'records');
+    startStage(run, 'records');
     linkFiles([heartbeatFile], place.out, place.next);
     const { records, retired } = rendered;
     outputs = Object.fromEntries(records);
@@ -123,7 +124,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     await writeSiteRecord(place.state, record);
     await measureFile.write(place.state, { ...measure, ...given });
     await keepDecided(place.state, update.decided);
-    startStage(report, 'flush');
+    startStage(run, 'flush');
     // State is on disk before the site. Its records describe no tree until the swap, so they do no harm.
     flushTree(place.state);
   } catch (error) {
@@ -131,7 +132,7 @@ export async function buildSite(update: ShownUpdate, next: NextSite): Promise<vo
     throw error;
   }
   const tree = { tree: place.next, record };
-  startStage(report, 'publish');
+  startStage(run, 'publish');
   await swapSite(place, run, published, tree);
   if (update.site.publication.announce === undefined) return;
   const before = { record: published.record, outputs: manifest?.outputs };
@@ -190,16 +191,16 @@ async function renderTree(
   const { code, now, secrets, report } = run;
   const drawings = openKeptFolder(update, 'drawings');
   const rendering = { site, place, edition, related: related(), drawings, secrets };
-  startStage(report, 'render');
+  startStage(run, 'render');
   const plan = { outputs, reusable, now };
   const rendered = await renderSite(await openRenderer(code), rendering, plan, (done, all) =>
-    run.ports.progress.step('pages', done, all),
+    run.ports.progress.step('files', done, all),
   );
   report.rendered = rendered.written.length;
   verifyOutputs(rendered);
   await writePictures(place, unshown);
   writeOwnFiles(site, place);
-  startStage(report, 'search');
+  startStage(run, 'search');
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,
     records: rendered.records,

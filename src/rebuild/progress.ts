@@ -1,9 +1,11 @@
-import { printCount, printError, printJson } from './print/print.ts';
-import type { Report } from './report/report.ts';
+import { color, isTerminal, printError, printJson, showStatus } from './print/print.ts';
+import type { Report, Stage } from './report/report.ts';
 import { formatReport } from './report/terminal.ts';
 
 /** Shows how far a rebuild is. */
 export interface Progress {
+  /** A stage begins, and the one before it has ended. */
+  stage(stage: Stage): void;
   /** One step of many is done. */
   step(what: string, done: number, all: number): void;
   line(text: string): void;
@@ -11,21 +13,108 @@ export interface Progress {
   report(report: Report, status: number): void;
 }
 
-/** Shows nothing. */
-export const silent: Progress = { step() {}, line() {}, report() {} };
+/** How a rebuild is told of: to people, to machines, or to people when it needs one. */
+export type Log = 'text' | 'json' | 'quiet';
 
-/** Shows a line that counts up on a terminal, and one plain line per full count elsewhere. */
-export const printed: Progress = {
-  step: (what, done, all) => printCount(`${what}: ${done} of ${all}`, done === all),
+/** Shows nothing. */
+export const silent: Progress = { stage() {}, step() {}, line() {}, report() {} };
+
+/** Tells only of what needs a person. */
+export const quietLog: Progress = {
+  ...silent,
   line: printError,
-  report: (report) => printError(formatReport(report)),
+  report(report, status) {
+    const isWell = status === 0 && report.health === 'good' && report.problems.length === 0;
+    if (!isWell) printReport(report);
+  },
 };
+
+/** Opens the log of a rebuild. */
+export function openLog(log: Log, report: Report): Progress {
+  if (log === 'json') return createJsonLog(report);
+  return log === 'quiet' ? quietLog : createTextLog();
+}
+
+/** What people read of the stages that take a while. */
+const doings: Partial<Record<Stage, string>> = {
+  fetch: 'Reading the sources',
+  render: 'Making the pages',
+  search: 'Making the search index',
+  verify: 'Checking the pages',
+  compress: 'Compressing the files',
+  open: 'Opening the files',
+  flush: 'Writing to the disk',
+  publish: 'Publishing',
+  announce: 'Announcing',
+};
+
+/** A stage that took less is told of only if it counts something, in seconds. */
+const shortest = 0.1;
+
+/** A log for people, which `end` ends where no report does. */
+export interface TextLog extends Progress {
+  end(): void;
+}
+
+/** Shows the stages in one line that is rewritten on a terminal, and with a line each elsewhere. */
+export function createTextLog(): TextLog {
+  const isRewritten = isTerminal();
+  const counts = new Map<string, string>();
+  let doing: string | undefined;
+  let since = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const measure = () => (performance.now() - since) / 1000;
+  const describe = () =>
+    `${doing}: ${[...counts.values(), `${measure().toFixed(1)} s`].join(', ')}`;
+  const show = () => showStatus(describe());
+  const end = () => {
+    clearInterval(timer);
+    if (isRewritten) showStatus('');
+    else if (doing !== undefined && (counts.size > 0 || measure() >= shortest))
+      printError(describe());
+    doing = undefined;
+    counts.clear();
+  };
+  return {
+    stage(stage) {
+      end();
+      since = performance.now();
+      doing = doings[stage];
+      if (doing === undefined || !isRewritten) return;
+      show();
+      timer = setInterval(show, 100).unref();
+    },
+    step(what, done, all) {
+      const count = `${done} of ${all} ${what}`;
+      if (doing !== undefined) counts.set(what, count);
+      else if (isRewritten && done < all) showStatus(count);
+      else if (done === all) printError(count);
+    },
+    line: printError,
+    report(report) {
+      end();
+      printReport(report);
+    },
+    end,
+  };
+}
+
+const colors = { published: 'green', unchanged: 'cyan', refused: 'red' } as const;
+
+/** Prints a report. On a terminal its outcome and its problems have colors, unless NO_COLOR is set. */
+function printReport(report: Report): void {
+  printError(formatReport(report), (line, at) => {
+    if (at === 0) return color(colors[report.outcome], line);
+    return line.startsWith('  | ') ? color('yellow', line) : line;
+  });
+}
 
 /** Writes a log for machines: one JSON object a line, each with the id and the start of the rebuild. */
 export function createJsonLog({ run, started }: Pick<Report, 'run' | 'started'>): Progress {
   const write = (event: string, facts: object) =>
     printJson({ time: new Date().toISOString(), event, run, started, ...facts });
   return {
+    stage: (stage) => write('stage', { stage }),
     step(what, done, all) {
       if (done === all) write('step', { what, all });
     },

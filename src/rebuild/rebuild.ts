@@ -25,8 +25,8 @@ import { chooseAlerts, chooseKeys } from './choose-variables.ts';
 import { rollBack } from './publish/roll-back.ts';
 import { withPlace } from './publish/with-place.ts';
 import { compareEditions } from './report/edition-diff.ts';
-import { countArticles, startStage, toSourceRows, type Report } from './report/report.ts';
-import type { Ports, RebuildRequest, Run } from './run.ts';
+import { countArticles, toSourceRows, type Report } from './report/report.ts';
+import { startStage, type Ports, type RebuildRequest, type Run } from './run.ts';
 import { updateSite } from './update-site.ts';
 
 /** Builds the renderer of this version once, before several rebuilds need it at a time. */
@@ -87,14 +87,15 @@ export async function rebuild(
 
 /** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
 export async function updateFromSources(site: Site, place: Place, run: Run): Promise<void> {
-  const { report, ports } = run;
-  startStage(report, 'fetch');
+  const { ports } = run;
+  startStage(run, 'fetch');
   const edition = await fetchNews(site, place, run);
-  startStage(report, 'wait');
+  startStage(run, 'wait');
   const update = () => updateSite({ site, place, run, edition });
   await (ports.inTurn ? ports.inTurn(update) : update());
-  if (run.choices.replay !== undefined || run.choices.drafts) return;
-  startStage(report, 'announce');
+  const { replay, drafts, dryRun } = run.choices;
+  if (replay !== undefined || drafts || dryRun) return;
+  startStage(run, 'announce');
   await announceNews(site, place, run);
 }
 
@@ -152,13 +153,10 @@ async function readSources(site: Site, { state: dir }: Place, run: Run) {
     };
     return { previous, read: await fetchEdition(site, recorded, { previous, dir }) };
   }
-  const { edition: previous, problems } = await findPrevious(
-    publication,
-    dir,
-    now,
-    getSharedHttp(run),
-  );
+  const found = await findPrevious(publication, dir, now, getSharedHttp(run));
+  const { edition: previous, first, problems } = found;
   report.problems.push(...problems);
+  Object.assign(report, present({ first }));
   if (choices.record === undefined) {
     return { previous, read: await fetchEdition(site, run, { previous, dir }) };
   }

@@ -2,7 +2,7 @@ import type { Folders } from '../disk/place.ts';
 import type { Recording } from '../fetch/replay/recording.ts';
 import type { FetchChoices, FetchPorts, FetchRun } from '../fetch/run.ts';
 import type { Progress } from './progress.ts';
-import type { Report } from './report/report.ts';
+import { noteStage, type Report, type Stage } from './report/report.ts';
 
 /** How a site is to be rebuilt. Plain data, so that a worker can have it. Paths are absolute. */
 export interface Choices extends FetchChoices {
@@ -74,4 +74,10 @@ export interface Run extends FetchRun {
   /** Filled in as facts become known. */
   report: Report;
   ports: Ports;
+}
+
+/** Begins a stage of a rebuild, and ends the one before. */
+export function startStage({ report, ports }: Run, stage: Stage): void {
+  noteStage(report, stage);
+  ports.progress.stage(stage);
 }

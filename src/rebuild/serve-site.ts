@@ -25,6 +25,8 @@ interface ServeOptions {
   cacheControl?: string;
   /** The path of the site on its host, such as `/repo`. Nothing lies outside of it. */
   sitePath?: string;
+  /** Changes the HTML that is sent of a page. */
+  changePage?: (html: string) => string;
 }
 
 /**
@@ -36,7 +38,11 @@ export async function serveSite(
   port: number,
   options: ServeOptions = {},
 ): Promise<SiteServer> {
-  const answer = createListener(dir, options);
+  return await serveHere(createListener(dir, options), port);
+}
+
+/** Answers requests at 127.0.0.1 under the names of this machine alone. Rejects when the port is in use. */
+export async function serveHere(answer: RequestListener, port: number): Promise<SiteServer> {
   const server = createServer((request, response) => {
     if (isOwnHost(request.headers.host, opened)) return answer(request, response);
     const why = `This is not an address of this site. Open ${origin}/ instead.\n`;
@@ -71,7 +77,7 @@ export function createListener(dir: string, options: ServeOptions = {}): Request
 
 async function answer(
   dir: string,
-  { compressed, cacheControl, sitePath = '' }: ServeOptions,
+  { compressed, cacheControl, sitePath = '', changePage }: ServeOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -92,7 +98,8 @@ async function answer(
       response.setHeader('content-type', findMediaType(name));
       if (encoding !== undefined) response.setHeader('content-encoding', encoding);
       if (cacheControl !== undefined) response.setHeader('cache-control', cacheControl);
-      return void response.end(body);
+      const isChanged = changePage !== undefined && name.endsWith('.html');
+      return void response.end(isChanged ? changePage(body.toString()) : body);
     }
   }
   response.writeHead(404).end('Not found\n');

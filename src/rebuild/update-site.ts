@@ -34,8 +34,8 @@ import {
   writeQuarantine,
 } from './quarantine/quarantine.ts';
 import { countLeftOut } from './report/left-out.ts';
-import { countArticles, startStage, toWhy } from './report/report.ts';
-import type { Run } from './run.ts';
+import { countArticles, toWhy } from './report/report.ts';
+import { startStage, type Run } from './run.ts';
 import type { ShownUpdate, Update } from './update.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function updateSite(update: Update): Promise<void> {
   const { publication, desk, ownFiles } = site;
   const { state } = place;
   const { report } = run;
-  startStage(report, 'compare');
+  startStage(run, 'compare');
   // Every page depends on these. The digest is never published, so it may depend on the secrets.
   const base = toJsonDigest([run.code, publication, run.secrets]);
   // It ends when the edition of now is published.

@@ -56,6 +56,14 @@ const command = {
           read: (text: string) => text.length,
           help: 'what it is called',
         },
+        {
+          name: 'stop',
+          kind: 'text',
+          placeholder: 'INN',
+          many: true,
+          read: (text: string) => text.toUpperCase(),
+          help: 'where you rest',
+        },
         { name: 'help', kind: 'flag', short: 'h', help: 'print this' },
       ],
     },
@@ -89,6 +97,7 @@ At night:
   --map FILE          where you are (default: none)
   --name-of-the-walk WORDS
                       what it is called
+  --stop INN …        where you rest
   --help              print this
 
 Exit status: 0 home again.`);
@@ -96,7 +105,8 @@ Exit status: 0 home again.`);
 
 describe('arguments', () => {
   test.each<[string[], object]>([
-    [[], { miles: 3, dog: false, lead: false, help: false }],
+    [[], { miles: 3, dog: false, lead: false, help: false, stop: [] }],
+    [['--stop', 'Lamp', '--dog', '--stop=Oar'], { stop: ['LAMP', 'OAR'], dog: true }],
     [['--miles', '26', '--rests'], { miles: 26, rests: 1 }],
     [['--rests', '2', '--lead', '--dog'], { rests: 2, lead: true, dog: true }],
     [['--rests', '--dog'], { rests: 1, dog: true }],

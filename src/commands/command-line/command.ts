@@ -10,6 +10,8 @@ export type Option = {
       kind: 'text' | 'path';
       default?: string;
       required?: true;
+      /** It may be given several times. */
+      many?: true | undefined;
       /** Reads the text, or the absolute path. Throws `ConfigurationError`. */
       read?: (text: string) => unknown;
     })
@@ -77,14 +79,17 @@ export interface Command {
 /** The rows of a command. */
 export type OptionOf<C extends Pick<Command, 'groups'>> = C['groups'][number]['options'][number];
 
-/** What arguments say, by the names of options: texts, `true` for a flag, and defaults where there are some. */
+/**
+ * What arguments say, by the names of options: texts, `true` for a flag, lists for those that may be given several
+ * times, and defaults where there are some.
+ */
 export type Values<Row extends Option> = {
   [Each in Row as Each['name']]?: ValueOf<Each>;
 } & {
   [
     Each in Extract<
       Row,
-      { kind: 'flag' } | { default: unknown } | { required: true }
+      { kind: 'flag' } | { default: unknown } | { required: true } | { many: true }
     > as Each['name']
   ]: ValueOf<Each>;
 };
@@ -95,9 +100,11 @@ type ValueOf<Row extends Option> = Row extends { kind: 'flag' }
     ? number
     : Row extends { kind: 'choice'; choices: readonly (infer Choice)[] }
       ? Choice
-      : Row extends { read: (text: string) => infer Value }
-        ? Value
-        : string;
+      : Row extends { many: true }
+        ? string[]
+        : Row extends { read: (text: string) => infer Value }
+          ? Value
+          : string;
 
 /** The option that every command has. */
 export const help = {

@@ -27,7 +27,8 @@ export function formatHelp(command: Command): string {
 export function formatOption(row: Option): string {
   if (row.kind === 'flag') return `--${row.name}`;
   const isBare = row.kind === 'number' && row.bare !== undefined;
-  return `--${row.name} ${isBare ? `[${row.placeholder}]` : row.placeholder}`;
+  const many = 'many' in row && row.many ? ' …' : '';
+  return `--${row.name} ${isBare ? `[${row.placeholder}]` : row.placeholder}${many}`;
 }
 
 /** The default of an option in words; empty without one. */

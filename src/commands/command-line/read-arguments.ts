@@ -12,8 +12,8 @@ import {
 } from './command.ts';
 import { formatHelp } from './format-help.ts';
 
-/** What was given of each option, as text or as a flag. */
-export type Given = Readonly<Record<string, string | boolean | undefined>>;
+/** What was given of each option: a text, several texts, or a flag. */
+export type Given = Readonly<Record<string, string | string[] | boolean | undefined>>;
 
 /** A command line that has no mistake in itself. */
 interface Arguments<Row extends Option> {
@@ -70,7 +70,7 @@ function toConfig(command: Command, args: readonly string[]) {
       row.name,
       row.kind === 'flag'
         ? { type: 'boolean', ...present({ short: row.short }) }
-        : { type: 'string' },
+        : { type: 'string', multiple: 'many' in row && row.many === true },
     ]),
   );
   return {
@@ -106,8 +106,11 @@ function checkRule({ options, with: others, without = [], says }: Rule, given: G
   );
 }
 
-function readValue(row: Option, given: string | boolean | undefined): unknown {
+function readValue(row: Option, given: Given[string]): unknown {
   if (row.kind === 'flag') return given === true;
+  if ('many' in row && row.many) {
+    return [given ?? []].flat().map((each) => readValue({ ...row, many: undefined }, each));
+  }
   const said = given ?? row.default;
   if (said === undefined) return undefined;
   const text = String(said);

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { httpUrl } from '../../publication/fields.ts';
 import { ConfigurationError } from '../../publication/load.ts';
 import { help, type Command } from '../command-line/command.ts';
 import { formatHelp } from '../command-line/format-help.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { publication } from '../rebuild/common-options.ts';
 import { usualPublication } from '../rebuild/options.ts';
+import { readAddress } from './read-feeds.ts';
 
 /** The options of `halfhour feeds check`. */
 export interface CheckOptions {
@@ -46,11 +46,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): CheckOption
   if (first !== 'check' || addresses.length === 0) {
     throw new ConfigurationError(`check and an address are missing.\n\n${formatHelp(command)}`);
   }
-  for (const address of addresses) {
-    const [issue] = httpUrl.safeParse(address).error?.issues ?? [];
-    if (issue)
-      throw new ConfigurationError(`The address ${JSON.stringify(address)} ${issue.message}.`);
-  }
+  addresses.forEach(readAddress);
   const named = read.values.publication ?? path.resolve(usualPublication(env));
   return { publication: named, addresses };
 }

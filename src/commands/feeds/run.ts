@@ -1,17 +1,9 @@
-import path from 'node:path';
-import type { FeedSource } from '../../edition/sources/feed.ts';
-import { fetchEdition } from '../../fetch/fetch-edition.ts';
-import { readSecrets } from '../../publication/keys.ts';
 import { loadPublication } from '../../publication/load.ts';
-import { environment } from '../../publication/variables.ts';
 import { print } from '../../rebuild/print/print.ts';
-import { emptyDesk } from '../../desk/desk.ts';
-import { silent } from '../../rebuild/progress.ts';
-import { startReport } from '../../rebuild/report/report.ts';
-import { usualChoices } from '../../rebuild/run.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { formatFeed } from './format-feed.ts';
 import { command, readOptions, type CheckOptions } from './options.ts';
+import { readFeeds } from './read-feeds.ts';
 
 export { command } from './options.ts';
 
@@ -22,23 +14,8 @@ export async function run(args: string[]): Promise<number> {
 
 /** Fetches the feeds once, and prints them. Returns the exit status. */
 async function check({ publication: file, addresses }: CheckOptions): Promise<number> {
-  const { blog: _, alerts: __, ...rest } = loadPublication(file);
-  // Any category will do: its name stands where a story has no label.
-  const publication = { ...rest, pictures: 'link' as const, feeds: { local: addresses } };
-  const site = { publication, alerts: undefined, ownFiles: [], posts: [], words: {}, look: {} };
-  const run = {
-    choices: usualChoices,
-    now: new Date(),
-    keys: readSecrets(publication, environment),
-    // It tells what was read by other code, and nothing was.
-    code: '',
-    report: startReport(),
-    ports: { progress: silent },
-  };
-  // Nothing is kept, so nothing is read or written there.
-  const start = { previous: undefined, dir: path.resolve('.cache/feeds-check') };
-  const { edition } = await fetchEdition({ ...site, desk: emptyDesk }, run, start);
-  const sources = edition.sources.filter((source): source is FeedSource => source.kind === 'feed');
+  const publication = loadPublication(file);
+  const sources = await readFeeds(publication, addresses);
   print(sources.map((source) => formatFeed(source, publication)).join('\n\n'));
   return sources.some(({ state }) => state === 'failed') ? 1 : 0;
 }

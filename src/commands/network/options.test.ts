@@ -48,6 +48,10 @@ describe('the options of a network', () => {
       ['--only', 'x', '--queue', 'redis://127.0.0.1'],
       '--only works here and now, and --queue leaves',
     ],
+    [
+      ['--quiet', '--queue', 'redis://127.0.0.1'],
+      '--quiet is for rebuilds that end by themselves, so --queue does not go with it',
+    ],
     [['--fresh'], '--fresh does nothing without --force: give both, or neither.'],
     [['--shard', '9/8'], '--shard 9/8 is wrong: write the number of a part and of all parts'],
     [['--every', '-1'], "Option '--every' argument is ambiguous"],

@@ -17,6 +17,7 @@ import {
   every,
   extent,
   out,
+  quiet,
   readActions,
   state,
 } from '../rebuild/common-options.ts';
@@ -73,6 +74,7 @@ const options = [
     placeholder: 'FILE',
     help: 'write the results there as JSON, and beside it as a page (FILE with .html)',
   },
+  quiet,
   help,
 ] as const satisfies readonly Option[];
 
@@ -102,6 +104,11 @@ const rules = [
     options: ['only'],
     with: ['queue'],
     says: '--only works here and now, and --queue leaves work to others: leave one of them out.',
+  },
+  {
+    options: ['quiet'],
+    with: ['queue', 'role', 'dry-run'],
+    says: '--quiet is for rebuilds that end by themselves, so --{other} does not go with it: leave one of them out.',
   },
   ...queueRules,
 ] as const satisfies readonly Rule<OptionOf<{ groups: typeof groups }>['name']>[];
@@ -145,7 +152,7 @@ export function readOptions(args: string[]): NetworkOptions | undefined {
     force: values.force,
     fresh: values.fresh,
     compress: values.compress,
-    ...present({ secretsFolder, allowPrivate, report, only }),
+    ...present({ secretsFolder, allowPrivate, report, only, quiet: values.quiet || undefined }),
     ...readQueueOptions(values),
   };
 }

@@ -40,7 +40,7 @@ export async function rebuildAlone(
       choices: { ...usual.choices, ...choices },
     };
     return await store.update(name, request, () =>
-      runRebuild(() => ({ request, log: 'text' }), files),
+      runRebuild(() => ({ request, log: network.quiet ? 'quiet' : 'text' }), files),
     );
   } finally {
     store.close();

@@ -1,11 +1,11 @@
 import { untilEnd } from '../../rebuild/ends.ts';
 import { toFailure } from '../../rebuild/failure.ts';
 import { print } from '../../rebuild/print/print.ts';
-import { printed as progress } from '../../rebuild/progress.ts';
+import { createTextLog, quietLog } from '../../rebuild/progress.ts';
 import { formatResults } from '../../network/report/format-results.ts';
 import { rebuildNetwork, startRun, stopNetwork } from '../../network/network.ts';
 import type { NetworkOptions } from '../../network/options.ts';
-import { toNetworkReport } from '../../network/report/network-report.ts';
+import { listTroubled, toNetworkReport } from '../../network/report/network-report.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { command, readOptions } from './options.ts';
 import { rebuildAlone } from './rebuild-alone.ts';
@@ -21,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
     command,
     () => readOptions(args),
     async (options) => {
-      if (options.queue) return await runRole(options, options.queue, progress);
+      if (options.queue) return await runRole(options, options.queue, createTextLog());
       if (options.only) return await rebuildAlone(options, options.only);
       return await rebuildAll(options);
     },
@@ -33,12 +33,14 @@ async function rebuildAll(options: NetworkOptions): Promise<number> {
   const started = new Date().toISOString();
   const began = performance.now();
   const network = startRun();
+  const progress = options.quiet ? quietLog : createTextLog();
   let status = 0;
   const tell = (stopped?: string) => {
     const seconds = Math.round(performance.now() - began) / 1000;
     const facts = { started, seconds, ...present({ stopped }) };
     const report = toNetworkReport(network, facts);
-    print(formatResults(report));
+    const isWell = report.status === 0 && listTroubled(report).length === 0;
+    if (!options.quiet || !isWell) print(formatResults(report));
     writeReport(report, options.report);
     return report.status;
   };

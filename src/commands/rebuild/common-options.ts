@@ -42,6 +42,12 @@ export const every = {
     readers can't know of later rebuilds`,
 } as const satisfies Option;
 
+export const quiet = {
+  name: 'quiet',
+  kind: 'flag',
+  help: 'print nothing, unless something needs a person',
+} as const satisfies Option;
+
 /** What more than usual is done. */
 export const extent = [
   {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root } from '../../disk/package.ts';
 import { present } from '../../text/present.ts';
 import { recordedPublication } from '../../fetch/replay/recording.ts';
+import type { Log } from '../../rebuild/progress.ts';
 import { usualChoices, usualKeep, type RebuildRequest } from '../../rebuild/run.ts';
 import { help, type Command, type Option, type Rule } from '../command-line/command.ts';
 import { formatHelp } from '../command-line/format-help.ts';
@@ -15,6 +16,7 @@ import {
   out,
   publication,
   publishesNothing,
+  quiet,
   readActions,
   state,
 } from './common-options.ts';
@@ -24,8 +26,7 @@ export interface RebuildCommand {
   request: RebuildRequest;
   /** Where the results go besides the site. */
   files: ResultFiles;
-  /** How the log is written: for people, or as one JSON object a line. */
-  log: 'text' | 'json';
+  log: Log;
 }
 
 /** Where the results of a rebuild are written besides its site. Absolute paths. */
@@ -60,6 +61,7 @@ const options = [
     default: 'text',
     help: 'text, or json: one JSON object a line',
   },
+  quiet,
   every,
   ...extent,
   {
@@ -99,6 +101,11 @@ const rules = [
   ...commonRules,
   { options: ['dry-run'], with: ['replay'], says: publishesNothing },
   {
+    options: ['quiet'],
+    with: ['log', 'dry-run'],
+    says: '--quiet prints nothing, and --{other} asks for more: leave one of them out.',
+  },
+  {
     options: ['drafts'],
     with: ['out', 'state', 'record', 'replay', 'rollback', 'resume', 'live'],
     without: ['dry-run'],
@@ -132,7 +139,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
   const read = readArguments(command, args);
   if (read === undefined) return undefined;
   const { values, given } = read;
-  const { drafts, replay, every, force, fresh, compress, keep, live, log } = values;
+  const { drafts, replay, every, force, fresh, compress, keep, live } = values;
   const other = drafts && !values['dry-run'] ? draftFolders : replay && replayFolders;
   const getFolder = (name: 'out' | 'state') =>
     other && given[name] === undefined ? path.resolve(other[name]) : values[name];
@@ -158,7 +165,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): RebuildComm
       },
     },
     files,
-    log,
+    log: values.quiet ? 'quiet' : values.log,
   };
 }
 

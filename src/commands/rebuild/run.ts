@@ -14,7 +14,7 @@ import {
   type RebuildCommand,
   type ResultFiles,
 } from './options.ts';
-import { createJsonLog, printed, type Progress } from '../../rebuild/progress.ts';
+import { createTextLog, openLog, type Progress } from '../../rebuild/progress.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { endReport, startReport, toReportText, type Report } from '../../rebuild/report/report.ts';
 import { toMetrics } from '../../rebuild/report/metrics.ts';
@@ -40,7 +40,7 @@ export async function runRebuild(
   ports: OwnPorts = {},
 ): Promise<number> {
   const started = performance.now();
-  let progress = printed;
+  let progress: Progress = createTextLog();
   const report = startReport();
   let request: RebuildRequest | undefined;
   let status = 0;
@@ -51,7 +51,7 @@ export async function runRebuild(
       return 0;
     }
     const own = (request = command.request);
-    if (command.log === 'json') progress = createJsonLog(report);
+    progress = openLog(command.log, report);
     if (files.report) await writeFirst(files.report, report);
     await untilEnd(
       async () => {

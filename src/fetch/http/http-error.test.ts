@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toHttpError } from './http-error.ts';
 
 const fail = (code: string, message = 'fetch failed') =>
-  Object.assign(new Error(message), { code });
+  Object.assign(new Error(message), { code, hostname: 'a.example' });
 
 describe('a failure of the network is told in words', () => {
   test.each([
@@ -16,6 +16,8 @@ describe('a failure of the network is told in words', () => {
     ['CERT_HAS_EXPIRED', 'the certificate of the server has expired'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of the server is for another host'],
     ['EHOSTUNREACH', 'no way through the network leads to the server'],
+    ['ENOTFOUND', 'no host has the name a.example'],
+    ['EAI_AGAIN', 'the name a.example can’t be looked up: is this machine connected?'],
     ['EPROTO', 'the server and this machine agree on no encryption'],
   ])('%s', (code, words) => {
     const { message } = toHttpError(new TypeError('fetch failed', { cause: fail(code) }));

@@ -49,8 +49,13 @@ export function fromHttpFailure({ failure, message, status, pause }: HttpFailure
   return new kinds[failure](message, present({ pause, status }));
 }
 
-/** What codes of the network mean to an editor. Others have words of their own. */
+/** How the message begins when nobody has the name of the host. */
+export const noHost = 'no host has the name';
+
+/** What codes of the network mean to an editor, who reads the name of the host for `{host}`. Others have words of their own. */
 const meanings: readonly [RegExp, string][] = [
+  [/^ENOTFOUND$/, `${noHost} {host}`],
+  [/^EAI_AGAIN$/, 'the name {host} can’t be looked up: is this machine connected?'],
   [/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/, 'the server did not answer in time'],
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'no connection to the server within the time'],
   [
@@ -89,8 +94,10 @@ export function toHttpError(error: unknown): HttpError {
   if (!(inner instanceof Error)) return new HttpError(String(inner));
   const code = 'code' in inner ? String(inner.code) : '';
   const isPacked = /^(?:Z_|ERR_BROTLI|ERR_ZSTD|ERR__|ERR_PADDING)/.test(code);
+  const host = 'hostname' in inner ? String(inner.hostname) : 'of the host';
   const words =
-    tellCode(code) ?? (isPacked ? `its body can’t be unpacked: ${inner.message}` : inner.message);
+    tellCode(code)?.replace('{host}', () => host) ??
+    (isPacked ? `its body can’t be unpacked: ${inner.message}` : inner.message);
   const isCertificate = /CERT|TLS|SSL|SIGNATURE|ISSUER|ALTNAME/.test(code);
   return isCertificate ? new HttpError(words) : new TransientError(words);
 }

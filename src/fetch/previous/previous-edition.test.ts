@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
@@ -107,7 +107,7 @@ describe('without an edition of its own a rebuild', () => {
     ['something else', { kind: 'body', body: '{"version":1}' }, /it is no edition/],
     ['an edition of another publication', publish([article], 'quayside'), /of another publication/],
     ['6 MB', { kind: 'body', body: ' '.repeat(6 * 1024 * 1024) }, /more than 5 MB/],
-    ['nothing', { kind: 'status', code: 404 }, /Not Found \(404\)/],
+    ['a refusal', { kind: 'status', code: 403 }, /Forbidden \(403\)/],
     ['a redirect away', { kind: 'redirect', to: 'http://127.0.0.1:1/' }, /a private address/],
   ])('starts afresh when %s is there, and says so', async (_, fault, says) => {
     live.fail(path, fault);
@@ -123,6 +123,42 @@ describe('without an edition of its own a rebuild', () => {
 
   test('asks nobody for a site that can be nobody’s', async () => {
     const nowhere = { ...publication, url: 'https://harborhealth.example' };
-    expect(await findPrevious(nowhere, dir, new Date())).toEqual({ problems: [] });
+    const { hostname } = new URL(nowhere.url);
+    expect(await findPrevious(nowhere, dir, new Date())).toEqual({
+      first: `First build. No site can be at https://${hostname} yet.`,
+      problems: [],
+    });
+  });
+
+  test('says that it is the first one when nothing is there', async () => {
+    live.fail(path, { kind: 'status', code: 404 });
+    expect(await find()).toEqual({
+      first: `First build. No site of Halfhour is at ${live.origin}${path} yet.`,
+      problems: [],
+    });
+  });
+
+  test('says that it is the first one when the host has no name yet', async () => {
+    const send = async () => {
+      throw Object.assign(new Error(), { code: 'ENOTFOUND', hostname: 'harbor.news' });
+    };
+    const nameless = { ...publication, url: 'https://harbor.news' };
+    const http = { connections: { send, close: async () => {} } };
+    expect(await findPrevious(nameless, dir, new Date(), http)).toEqual({
+      first: 'First build. There is no host harbor.news yet.',
+      problems: [],
+    });
+  });
+
+  test('does not call itself the first one when its own edition is damaged', async () => {
+    live.fail(path, { kind: 'status', code: 404 });
+    const damaged = mkdtempSync(`${dir}/damaged-`);
+    writeFileSync(`${damaged}/edition.json`, '{');
+    const { first, problems } = await findPrevious(publication, damaged, new Date());
+    expect(first).toBeUndefined();
+    expect(problems).toEqual([
+      expect.stringContaining("edition.json can't be used"),
+      expect.stringMatching(/^This rebuild starts afresh, since .* Not Found \(404\)$/),
+    ]);
   });
 });

@@ -3,24 +3,34 @@ import { toDataPath } from '../../edition/routes.ts';
 import { readEdition } from '../../edition/store.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { SharedHttp } from '../http/client.ts';
+import { HttpError, noHost } from '../http/http-error.ts';
 import { fetchLiveEdition } from './live-site.ts';
+
+/** What earlier rebuilds left. */
+export interface Previous {
+  edition?: Edition;
+  /** Says that nothing was ever built, and how that is known. */
+  first?: string;
+  /** What could not be used, and what was taken instead. */
+  problems: string[];
+}
 
 /**
  * The edition that the last rebuild left in `dir`, else the one before it, else what the live site
- * publishes of its own. `edition` is `undefined` when there is none of them; `problems` say, for the
- * report, what could not be used and what was taken instead. Never throws.
+ * publishes of its own. `edition` is `undefined` when there is none of them. Never throws.
  */
 export async function findPrevious(
   publication: Publication,
   dir: string,
   now: Date,
   http?: Partial<SharedHttp>,
-): Promise<{ edition?: Edition; problems: string[] }> {
+): Promise<Previous> {
   const { edition, problems } = readEdition(dir, publication.id);
   if (edition) {
     if (problems.length > 0) problems.push('The edition before it is taken in its place.');
     return { edition, problems };
   }
+  const isFirst = problems.length === 0;
   const address = toSiteAddress(publication, toDataPath('edition'));
   try {
     const live = await fetchLiveEdition(publication, now, http);
@@ -30,10 +40,23 @@ export async function findPrevious(
       );
       return { edition: live, problems };
     }
-    if (problems.length > 0) problems.push('This rebuild starts afresh.');
+    const { origin } = new URL(address);
+    if (isFirst) return { problems, first: `First build. No site can be at ${origin} yet.` };
+    problems.push('This rebuild starts afresh.');
   } catch (error) {
+    const absence = isFirst ? describeAbsence(error, address) : undefined;
+    if (absence !== undefined) return { problems, first: `First build. ${absence}` };
     const why = error instanceof Error ? error.message : String(error);
     problems.push(`This rebuild starts afresh, since ${address} could not be used: ${why}`);
   }
   return { problems };
+}
+
+/** How the answer to a request tells that there is no live site yet; `undefined` when it tells something else. */
+function describeAbsence(error: unknown, address: string): string | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const { hostname } = new URL(address);
+  // Another nameless host is one that the live site leads to.
+  if (error.message === `${noHost} ${hostname}`) return `There is no host ${hostname} yet.`;
+  return error.status === 404 ? `No site of Halfhour is at ${address} yet.` : undefined;
 }

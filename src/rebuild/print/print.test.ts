@@ -25,7 +25,7 @@ import sample from '../../publication/sample.json' with { type: 'json' };
 import { describeAction, describeDesk, describeStories } from '../../commands/desk/describe.ts';
 import { printFailure } from '../failure.ts';
 import { formatFeed } from '../../commands/feeds/format-feed.ts';
-import { createJsonLog, printed } from '../progress.ts';
+import { createJsonLog, createTextLog, quietLog } from '../progress.ts';
 import { toAnnotations } from '../report/annotations.ts';
 import { startReport, type Report, type SourceRow } from '../report/report.ts';
 import { toSummary } from '../report/summary.ts';
@@ -83,9 +83,17 @@ function toSummaryFile(markdown: string): string {
 
 /** The ways of a stranger's text to people. */
 const ways: Record<string, (text: string) => string> = {
-  'the log of a rebuild': (text) => capture(() => printed.report(toReport(text), 1)),
-  'a line of progress': (text) => capture(() => printed.line(text)),
-  'a count': (text) => capture(() => printed.step(text, 1, 1)),
+  'the log of a rebuild': (text) => capture(() => createTextLog().report(toReport(text), 1)),
+  'the log of what needs a person': (text) => capture(() => quietLog.report(toReport(text), 1)),
+  'a line of progress': (text) => capture(() => createTextLog().line(text)),
+  'a count': (text) => capture(() => createTextLog().step(text, 1, 1)),
+  'a count of a stage': (text) =>
+    capture(() => {
+      const log = createTextLog();
+      log.stage('fetch');
+      log.step(text, 1, 1);
+      log.end();
+    }),
   'the log for machines': (text) =>
     capture(() => {
       const log = createJsonLog(startReport());

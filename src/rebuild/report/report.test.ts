@@ -127,6 +127,35 @@ test('the terminal counts the stories that are not shown, and the summary says o
 });
 
 describe('the terminal', () => {
+  const toDifference = (count: number) => ({
+    added: { count, titles: Array<string>(count).fill('A title') },
+    changed: { count: 0, titles: [] },
+    removed: { count: 0, titles: [] },
+  });
+  const parts = (many: number) =>
+    Object.fromEntries(Array.from({ length: many }, (_, at) => [`part-${at}`, toDifference(5)]));
+  const listLines = (fields: Partial<Report>) =>
+    formatReport(toReport(fields)).split('\n').slice(1);
+
+  test('lists new stories in ten lines, and counts the rest', () => {
+    const named = '5 added: "A title", "A title", "A title", and 2 more';
+    const lines = Array.from({ length: 10 }, (_, at) => `  part-${at}: ${named}`);
+    expect(listLines({ differences: parts(10) })).toEqual(lines);
+    expect(listLines({ differences: parts(13) })).toEqual([...lines, '  and 15 more']);
+  });
+
+  test('lists what a dry run names in ten lines, and counts the rest', () => {
+    const told = [{ what: 'Stories added: 63', names: Array<string>(63).fill('A title') }];
+    const lines = listLines({ dryRun: { told, pages: [] } });
+    expect(lines).toEqual(['Stories added: 63', ...Array(10).fill('  A title'), '  and 53 more']);
+  });
+
+  test('says of a first build that it is one, as the summary does', () => {
+    const first = 'First build. There is no host paper.news yet.';
+    expect(listLines({ first })).toEqual([`  ${first}`]);
+    expect(toSummary(toReport({ first }))).toContain(`\n\n${first}\n`);
+  });
+
   test('gives no stranger a line, where a log may take it for a command', () => {
     const lines = formatReport(
       toReport({

@@ -66,6 +66,8 @@ export interface Report {
   /** The id of the publication; empty while its file has not been read. */
   site: string;
   outcome: 'published' | 'unchanged' | 'refused';
+  /** Says that nothing was ever built before, and how that is known. Absent after the first rebuild. */
+  first?: string;
   /** Why the site was published, or not. Absent after a refusal: `problems` say why. */
   why?: string;
   /** Pages of the site that was published or refused. */
@@ -149,8 +151,8 @@ export function startReport(): Report {
   };
 }
 
-/** Begins a stage of a rebuild, and ends the one before. */
-export function startStage(report: Report, stage: Stage): void {
+/** Notes that a stage begins, and the one before ends. */
+export function noteStage(report: Report, stage: Stage): void {
   endStage(report);
   report.running = { stage, since: getTime() };
 }

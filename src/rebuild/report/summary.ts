@@ -5,7 +5,7 @@ import { escapeMarkdown, toBlock } from './markdown.ts';
 
 /** The report as Markdown, for those who look at a run on GitHub. Untrusted text stays text in it. */
 export function toSummary(report: Report): string {
-  const { why, pages, rendered, seconds, sources, accepted, problems, dryRun } = report;
+  const { first = '', why, pages, rendered, seconds, sources, accepted, problems, dryRun } = report;
   const desk = describeDeskCounts(report);
   const count = (state: SourceRow['state']) =>
     sources.filter((source) => source.state === state).length;
@@ -15,6 +15,7 @@ export function toSummary(report: Report): string {
   const { each: leftOut } = describeLeftOut(report);
   const sections = [
     `### ${toHeading(report)}: ${pages} pages, ${rendered} files rendered, in ${seconds.toFixed(1)} s`,
+    first,
     why === undefined ? '' : `Why: ${why}.`,
     problems.length === 0 ? '' : toBlock(problems.join('\n')),
     accepted &&

@@ -1,5 +1,5 @@
+import { toCall } from '../../disk/package.ts';
 import { toTerminalLine } from '../../text/printable.ts';
-import type { Difference } from './edition-diff.ts';
 import type { Report, SourceRow } from './report.ts';
 import { describeDeskCounts, describeJoined, describeLeftOut, toHeading } from './words.ts';
 
@@ -15,15 +15,16 @@ export function formatReport(report: Report): string {
     `${toHeading(report)}: ${report.pages} pages, ${report.rendered} files rendered, in ${report.seconds.toFixed(1)} s; ` +
       `sources: ${count('loaded')} loaded, ${count('kept')} kept, ${count('failed')} failed` +
       `; ${same} had nothing new`,
+    ...(report.first === undefined ? [] : [`  ${report.first}`]),
     ...(report.why === undefined ? [] : [`  why: ${report.why}`]),
-    ...Object.entries(report.differences).flatMap(([part, difference]) =>
-      formatDifference(part, difference),
-    ),
+    ...formatDifferences(report.differences),
     ...(desk === '' ? [] : [`  the desk: ${desk}`]),
-    ...(leftOut === '' ? [] : [`  not shown: ${leftOut} (npm run desk -- why WORDS)`]),
+    ...(leftOut === '' ? [] : [`  not shown: ${leftOut} (${toCall('desk')} why WORDS)`]),
     ...describeJoined(report).map((line) => `  ${toTerminalLine(line)}`),
     ...sources.flatMap(formatSource),
-    ...(kept ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`] : []),
+    ...(kept && kept.editions > 0
+      ? [`  kept: ${kept.editions} earlier editions, ${kept.bytes} bytes`]
+      : []),
     ...(accepted
       ? [
           `  accepted, since "${toTerminalLine(accepted.reason)}":`,
@@ -35,22 +36,32 @@ export function formatReport(report: Report): string {
     ),
     ...(report.dryRun?.told ?? []).flatMap(({ what, names }) => [
       what,
-      ...names.map((name) => `  ${toTerminalLine(name)}`),
+      ...shorten(names.map((name) => ({ line: `  ${toTerminalLine(name)}`, count: 1 }))),
     ]),
   ].join('\n');
 }
 
-/** Titles of one list that a terminal is given. */
-const namedTitles = 3;
+/** Titles of one list that a terminal is given, and the most lines of stories. */
+const [namedTitles, mostLines] = [3, 10];
 
-function formatDifference(part: string, difference: Difference): string[] {
-  return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
-    const { count, titles } = difference[kind];
-    if (count === 0) return [];
-    const named = titles.slice(0, namedTitles).map((title) => `"${toTerminalLine(title)}"`);
-    const rest = count > named.length ? `, and ${count - named.length} more` : '';
-    return [`  ${part}: ${count} ${kind}: ${named.join(', ')}${rest}`];
-  });
+/** The first lines of a list, and how much the others count. */
+function shorten(rows: readonly { line: string; count: number }[]): string[] {
+  const rest = rows.slice(mostLines).reduce((sum, { count }) => sum + count, 0);
+  const lines = rows.slice(0, mostLines).map(({ line }) => line);
+  return rest > 0 ? [...lines, `  and ${rest} more`] : lines;
+}
+
+function formatDifferences(differences: Report['differences']): string[] {
+  const rows = Object.entries(differences).flatMap(([part, difference]) =>
+    (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+      const { count, titles } = difference[kind];
+      if (count === 0) return [];
+      const named = titles.slice(0, namedTitles).map((title) => `"${toTerminalLine(title)}"`);
+      const rest = count > named.length ? `, and ${count - named.length} more` : '';
+      return [{ line: `  ${part}: ${count} ${kind}: ${named.join(', ')}${rest}`, count }];
+    }),
+  );
+  return shorten(rows);
 }
 
 function formatSource({ id, url, state, since, message, command }: SourceRow): string[] {

@@ -5,7 +5,7 @@ import { deskFile } from '../../../publication/folder.ts';
 import { toSitePath, type Publication } from '../../../publication/publication.ts';
 import { dryRun, dryRunSite } from '../../../rebuild/dry-run/dry-run.ts';
 import { readOptions } from '../../rebuild/options.ts';
-import { printed } from '../../../rebuild/progress.ts';
+import { createTextLog } from '../../../rebuild/progress.ts';
 import { startReport, type DryRun } from '../../../rebuild/report/report.ts';
 import { serveSite, type SiteServer } from '../../../rebuild/serve-site.ts';
 import type { DeskOptions } from '../options.ts';
@@ -51,9 +51,10 @@ export function openPreview(
       if (command === undefined) return;
       const at = new Date().toISOString();
       const report = startReport();
+      const progress = createTextLog();
       await withFile(text ?? '{}', (desk) =>
-        dryRun({ ...command.request, desk }, report, { progress: printed }),
-      );
+        dryRun({ ...command.request, desk }, report, { progress }),
+      ).finally(progress.end);
       server ??= await serveSite(path.resolve(dryRunSite), 0, { sitePath });
       last = { at, told: report.dryRun?.told ?? [], text, address: `${server.origin}${sitePath}/` };
     },

@@ -1,0 +1,78 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { readBuild } from '../../rebuild/publish/build-info.ts';
+import { createListener, serveHere } from '../../rebuild/serve-site.ts';
+
+/** The pages of a preview, served on loopback. */
+export interface Pages {
+  /** The front page. */
+  readonly address: string;
+  /** Shows the site in a folder, which has changed, below its path. Open pages are reloaded. */
+  show(dir: string, sitePath: string): void;
+  close(): Promise<void>;
+}
+
+const scriptPath = '/_preview/reload.js';
+const changesPath = '/_preview/changes';
+
+/** Reloads a page when the site is another one than it came from. */
+const script = `const { build } = document.currentScript.dataset;
+new EventSource('${changesPath}').onmessage = ({ data }) => data === build || location.reload();
+`;
+
+/** Removes a service worker: one that keeps pages would show those of another preview at the same port. */
+const worker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', () => registration.unregister());
+`;
+
+/** Opens the pages at a port, before there is a site. Rejects when the port is in use. */
+export async function openPages(port: number): Promise<Pages> {
+  const listeners = new Set<ServerResponse>();
+  let site: RequestListener = answerEarly;
+  let path = '';
+  let build = '';
+  const sendBuild = (response: ServerResponse) => void response.write(`data: ${build}\n\n`);
+  const server = await serveHere((request, response) => {
+    const pathname = URL.parse(request.url ?? '/', 'http://site')?.pathname;
+    if (pathname === scriptPath) return sendScript(response, script);
+    if (pathname === `${path}/sw.js`) return sendScript(response, worker);
+    if (pathname !== changesPath) return site(request, response);
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    listeners.add(response.on('close', () => listeners.delete(response)));
+    sendBuild(response);
+  }, port);
+  return {
+    get address() {
+      return `${server.origin}${path}/`;
+    },
+    show(dir, sitePath) {
+      build = readBuild(dir)?.time ?? '';
+      path = sitePath;
+      const changePage = (html: string) => addScript(html, build);
+      site = createListener(dir, { sitePath, changePage, cacheControl: 'no-store' });
+      for (const each of listeners) sendBuild(each);
+    },
+    close: server.close,
+  };
+}
+
+/**
+ * Adds the script that reloads to a page whose own policy lets it run. Nothing is changed in one that may run nothing:
+ * its policy is part of what is looked at.
+ */
+function addScript(html: string, build: string): string {
+  const end = html.lastIndexOf('</body>');
+  if (end < 0 || !html.includes("script-src 'self'")) return html;
+  const tag = `<script src="${scriptPath}" data-build="${build}"></script>`;
+  return html.slice(0, end) + tag + html.slice(end);
+}
+
+function sendScript(response: ServerResponse, code: string): void {
+  response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+  response.end(code);
+}
+
+/** What is answered before the first site is there. The browser asks again. */
+function answerEarly(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain', refresh: '1' });
+  response.end('The site is being built. The terminal says how far it is.\n');
+}

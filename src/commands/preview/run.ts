@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { toCall } from '../../disk/package.ts';
+import { ConfigurationError, loadPublication, toPublicationFile } from '../../publication/load.ts';
+import { toSitePath } from '../../publication/publication.ts';
+import { toFailure } from '../../rebuild/failure.ts';
+import { print } from '../../rebuild/print/print.ts';
+import { createTextLog } from '../../rebuild/progress.ts';
+import { rebuild } from '../../rebuild/rebuild.ts';
+import { endReport, startReport } from '../../rebuild/report/report.ts';
+import { usualChoices, type RebuildRequest } from '../../rebuild/run.ts';
+import { help, type Command } from '../command-line/command.ts';
+import { formatHelp } from '../command-line/format-help.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
+import { runCommand } from '../command-line/run-command.ts';
+import { usualPublication } from '../rebuild/options.ts';
+import { openPages, type Pages } from './pages.ts';
+import { watchPublication } from './watch-publication.ts';
+
+/** The port where nothing else is said. */
+const usualPort = 4321;
+/** Where previews are kept, in the folder where the command runs. */
+const previews = '.cache/preview';
+
+/** All that the command line of `halfhour preview` may say. */
+export const command = {
+  name: 'preview',
+  synopsis: '[FOLDER] [options]',
+  about: `Builds the site of a publication folder into ${previews}, and serves it on this machine. When a file of the
+folder changes, it is built again, and open pages are reloaded. Nothing is published, and nobody is told.`,
+  hasWords: true,
+  groups: [
+    {
+      terms: [
+        [
+          'FOLDER',
+          'a folder with publication.json, or a publication file (default: $PUBLICATION, else the folder where it runs, if it holds publication.json)',
+        ],
+      ],
+      options: [
+        {
+          name: 'port',
+          kind: 'number',
+          placeholder: 'PORT',
+          least: 0,
+          most: 65_535,
+          usual: `$PORT, else ${usualPort}`,
+          help: 'where the site is on this machine',
+        },
+        help,
+      ],
+    },
+  ],
+  end: 'Exit status: 0 when Ctrl-C ends it; 2 a mistake in the command line, or the port is taken.',
+} as const satisfies Command;
+
+/** `halfhour preview`: shows a publication while it is written. Returns the exit status. */
+export async function run(args: string[]): Promise<number> {
+  const read = () => readArguments(command, args);
+  return await runCommand(command, read, async ({ words: [folder, ...rest], values }) => {
+    if (rest.length > 0) {
+      throw new ConfigurationError(`Name one folder.\n\n${formatHelp(command)}`);
+    }
+    const publication = path.resolve(folder ?? usualPublication(process.env));
+    // It throws what is to be said of a file that is not there. A mistake in it can be mended while it is watched.
+    if (!existsSync(toPublicationFile(publication))) loadPublication(publication);
+    const port = values.port ?? (Number(process.env['PORT']) || usualPort);
+    const pages = await openPages(port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      const other = `${toCall('preview')} --port ${port + 1}`;
+      throw new ConfigurationError(`Port ${port} is taken. Choose another: ${other}`);
+    });
+    await preview(publication, pages);
+  });
+}
+
+/** Builds a publication, and again when its files change, until a signal stops the process. */
+async function preview(publication: string, pages: Pages): Promise<void> {
+  const dir = path.resolve(previews, namePreview(toPublicationFile(publication)));
+  const request: RebuildRequest = {
+    publication,
+    out: path.join(dir, 'site'),
+    state: path.join(dir, 'edition'),
+    results: [],
+    // The gate lets a dry run pass, and nobody is told of it.
+    choices: { ...usualChoices, keep: 0, dryRun: true },
+  };
+  const end = Promise.withResolvers<void>();
+  process.once('SIGINT', end.resolve).once('SIGTERM', end.resolve);
+  let work = build(request, pages);
+  let isWaiting = false;
+  const first = work;
+  const watch = watchPublication(publication, () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    work = work.then(() => {
+      isWaiting = false;
+      return build(request, pages);
+    });
+  });
+  void first.then(() => {
+    const named = path.relative('', publication) || '.';
+    print(`
+The preview is at  ${pages.address}
+Built from         ${named}: save a file there, and the open pages follow
+Publish it         ${toCall('rebuild')} --publication ${named}
+
+Ctrl-C ends it.`);
+  });
+  await end.promise;
+  watch.close();
+  await pages.close();
+  // A rebuild may still run. The next preview begins without what it leaves.
+  process.exit(0);
+}
+
+/** The name of a publication's preview: that of its folder, or of its file where the folder has several. */
+function namePreview(file: string): string {
+  const { dir, name, base } = path.parse(file);
+  return base === 'publication.json' ? path.basename(dir) || name : name;
+}
+
+/** Builds the site once, and shows it. What is wrong is printed, and the pages stay as they are. */
+async function build(request: RebuildRequest, pages: Pages): Promise<void> {
+  const began = performance.now();
+  const report = startReport();
+  const progress = createTextLog();
+  let status = 0;
+  try {
+    await rebuild(request, report, { progress });
+    pages.show(request.out, toSitePath(loadPublication(request.publication), ''));
+  } catch (error) {
+    const failure = toFailure(error, request);
+    ({ status } = failure);
+    report.problems.push(failure.message);
+  }
+  report.dryRun = { told: [], pages: [] };
+  endReport(report, began);
+  progress.report(report, status);
+}
