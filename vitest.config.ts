@@ -61,10 +61,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [...long, 'tests/{markers,oracle,publish}.test.ts'],
+          include: [...long, 'tests/{benches,markers,oracle,publish}.test.ts'],
           globalSetup: 'tests/support/renderer.ts',
-          // `npm test` tests a sample of the markers, kills fewer rebuilds, and draws fewer histories.
-          env: { HALFHOUR_MARKERS: '1', HALFHOUR_KILLS: '50', HALFHOUR_HISTORIES: '200' },
+          // `npm test` tests a sample of the markers, kills fewer rebuilds, draws fewer histories, and runs cheap benches.
+          env: {
+            HALFHOUR_MARKERS: '1',
+            HALFHOUR_KILLS: '50',
+            HALFHOUR_HISTORIES: '200',
+            HALFHOUR_BENCHES: '1',
+          },
         },
       },
     ],
