@@ -50,6 +50,12 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       'src/publication/languages/es/site.json',
     ];
     expect(installed.files).toEqual(expect.arrayContaining(wanted));
+    const licenses = readFileSync(path.join(packages, 'halfhour/THIRD-PARTY-LICENSES'), 'utf8');
+    // One package of the pages, and one of the programs.
+    for (const name of ['react', 'undici'])
+      expect(licenses).toContain(
+        readFileSync(path.join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim(),
+      );
     const ours = installed.files.filter((file) =>
       readFileSync(path.join(packages, 'halfhour', file)).includes(`${dir}/project`),
     );
@@ -97,6 +103,26 @@ describe.skipIf(why !== '')(`the installed package${why}`, { timeout: 600_000 },
       expect(readPage(site, '/')('.masthead .title').text()).toBe(`Paper ${node}`);
     },
   );
+
+  test('finds that nothing changed with a few files, and no package for drawing, search or feeds', async () => {
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => (console.log('loaded ' + url), next(url, context)) });`;
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
+    const folders = ['--out', 'site-24', '--state', 'state-24'];
+    const rebuilt = await runHalfhour(
+      24,
+      ['rebuild', '--publication', 'paper-24', ...folders],
+      env,
+    );
+    expect(rebuilt).toEqual({ status: 0, output: expect.stringContaining('unchanged: ') });
+    const loaded = [
+      ...rebuilt.output.matchAll(/^loaded .*\/app\/node_modules\/((?:@.+?\/)?.+?)\//gm),
+    ];
+    const names = loaded.map(([, name = '']) => name);
+    expect(names.filter((name) => name === 'halfhour').length).toBeLessThan(40);
+    const large = ['css-tree', 'feedsmith', 'pagefind', 'piscina', 'react', 'satori', 'sharp'];
+    expect(large.filter((name) => names.includes(name))).toEqual([]);
+  });
 
   test.each([22, 24] as const)('builds the example of a town on Node %i', async (node) => {
     const newsroom = await startNewsroom();
