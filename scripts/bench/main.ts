@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteGenerator } from './generators/site-generator.ts';
@@ -68,7 +68,8 @@ async function compare(size: number, dir: string): Promise<void> {
     }
   }
 
-  console.log(`### ${size} posts\n`);
+  const [load = 0] = loadavg();
+  console.log(`### ${size} posts, load ${load.toFixed(1)}\n`);
   printSites(generators);
   printCosts(costs, compared[0]?.name);
 }
