@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inspect } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -62,7 +61,7 @@ export function createDeskApp(session: Session, port: () => number): Hono {
     }),
   );
   for (const [name, type] of Object.entries(files)) {
-    const content = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+    const content = readFileSync(new URL(`.${name}`, import.meta.url), 'utf8');
     app.get(name, ({ body }) => body(content, 200, { 'content-type': type }));
   }
   app.get('/', ({ html, req }) => html(showMain(session, req.query())));
