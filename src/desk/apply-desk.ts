@@ -3,6 +3,7 @@ import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
+import { listOwnStories } from '../edition/own-stories.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
@@ -16,7 +17,7 @@ import { findCorrection, settleDecided } from './settle-decided.ts';
 import { getMatter, meetCorrected, type Meetings } from './meet-corrected.ts';
 import { nameSources } from './name-sources.ts';
 import type { ShownDesk, ShownEdition, ShownPin } from './shown-desk.ts';
-import { isPostName, knowArticle, toNamedKeys, toStoryKeys } from './story-keys.ts';
+import { knowArticle, toNamedKeys, toOwnSlug, toStoryKeys } from './story-keys.ts';
 import { present } from '../text/present.ts';
 
 /** An edition as its editors show it. */
@@ -83,12 +84,18 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
       ),
       ...missed.map(({ story }) => toUnmatched('corrects', story)),
       ...lost.map(({ story }) =>
-        isPostName(story, siteUrl)
-          ? `The desk pins ${JSON.stringify(story)}, but ${whyNoPost}. Remove the pin from desk.json.`
+        hasPost(corrected, story, siteUrl)
+          ? `The desk pins ${JSON.stringify(story)}, but ${whyNoPost}. Or remove the pin from desk.json.`
           : toUnmatched('pins', story),
       ),
     ],
   };
+}
+
+/** Whether an edition has the post that an editor names. */
+function hasPost({ sources }: Edition, story: string, siteUrl: string): boolean {
+  const slug = toOwnSlug(story, siteUrl);
+  return sources.flatMap(getPosts).some((post) => post.slug === slug);
 }
 
 const toUnmatched = (verb: string, story: string) =>
@@ -111,11 +118,13 @@ function listOwn(hidden: readonly HiddenStory[]): string[] {
 /** The pins with the keys of their articles, and those whose article the edition does not have. */
 function placePins(
   pins: readonly Pin[],
-  { sources }: Edition,
+  { sources, paper }: Edition,
   siteUrl: string,
 ): { pins: ShownPin[]; lost: Pin[] } {
   if (pins.length === 0) return { pins: [], lost: [] };
-  const articles = sources.flatMap(getArticles).map((article) => toStoryKeys(knowArticle(article)));
+  const articles = [...sources.flatMap(getArticles), ...listOwnStories({ sources, paper })].map(
+    (article) => toStoryKeys(knowArticle(article)),
+  );
   const placed = pins.map((pin) => {
     const keys = toNamedKeys(pin, siteUrl);
     const own = articles.filter(({ names, called }) =>

@@ -110,9 +110,9 @@ export type Named = Pick<Hide, 'story' | 'copies'>;
 export type Copy = NonNullable<Named['copies']>[number];
 export type Banner = NonNullable<Desk['banner']>;
 
-/** Why a pin of a post shows nothing. */
+/** Why a pin of a post may show nothing. */
 export const whyNoPost =
-  'posts have no place among the stories of the front page or of a section, so a pin shows none of them';
+  'it is a post without a section, which stands in the blog alone: write its section into its file, or correct its category';
 
 /** The place of pins on the front page. */
 export const homePlace = 'home';

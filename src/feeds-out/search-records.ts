@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Article } from '../edition/article.ts';
-import type { Post, PostSummary } from '../edition/post.ts';
+import { listAuthors, type Post, type PostSummary } from '../edition/post.ts';
 import type { EditionReader, ShownSite } from '../reader/reader.ts';
 import { listShownCategories } from '../reader/shown-categories.ts';
 import { isFound, listSiteTopics } from '../reader/topics.ts';
@@ -97,7 +97,7 @@ const toDay = (date: string) => date.slice(0, 10);
 /** The name of the blog, which is the category of posts. */
 export const getBlogName = (edition: EditionReader) => getWords({ edition }, words).pages.blog;
 
-/** The search record of a post, with its whole text. `category` is the name of the blog. */
+/** The search record of a post, with its whole text. `category` is the name of its section, or of the blog. */
 export function toPostRecord(post: Post, category: string): SearchRecord {
   const keywords = [...post.shortTailKeywords, ...post.longTailKeywords];
   const day: [string] | undefined = post.date === undefined ? undefined : [toDay(post.date)];
@@ -107,7 +107,7 @@ export function toPostRecord(post: Post, category: string): SearchRecord {
     meta: present({
       title: post.metaTitle,
       category,
-      author: post.author,
+      author: listAuthors(post).join(', ') || undefined,
       date: post.date,
       keywords: keywords.join(', ') || undefined,
     }),

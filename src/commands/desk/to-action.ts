@@ -1,10 +1,9 @@
 import type { DeskAction } from '../../desk/edit-desk.ts';
 import { homePlace, whyNoPost, type Banner, type Named } from '../../desk/desk.ts';
 import { parseUntil } from '../../desk/parse-until.ts';
-import { isPostName } from '../../desk/story-keys.ts';
 import { present } from '../../text/present.ts';
 import { ConfigurationError } from '../../publication/load.ts';
-import type { DeskStory } from './list-stories.ts';
+import { blogPlace, type DeskStory } from './list-stories.ts';
 import { findStory, toNamed, type Stories } from './name-story.ts';
 import type { Decision } from './options.ts';
 
@@ -102,9 +101,9 @@ function nameWhole(text: string, command: string, context: Context): Named & { n
 }
 
 function refusePost(text: string, context: Context): void {
-  const isPost =
-    text !== '' && (findStory(text, context)?.isPost ?? isPostName(text, context.siteUrl));
-  if (isPost) throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
+  const story = text === '' ? undefined : findStory(text, context);
+  if (story?.place === blogPlace)
+    throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
 }
 
 function find(text: string, command: string, context: Context): DeskStory | undefined {

@@ -1,15 +1,20 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import type { Author } from '../../edition/author.ts';
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
 import { toPost } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
+import type { OwnAuthor } from '../../site/posts/read-authors.ts';
 import type { OwnPost } from '../../site/posts/read-posts.ts';
 
-/** Renders the posts of the publication's folder, newest first, as those of the blog service are. Never throws. */
+/**
+ * Renders the posts of the publication's folder, newest first, as those of the blog service are, and what it tells of
+ * its authors. Never throws.
+ */
 export async function fetchOwnPosts(
   named: NamedSource & { kind: 'posts' },
   previous: OwnPostsSource | undefined,
@@ -22,27 +27,30 @@ export async function fetchOwnPosts(
   const rendered = own
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .map((post) =>
-      toPost(toDetail(post, site.publication), known.get(post.slug), problems, {
+      toPost(toDetail(post, site.publication, now), known.get(post.slug), problems, {
         ...context,
         url: named.url,
       }),
     );
   const { posts, files } = storePosts(await Promise.all(rendered));
+  const told = site.authors.map((author) => toAuthor(author, problems, { ...context, named }));
+  const authors = await Promise.all(told);
   const source: OwnPostsSource = {
     ...named,
     ...toSucceeded(now),
     state: 'loaded',
     at: now.toISOString(),
     posts,
+    authors,
     ...present({ message: problems.join('; ') || undefined }),
   };
   return { source, posts: files };
 }
 
-function toDetail(
-  { slug, title, description, date, keywords = [], picture, author, draft, body }: OwnPost,
-  publication: Publication,
-): PostDetail {
+function toDetail(post: OwnPost, publication: Publication, now: Date): PostDetail {
+  const { slug, title, description, date, keywords = [], body, picture, correction } = post;
+  const { author, draft, section, lead, alt, credit, sources } = post;
+  const updated = post.updated && post.updated <= now.toISOString() ? post.updated : undefined;
   return {
     slug,
     metaTitle: title,
@@ -52,9 +60,40 @@ function toDetail(
       pinterestImageLink: picture && toSiteAddress(publication, picture),
       author,
       draft: draft || undefined,
+      section,
+      lead: lead || undefined,
+      updated,
+      correction: correction ? present({ note: correction, at: updated }) : undefined,
+      pictureAlt: alt,
+      pictureCredit: credit,
+      sources: sources?.map((each) => (typeof each === 'string' ? { name: each } : each)),
     }),
     blog: body,
     shortTailKeywords: keywords,
     longTailKeywords: [],
   };
+}
+
+/** An author with what is told of them as HTML, or as nothing where that can't be rendered. */
+async function toAuthor(
+  { slug, name, role, picture, alt, credit, links = [], body }: OwnAuthor,
+  problems: string[],
+  { site, sandbox, named }: Pick<Fetch, 'site' | 'sandbox'> & { named: NamedSource },
+): Promise<Author> {
+  const shown = {
+    role,
+    picture: picture && toSiteAddress(site.publication, picture),
+    pictureAlt: alt,
+    pictureCredit: credit,
+  };
+  const author = { slug, name, ...present(shown), links };
+  if (body.trim() === '') return { ...author, html: '' };
+  try {
+    const html = await sandbox.run('markdown', { markdown: body, source: named.url });
+    return { ...author, html };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.push(`what is told of the author ${slug} could not be rendered: ${why}`);
+    return { ...author, html: '' };
+  }
 }
