@@ -81,4 +81,5 @@ export const postSchema = postSummarySchema.extend({
 export type Post = z.infer<typeof postSchema>;
 
 /** The names of those who wrote a post. */
-export const listAuthors = ({ author = [] }: Pick<PostSummary, 'author'>): string[] => [author].flat();
+export const listAuthors = ({ author = [] }: Pick<PostSummary, 'author'>): string[] =>
+  [author].flat();

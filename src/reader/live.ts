@@ -27,7 +27,10 @@ export type ShownArticle = Omit<
 };
 
 /** A post as a row of the blog list shows it. */
-export type ShownPost = Omit<PostSummary, 'pinterestImageLink'> & { path: string };
+export type ShownPost = Pick<
+  PostSummary,
+  'slug' | 'metaTitle' | 'metaDescription' | 'date' | 'picture'
+> & { path: string };
 
 /** What an open page can ask the site for: the stories of one page, or that its sources failed. */
 export type Live<Story> = { state: 'loaded'; stories: Story[] } | { state: 'failed' };

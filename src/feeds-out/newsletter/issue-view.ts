@@ -88,8 +88,7 @@ export function toIssueView(site: ShownSite, kind: IssueKind): IssueView {
 }
 
 /** Whether a story is a post that stands in the blog alone. */
-const isOfBlog = (story: IssueStory) =>
-  story.kind === 'post' && story.post.section === undefined;
+const isOfBlog = (story: IssueStory) => story.kind === 'post' && story.post.section === undefined;
 
 /** As many headlines as fit into the line, and the first one in any case. */
 function toPreheader([first = '', ...others]: readonly string[]): string {

@@ -116,7 +116,10 @@ async function keepBlog(
   }
   const { source: before } = known;
   const since = getSince(before);
-  const { posts, details, files } = toStored(await keepPosts(known, [], context), listSections(context));
+  const { posts, details, files } = toStored(
+    await keepPosts(known, [], context),
+    listSections(context),
+  );
   const content = {
     posts,
     details: [...details, ...known.missing.values()],

@@ -63,8 +63,7 @@ export function checkCategories(
   }
   for (const key of Object.keys(publication.feeds)) {
     const message = findSectionProblem(publication, key);
-    if (message !== undefined)
-      context.addIssue({ code: 'custom', path: ['feeds', key], message });
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['feeds', key], message });
   }
   for (const [keyword, section] of Object.entries(publication.blog?.sections ?? {})) {
     const message = findSectionProblem(publication, section);

@@ -49,7 +49,10 @@ export async function indexStories(
     ]);
     const fragments = Math.ceil(posts.length / storiesPerFragment.posts);
     const write = (to: string) =>
-      writeBlock(listPostEntries(edition, posts, names), to, { language, mostFragments: fragments });
+      writeBlock(listPostEntries(edition, posts, names), to, {
+        language,
+        mostFragments: fragments,
+      });
     blocks.push(await keepIndex(kept, [version, language, getBlogName(edition), files], write));
   }
   const others = edition.getLatest().filter(({ own }) => own === undefined);

@@ -23,10 +23,11 @@ const datePattern =
 const dateExample = 'expected a date such as 2026-11-20 or 2026-11-20T08:00+01:00';
 
 /** A date without a zone is in the publication's time zone. */
-const date = z.string({ error: dateExample }).refine(
-  (date) => datePattern.test(date) && parseDate(date) !== undefined,
-  { error: dateExample },
-);
+const date = z
+  .string({ error: dateExample })
+  .refine((date) => datePattern.test(date) && parseDate(date) !== undefined, {
+    error: dateExample,
+  });
 
 const link = z.strictObject({ name: text(100), url: httpUrl.max(2000) });
 

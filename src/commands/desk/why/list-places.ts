@@ -1,5 +1,11 @@
 import type { Article } from '../../../edition/article.ts';
-import { toAuthorPath, toLitePath, toPostPath, toSourcePath, toTopicPath } from '../../../edition/routes.ts';
+import {
+  toAuthorPath,
+  toLitePath,
+  toPostPath,
+  toSourcePath,
+  toTopicPath,
+} from '../../../edition/routes.ts';
 import { toArticleKey } from '../../../edition/story-refs.ts';
 import { blockSize, getHome, listByCategory } from '../../../reader/home.ts';
 import { takeHeadlines, takePostHeadlines } from '../../../reader/lite.ts';
