@@ -112,7 +112,7 @@ export type Banner = NonNullable<Desk['banner']>;
 
 /** Why a pin of a post may show nothing. */
 export const whyNoPost =
-  'it is a post without a section, which stands in the blog alone: write its section into its file, or correct its category';
+  'it is a post without a section or a date, which stands in the blog alone: write both into its file, or correct its category';
 
 /** The place of pins on the front page. */
 export const homePlace = 'home';

@@ -10,7 +10,7 @@ import { toPostPath } from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import { lowerCase } from '../../text/letters.ts';
 
-/** The place of posts without a section. */
+/** The place of posts that are no stories of a section. */
 export const blogPlace = 'blog';
 
 /** A story as editors see it. */
@@ -22,7 +22,7 @@ export interface DeskStory extends KnownStory {
   title: string;
   excerpt: string;
   publisher: string;
-  /** The slug of its category; `blog` for a post without one. */
+  /** The slug of its category; `blog` for a post that is no story of one. */
   place: string;
   /** ISO 8601 in UTC. */
   date?: string;
@@ -70,11 +70,12 @@ export function toArticleStory(article: Article): DeskStory {
 
 /** A post of a source as editors see it. */
 export function toPostStory(post: PostSummary, source: string): DeskStory {
-  const { slug: id, metaTitle: title, metaDescription: excerpt, date, section = blogPlace } = post;
+  const { slug: id, metaTitle: title, metaDescription: excerpt, date, section } = post;
+  const place = (date && section) || blogPlace;
   const name = toPostPath(id);
   return {
     ...{ number: toNumber(name), name, source, id, link: name, titles: [title], isPost: true },
-    ...{ title, excerpt, publisher: '', place: section, ...present({ date }) },
+    ...{ title, excerpt, publisher: '', place, ...present({ date }) },
   };
 }
 

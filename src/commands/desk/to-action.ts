@@ -9,6 +9,8 @@ import type { Decision } from './options.ts';
 
 /** What an editor's words are read with. */
 interface Context extends Stories {
+  /** The stories as the desk shows them now, which may have given a post a section. */
+  shown: readonly DeskStory[];
   timeZone: string;
   now: Date;
 }
@@ -102,7 +104,8 @@ function nameWhole(text: string, command: string, context: Context): Named & { n
 
 function refusePost(text: string, context: Context): void {
   const story = text === '' ? undefined : findStory(text, context);
-  if (story?.place === blogPlace)
+  const shown = context.shown.find(({ name }) => name === story?.name) ?? story;
+  if (shown?.place === blogPlace)
     throw new ConfigurationError(`${text} can't be pinned: ${whyNoPost}.`);
 }
 
