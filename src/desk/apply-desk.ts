@@ -1,9 +1,18 @@
-import { isInForce, whyNoPost, type Correct, type Desk, type Mute, type Pin } from './desk.ts';
+import {
+  isInForce,
+  tellOld,
+  whyNoPost,
+  type Correct,
+  type Desk,
+  type Mute,
+  type Pin,
+} from './desk.ts';
 import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
-import { listOwnStories } from '../edition/own-stories.ts';
+import { isStory, listOwnStories, mostOwn } from '../edition/own-stories.ts';
+import type { StoredPost } from '../edition/post.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import type { DeskContext } from './desk-context.ts';
 import { correctStory } from './correct.ts';
@@ -83,19 +92,20 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
         hidden[at]?.publisher === undefined ? [toUnmatched('hides', story)] : [],
       ),
       ...missed.map(({ story }) => toUnmatched('corrects', story)),
-      ...lost.map(({ story }) =>
-        hasPost(corrected, story, siteUrl)
-          ? `The desk pins ${JSON.stringify(story)}, but ${whyNoPost}. Or remove the pin from desk.json.`
-          : toUnmatched('pins', story),
-      ),
+      ...lost.map(({ story }) => {
+        const post = findPost(corrected, story, siteUrl);
+        if (post === undefined) return toUnmatched('pins', story);
+        const why = isStory(post) ? tellOld(mostOwn) : whyNoPost;
+        return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
+      }),
     ],
   };
 }
 
-/** Whether an edition has the post that an editor names. */
-function hasPost({ sources }: Edition, story: string, siteUrl: string): boolean {
+/** The post that an editor names, if an edition has it. */
+function findPost({ sources }: Edition, story: string, siteUrl: string): StoredPost | undefined {
   const slug = toOwnSlug(story, siteUrl);
-  return sources.flatMap(getPosts).some((post) => post.slug === slug);
+  return sources.flatMap(getPosts).find((post) => post.slug === slug);
 }
 
 const toUnmatched = (verb: string, story: string) =>

@@ -9,6 +9,15 @@ import { getPosts } from './stories.ts';
 /** What the stories of sections are listed from. */
 export type Listed = Pick<Edition, 'sources' | 'paper'>;
 
+/** Own stories that a section lists, the newest of them: the blog has all. */
+export const mostOwn = 50;
+
+/** A post with a section and a date, and the address of its source. */
+interface OwnPost {
+  post: StoredPost & { section: string; date: string };
+  feedUrl: string;
+}
+
 /**
  * The stories of the paper itself: its posts with a section, in the shape of the articles of feeds. Everything that
  * lists the stories of a section lists these among them. A post without a date has no place in such a list.
@@ -16,20 +25,30 @@ export type Listed = Pick<Edition, 'sources' | 'paper'>;
  */
 export function listOwnStories({ sources, paper }: Listed, category?: string): Article[] {
   if (paper === undefined) return [];
-  return sources.flatMap((source) =>
+  const posts = sources.flatMap((source) =>
     getPosts(source)
+      .filter(isStory)
       .filter(({ section }) => category === undefined || section === category)
-      .flatMap((post) => fromOwnPost(post, source.url, paper) ?? []),
+      .map((post): OwnPost => ({ post, feedUrl: source.url })),
+  );
+  const bySection = Map.groupBy(posts, ({ post }) => post.section);
+  return [...bySection.values()].flatMap((some) =>
+    some
+      .toSorted((a, b) => Date.parse(b.post.date) - Date.parse(a.post.date))
+      .slice(0, mostOwn)
+      .map((own) => fromOwnPost(own, paper)),
   );
 }
 
+/** Whether a post is a story of a section. */
+export const isStory = (post: StoredPost): post is OwnPost['post'] =>
+  post.section !== undefined && post.date !== undefined && !post.draft;
+
 function fromOwnPost(
-  post: StoredPost,
-  feedUrl: string,
+  { post, feedUrl }: OwnPost,
   { name, url }: NonNullable<Edition['paper']>,
-): Article | undefined {
-  const { slug, date, section, draft, correction } = post;
-  if (section === undefined || date === undefined || draft) return undefined;
+): Article {
+  const { slug, date, section, correction } = post;
   const authors = listAuthors(post);
   return {
     id: slug,
