@@ -29,7 +29,10 @@ const date = z
     error: dateExample,
   });
 
-const link = z.strictObject({ name: text(100), url: httpUrl.max(2000) });
+const link = z.strictObject({
+  name: text(100),
+  url: httpUrl.max(2000, { error: 'expected at most 2000 characters' }),
+});
 
 /** The picture of a post or an author: a file of the folder's `public`, what it shows, and who made it. */
 const pictureFields = {
@@ -50,7 +53,12 @@ export const postFields = z.strictObject({
   slug: text(200).optional(),
   keywords: z.array(text(100)).max(50).optional(),
   ...pictureFields,
-  author: z.union([text(100), z.array(text(100)).min(1).max(10)]).optional(),
+  author: z
+    .union([text(100), z.array(text(100))])
+    .refine((author) => typeof author === 'string' || (author.length > 0 && author.length <= 10), {
+      error: 'expected one name, or a list of at most ten',
+    })
+    .optional(),
   draft: z.boolean().optional(),
   section: text(100).optional(),
   lead: z.boolean().optional(),
