@@ -11,7 +11,7 @@ import { withoutTokens } from '../publication/tokens.ts';
 import type { Edition } from '../edition/edition.ts';
 import { withoutDeadLinks } from '../edition/history/changes.ts';
 import { mapStories, type UntrustedStory } from '../edition/map-stories.ts';
-import { isStory, listOwnStories, mostOwn } from '../edition/own-stories.ts';
+import { standsInSection, listOwnStories, mostOwn } from '../edition/own-stories.ts';
 import type { StoredPost } from '../edition/post.ts';
 import { getArticles, getPosts } from '../edition/stories.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -95,7 +95,7 @@ export function applyDesk(edition: Edition, desk: Desk, context: DeskContext): A
       ...lost.map(({ story }) => {
         const post = findPost(corrected, story, siteUrl);
         if (post === undefined) return toUnmatched('pins', story);
-        const why = isStory(post) ? tellOld(mostOwn) : whyNoPost;
+        const why = standsInSection(post) ? tellOld(mostOwn) : whyNoPost;
         return `The desk pins ${JSON.stringify(story)}, but ${why}. Or remove the pin from desk.json.`;
       }),
     ],

@@ -54,6 +54,10 @@ export interface OwnStory {
   slug: string;
   /** The names of those who wrote it. */
   authors: readonly string[];
+  /** Its description, of which the excerpt is the start. */
+  description: string;
+  /** When its words last changed, ISO 8601 in UTC. */
+  updated?: string;
   /** Its editors want it to lead on its day. */
   leads: boolean;
 }

@@ -34,7 +34,9 @@ describe('a story of the paper itself', () => {
       ...{ date: at, seen: at, order: at, orderedBy: 'date' },
       ...{ category: 'local', section: 'local', source: 'The Paper' },
       ...{ link: 'https://paper.example/blog/bridge', feedUrl: 'https://paper.example/blog' },
-      own: { slug: 'bridge', authors: ['Ada Lind', 'Bo Ek'], leads: true },
+      own: {
+        ...{ slug: 'bridge', authors: ['Ada Lind', 'Bo Ek'], description: 'Words.', leads: true },
+      },
     });
   });
 

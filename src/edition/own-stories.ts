@@ -27,7 +27,7 @@ export function listOwnStories({ sources, paper }: Listed, category?: string): A
   if (paper === undefined) return [];
   const posts = sources.flatMap((source) =>
     getPosts(source)
-      .filter(isStory)
+      .filter(standsInSection)
       .filter(({ section }) => category === undefined || section === category)
       .map((post): OwnPost => ({ post, feedUrl: source.url })),
   );
@@ -41,7 +41,7 @@ export function listOwnStories({ sources, paper }: Listed, category?: string): A
 }
 
 /** Whether a post is a story of a section. */
-export const isStory = (post: StoredPost): post is OwnPost['post'] =>
+export const standsInSection = (post: StoredPost): post is OwnPost['post'] =>
   post.section !== undefined && post.date !== undefined && !post.draft;
 
 function fromOwnPost(
@@ -58,7 +58,10 @@ function fromOwnPost(
     ...{ date, seen: date, order: date, orderedBy: 'date' },
     ...{ category: section, section, source: name, feedUrl },
     link: `${url}${toPostPath(slug)}`,
-    own: { slug, authors, leads: post.lead === true },
+    own: {
+      ...{ slug, authors, description: post.metaDescription, leads: post.lead === true },
+      ...present({ updated: post.updated }),
+    },
     ...present({
       image: post.pinterestImageLink,
       picture: post.picture,

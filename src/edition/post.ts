@@ -81,5 +81,8 @@ export const postSchema = postSummarySchema.extend({
 export type Post = z.infer<typeof postSchema>;
 
 /** The names of those who wrote a post. */
-export const listAuthors = ({ author = [] }: Pick<PostSummary, 'author'>): string[] =>
-  [author].flat();
+export const listAuthors = ({
+  author = [],
+}: {
+  author?: string | readonly string[] | undefined;
+}): string[] => [author].flat();

@@ -154,18 +154,20 @@ function pickNewest<T>(stories: readonly T[], toDate: (story: T) => string): T[]
 
 const withoutOwn = (articles: readonly Article[]) => articles.filter(({ own }) => !own);
 
-/** The entries of stories of others, and of own ones as their posts have them. */
+/** The entries of stories of others, and of own ones as of posts. */
 function toAllEntries(site: ShownSite, articles: readonly Article[]): OutFeedEntry[] {
-  const slugs = new Set(articles.map(({ own }) => own?.slug));
-  const blog = site.edition.getBlog();
-  const posts = blog.state === 'loaded' ? blog.posts : [];
   return [
-    ...toDatedEntries(
-      site,
-      posts.filter(({ slug }) => slugs.has(slug)),
-    ),
+    ...toDatedEntries(site, articles.flatMap(toOwnSummary)),
     ...toEntries(site.publication, withoutOwn(articles)),
   ];
+}
+
+/** What a feed says of an own story, which the story says itself: the posts are not read for it. */
+function toOwnSummary({ own, title, section, date, picture }: Article): FeedPost[] {
+  if (own === undefined) return [];
+  const { slug, description, authors: author, updated } = own;
+  const post = { slug, metaTitle: title, metaDescription: description, section, author };
+  return [{ ...post, ...present({ date, updated, picture }) }];
 }
 
 function toEntries(publication: Publication, articles: readonly Article[]): OutFeedEntry[] {
@@ -186,7 +188,9 @@ function toEntries(publication: Publication, articles: readonly Article[]): OutF
   }));
 }
 
-type DatedPost = PostSummary & { date: string };
+/** A post, or an own story, as far as feeds say it. */
+type FeedPost = Omit<PostSummary, 'author'> & { author?: string | readonly string[] | undefined };
+type DatedPost = FeedPost & { date: string };
 
 function toPostEntries(site: ShownSite): OutFeedEntry[] {
   const blog = site.edition.getBlog();
@@ -194,7 +198,7 @@ function toPostEntries(site: ShownSite): OutFeedEntry[] {
 }
 
 /** Leaves out posts without a date, which feed readers could not sort. */
-function toDatedEntries(site: ShownSite, posts: readonly PostSummary[]): OutFeedEntry[] {
+function toDatedEntries(site: ShownSite, posts: readonly FeedPost[]): OutFeedEntry[] {
   const { publication } = site;
   const blog = getWords(site, siteCopy).pages.blog;
   const dated = posts.filter((post): post is DatedPost => post.date !== undefined);

@@ -25,7 +25,9 @@ describe('topics', () => {
   });
 
   test('have own stories of a section among their stories, by their keywords, and not among posts', () => {
-    const own = toArticle('local', 1, { own: { slug: 'a', authors: [], leads: false } });
+    const own = toArticle('local', 1, {
+      own: { slug: 'a', authors: [], description: '', leads: false },
+    });
     const topics = groupTopics({
       articles: [own, toArticle('local', 2, { category: 'Sleep' })],
       posts: ['a', 'b'].map(post),
