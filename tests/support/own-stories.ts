@@ -138,7 +138,9 @@ export const places: Record<string, (story: OwnStory) => void | Promise<void>> =
     const fragments = readFragments(site, title).filter((text) => text.includes(`/blog/${slug}`));
     expect(fragments).toHaveLength(1);
     const name = section === 'local' ? 'Local' : 'World';
-    expect(JSON.parse(fragments[0]!.replace(/^[^{]*/, ''))).toMatchObject({ filters: { section: [name] } });
+    expect(JSON.parse(fragments[0]!.replace(/^[^{]*/, ''))).toMatchObject({
+      filters: { section: [name] },
+    });
   },
   data: ({ site, title, slug, section, sitePath }) => {
     for (const page of ['home', section]) {
