@@ -11,7 +11,9 @@ export const authorSchema = z.strictObject({
   pictureAlt: z.string().min(1).optional(),
   pictureCredit: z.string().min(1).optional(),
   links: z.array(z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
-  /** What is told of them, as safe HTML: Markdown rendered and sanitized when it was read. May be empty. */
+  /** What is told of them, as a post has its body: Markdown, safe HTML, and what made it. May be empty. */
+  blog: z.string(),
   html: z.string(),
+  renderedBy: z.string(),
 });
 export type Author = z.infer<typeof authorSchema>;

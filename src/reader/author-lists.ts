@@ -9,7 +9,7 @@ import { present } from '../text/present.ts';
 import type { PostLists } from './post-lists.ts';
 
 /** An author with what they wrote, the newest first. */
-export interface AuthorPage extends Omit<Author, 'picture'> {
+export interface AuthorPage extends Omit<Author, 'picture' | 'blog' | 'renderedBy'> {
   picture?: Picture;
   posts: readonly PostSummary[];
 }
@@ -39,7 +39,7 @@ export function listAuthorPages(
     getAuthorPage(slug: string): AuthorPage | undefined {
       const author = authors.find((each) => each.slug === slug);
       if (author === undefined) return undefined;
-      const { picture, ...rest } = author;
+      const { picture, blog: _, renderedBy: __, ...rest } = author;
       const shown = picture === undefined ? undefined : pictures[picture];
       return { ...rest, ...present({ picture: shown }), posts: listPosts(slug) };
     },

@@ -3,8 +3,9 @@ import type { OwnPostsSource } from '../../edition/sources/posts.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { Author } from '../../edition/author.ts';
 import { readStoredPosts, storePosts } from '../blog/known-posts.ts';
+import { getAuthors } from '../../edition/stories.ts';
 import type { PostDetail } from '../blog/parse-posts.ts';
-import { toPost } from '../blog/post-body.ts';
+import { renderBody } from '../blog/post-body.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { present } from '../../text/present.ts';
@@ -22,19 +23,21 @@ export async function fetchOwnPosts(
 ): Promise<FetchedSource<OwnPostsSource>> {
   const { site, run, dir, posts: own } = context;
   const { now } = run;
+  const bodies = { ...context, url: named.url };
   const before = previous && previous.state !== 'failed' ? previous.posts : [];
   const { posts: known, problems } = readStoredPosts(before, dir);
   const rendered = own
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .map((post) =>
-      toPost(toDetail(post, site.publication, now), known.get(post.slug), problems, {
-        ...context,
-        url: named.url,
-      }),
+      renderBody(toDetail(post, site.publication, now), known.get(post.slug), problems, bodies),
     );
   const { posts, files } = storePosts(await Promise.all(rendered));
-  const told = site.authors.map((author) => toAuthor(author, problems, { ...context, named }));
-  const authors = await Promise.all(told);
+  const authors = await Promise.all(
+    site.authors.map((author) => {
+      const before = previous && getAuthors(previous).find(({ slug }) => slug === author.slug);
+      return renderBody(toAuthorDetail(author, site.publication), before, problems, bodies);
+    }),
+  );
   const source: OwnPostsSource = {
     ...named,
     ...toSucceeded(now),
@@ -74,26 +77,16 @@ function toDetail(post: OwnPost, publication: Publication, now: Date): PostDetai
   };
 }
 
-/** An author with what is told of them as HTML, or as nothing where that can't be rendered. */
-async function toAuthor(
+/** An author but for the HTML of what is told of them. */
+function toAuthorDetail(
   { slug, name, role, picture, alt, credit, links = [], body }: OwnAuthor,
-  problems: string[],
-  { site, sandbox, named }: Pick<Fetch, 'site' | 'sandbox'> & { named: NamedSource },
-): Promise<Author> {
+  publication: Publication,
+): Omit<Author, 'html' | 'renderedBy'> {
   const shown = {
     role,
-    picture: picture && toSiteAddress(site.publication, picture),
+    picture: picture && toSiteAddress(publication, picture),
     pictureAlt: alt,
     pictureCredit: credit,
   };
-  const author = { slug, name, ...present(shown), links };
-  if (body.trim() === '') return { ...author, html: '' };
-  try {
-    const html = await sandbox.run('markdown', { markdown: body, source: named.url });
-    return { ...author, html };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    problems.push(`what is told of the author ${slug} could not be rendered: ${why}`);
-    return { ...author, html: '' };
-  }
+  return { slug, name, ...present(shown), links, blog: body.trim() };
 }

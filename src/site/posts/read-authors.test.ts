@@ -79,7 +79,7 @@ describe('a mistake in the file of an author names the file, the field and the c
 
   test.each<[string, string, string]>([
     ['ada.md', 'Only words.', 'begin it with a line ---, then name, one on a line'],
-    ['ada.md', toAuthor({}, 'x'.repeat(16 * 1024 + 1)), 'has more than 16 KB of text; make it'],
+    ['ada.md', toAuthor({}, 'x'.repeat(8 * 1024 + 1)), 'has more than 8 KB of text; make it'],
     ['ada.txt', 'x', 'is not that of an author; keep authors directly in authors'],
     ['deep/ada.md', toAuthor(), 'is not that of an author; keep authors directly in authors'],
     ['..up.md', toAuthor(), `slug: is missing, and the file name "..up" can't be one`],

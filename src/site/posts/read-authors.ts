@@ -17,12 +17,12 @@ const kind: TextKind<AuthorFields> = {
   folder: authorsFolder,
   schema: authorFields,
   needed: 'name',
-  largest: 16 * 1024,
+  largest: 8 * 1024,
   cure: 'make it shorter, or write a post of it',
 };
 
 /** The most authors, all of which an edition names. */
-const mostAuthors = 500;
+const mostAuthors = 200;
 
 /** Reads the authors of a publication folder. Throws a `ConfigurationError` for the first wrong file. */
 export function readAuthors(files: readonly OwnFile[]): OwnAuthor[] {
