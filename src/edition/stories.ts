@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
 import type { ShownSource, Source } from './source-kinds.ts';
+import type { CalendarEvent } from './sources/calendar.ts';
 import type { Forecast } from './sources/weather.ts';
 import { present } from '../text/present.ts';
 
@@ -32,6 +33,11 @@ export function getPosts(source: Source): StoredPost[] {
 /** The forecast of a source; `undefined` when it failed, or brings stories. */
 export function getForecast(source: Source): Forecast | undefined {
   return 'forecast' in source ? source.forecast : undefined;
+}
+
+/** The events of a source. Empty when it failed, or brings something else. */
+export function getEvents(source: Source): CalendarEvent[] {
+  return 'events' in source ? source.events : [];
 }
 
 /** The stories of a source that readers see, in its order. Empty when it failed. */

@@ -1,0 +1,89 @@
+import type { NamedSource } from '../../edition/source-kinds.ts';
+import type { CalendarSource } from '../../edition/sources/calendar.ts';
+import { toDay } from '../../text/dates/time-zone.ts';
+import { present } from '../../text/present.ts';
+import { isDue } from '../due.ts';
+import { toUnread } from '../failed-source.ts';
+import type { Fetch, FetchedSource } from '../fetch.ts';
+import { toSucceeded } from '../http/backoff.ts';
+import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
+import { withholdAnswer } from '../withhold-answer.ts';
+
+type NamedCalendar = NamedSource & { kind: 'calendar' };
+
+/**
+ * Fetches a calendar, unless it is not due or backs off. Never throws for what its server does: after a failure the
+ * events of the last answer are kept.
+ */
+export async function fetchCalendar(
+  named: NamedCalendar,
+  previous: CalendarSource | undefined,
+  context: Fetch,
+): Promise<FetchedSource<CalendarSource>> {
+  const { run, spread } = context;
+  const of = toReader(named.url, context);
+  if (previous && !isDue(previous, { name: `${spread} ${named.url}`, of }, run)) {
+    return { source: { ...previous, ...named } };
+  }
+  try {
+    return { source: await loadCalendar(named, previous, context) };
+  } catch (error) {
+    const told = withholdAnswer(error, named.url, context);
+    return { source: toFailed(named, previous, told, run.now) };
+  }
+}
+
+/** A calendar is read anew each day: which of its events are near depends on that. */
+function toReader(url: string, { run, site }: Fetch): ConditionalRequest['of'] {
+  const { timeZone } = site.publication;
+  return [url, run.code, timeZone, toDay(run.now, timeZone)];
+}
+
+async function loadCalendar(
+  named: NamedCalendar,
+  previous: CalendarSource | undefined,
+  context: Fetch,
+): Promise<CalendarSource> {
+  const { http, site, run, sandbox } = context;
+  const { url } = named;
+  const before = previous?.state === 'failed' ? undefined : previous;
+  const answer = await conditionalGet(http, {
+    address: url,
+    source: url,
+    headers: { accept: 'text/calendar, */*;q=0.5' },
+    of: toReader(url, context),
+    known: run.choices.fresh ? undefined : before?.validators,
+  });
+  const { validators, maxAge } = answer;
+  const always = { ...named, ...toSucceeded(run.now), state: 'loaded' as const, validators };
+  const at = run.now.toISOString();
+  if (!answer.isNew) {
+    if (before === undefined) throw new Error('nothing new, and nothing kept');
+    const message = before.state === 'loaded' ? before.message : undefined;
+    const { events, name } = before;
+    return {
+      ...always,
+      at,
+      events,
+      ...present({ name, message, maxAge: maxAge ?? before.maxAge }),
+    };
+  }
+  const { bytes, contentType } = answer.response;
+  const { timeZone } = site.publication;
+  const day = toDay(run.now, timeZone);
+  const read = await sandbox.run('calendar', { bytes, contentType, day, timeZone });
+  const message = read.remarks.join('; ') || undefined;
+  return { ...always, at, events: read.events, ...present({ name: read.name, message, maxAge }) };
+}
+
+function toFailed(
+  named: NamedCalendar,
+  previous: CalendarSource | undefined,
+  error: unknown,
+  now: Date,
+): CalendarSource {
+  const source = toUnread('Calendar', { named, previous, error, now });
+  if (previous === undefined || previous.state === 'failed') return { ...source, state: 'failed' };
+  const { events, name, validators, maxAge } = previous;
+  return { ...source, state: 'kept', events, ...present({ name, validators, maxAge }) };
+}
