@@ -59,10 +59,13 @@ export function fromPost({ slug, metaTitle, date, file }: StoredPost): Story {
   return { id: slug, title: metaTitle, publisher: '', date, link: toPostPath(slug), words: file };
 }
 
-/** The name that a source's articles give to their publisher; without one, that of the source, or its host. */
+/** The name that a source's articles give to their publisher; without one, that of the source or of its calendar, or its host. */
 export function getPublisher(source: ShownSource): string {
-  return getArticles(source)[0]?.source ?? source.publisher ?? new URL(source.url).hostname;
+  const own = getArticles(source)[0]?.source ?? source.publisher ?? getName(source);
+  return own ?? new URL(source.url).hostname;
 }
+
+const getName = (source: Source) => ('name' in source ? source.name : undefined);
 
 /** The path of the icon of a source's site, if it has one. */
 export function getIcon(source: Source): string | undefined {

@@ -3,6 +3,7 @@ import {
   hiddenRoutes,
   listStandingRoutes,
   toBlogPagePath,
+  toCalendarPath,
   toPostPath,
   toFeedPaths,
   toSourcePath,
@@ -44,6 +45,11 @@ export function listGroups(site: ShownSite): { route: string; isFound: boolean }
 /** The paths of the feeds of topics and sources. */
 export function listGroupFeeds(site: ShownSite): string[] {
   return listGroups(site).flatMap(({ route }) => toFeedPaths(route));
+}
+
+/** The paths of the calendar files of events. */
+export function listEventFiles({ edition }: ShownSite): string[] {
+  return edition.getEvents().map(({ id }) => toCalendarPath(id));
 }
 
 /** The pages that search engines are told of. */

@@ -1,5 +1,6 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { CalendarSource } from '../../edition/sources/calendar.ts';
+import { listCalendars } from '../../publication/calendars.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { present } from '../../text/present.ts';
 import { isDue } from '../due.ts';
@@ -34,10 +35,15 @@ export async function fetchCalendar(
 }
 
 /** A calendar is read anew each day: which of its events are near depends on that. */
-function toReader(url: string, { run, site }: Fetch): ConditionalRequest['of'] {
+function toReader(url: string, context: Fetch): ConditionalRequest['of'] {
+  const { run, site } = context;
   const { timeZone } = site.publication;
-  return [url, run.code, timeZone, toDay(run.now, timeZone)];
+  return [url, run.code, timeZone, toDay(run.now, timeZone), findName(url, context) ?? ''];
 }
+
+/** The name that the publication gives to a calendar. */
+const findName = (address: string, { site }: Fetch): string | undefined =>
+  listCalendars(site.publication).find(({ url }) => url === address)?.name;
 
 async function loadCalendar(
   named: NamedCalendar,
@@ -73,7 +79,8 @@ async function loadCalendar(
   const day = toDay(run.now, timeZone);
   const read = await sandbox.run('calendar', { bytes, contentType, day, timeZone });
   const message = read.remarks.join('; ') || undefined;
-  return { ...always, at, events: read.events, ...present({ name: read.name, message, maxAge }) };
+  const name = findName(url, context) ?? read.name;
+  return { ...always, at, events: read.events, ...present({ name, message, maxAge }) };
 }
 
 function toFailed(

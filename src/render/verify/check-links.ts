@@ -1,10 +1,14 @@
 import type { Edition } from '../../edition/edition.ts';
 import { listIssueStories } from '../../edition/issue.ts';
-import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
+import {
+  hasLite,
+  listDocuments,
+  listStandingRoutes,
+  toLitePath,
+  type Documented,
+} from '../../edition/routes.ts';
 import { getArticles, getPosts } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
-import type { WithIssues } from '../../publication/newsletter.ts';
-import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
@@ -12,7 +16,7 @@ import type { RenderedTree } from './rendered-tree.ts';
 const withoutRoute = ['/news', '/health-tips', '/research'];
 
 /** Lists the paths that a publication's site has, whatever its edition holds. */
-export function listStanding(publication: Sectioned & WithIssues): ReadonlySet<string> {
+export function listStanding(publication: Documented): ReadonlySet<string> {
   const routes = listStandingRoutes(publication);
   const lite = routes.filter(hasLite).map(toLitePath);
   return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
