@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseCalendar } from '../src/fetch/calendar/parse-calendar.ts';
+import { parseCalendar } from '../src/fetch/parse/calendar/parse-calendar.ts';
 import { formatDay } from '../src/text/dates/format-date.ts';
 import { runRebuild, openSmallSite, type TestSite } from './support/rebuild.ts';
 import { rebuildHere } from './support/rebuild-here.ts';

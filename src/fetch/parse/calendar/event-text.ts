@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js';
-import type { CalendarEvent } from '../../edition/sources/calendar.ts';
-import { httpUrl } from '../../publication/fields.ts';
-import { withoutTokens } from '../../publication/tokens.ts';
-import { shorten, toPlainText } from '../../text/plain-text.ts';
-import { present } from '../../text/present.ts';
+import type { CalendarEvent } from '../../../edition/sources/calendar.ts';
+import { httpUrl } from '../../../publication/fields.ts';
+import { withoutTokens } from '../../../publication/tokens.ts';
+import { shorten, toPlainText } from '../../../text/plain-text.ts';
+import { present } from '../../../text/present.ts';
 
 const longest = { title: 200, place: 200, label: 60, description: 300, link: 2000 };
 const mostLabels = 10;
@@ -11,7 +11,7 @@ const mostLabels = 10;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The title of an event. Empty when it has none. */
-export const readTitle = (component: ICAL.Component): string =>
+export const readSummary = (component: ICAL.Component): string =>
   shorten(readText(component, 'summary'), longest.title);
 
 /** What an event says besides its title and its times. */

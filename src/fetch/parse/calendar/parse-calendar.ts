@@ -1,11 +1,11 @@
 import type ICAL from 'ical.js';
-import { toJsonDigest } from '../../disk/digest.ts';
-import { keptDays, type CalendarEvent } from '../../edition/sources/calendar.ts';
-import { isTimeZone, toDay } from '../../text/dates/time-zone.ts';
-import { shorten } from '../../text/plain-text.ts';
-import { present } from '../../text/present.ts';
+import { toJsonDigest } from '../../../disk/digest.ts';
+import { keptDays, type CalendarEvent } from '../../../edition/sources/calendar.ts';
+import { isTimeZone, toDay } from '../../../text/dates/time-zone.ts';
+import { shorten } from '../../../text/plain-text.ts';
+import { present } from '../../../text/present.ts';
 import { parseComponent, readLines, splitCalendar } from './components.ts';
-import { readEventText, readTitle } from './event-text.ts';
+import { readEventText, readSummary } from './event-text.ts';
 import { addLength, readLength, type Length } from './length.ts';
 import { listStarts, toKey, type Span } from './starts.ts';
 import { createZones, readTimes, toMoment, type FindZone, type WallTime } from './zones.ts';
@@ -45,6 +45,11 @@ interface RawEvent {
   sequence: number;
 }
 
+/** An event with its times, before its other words are read. */
+type DatedEvent = Pick<CalendarEvent, 'id' | 'title' | 'day' | 'lastDay' | 'start' | 'end'> & {
+  component: ICAL.Component;
+};
+
 /** The window of a calendar: its days, and the moments between them. */
 interface Window extends Span {
   firstDay: string;
@@ -67,10 +72,12 @@ export function parseCalendar(given: CalendarBytes): ReadCalendar {
   const broken = raw.filter((each) => each === 'broken').length;
   if (broken > 0) tell(`Events that can't be read are left out: ${broken}`);
   const current = dropOutdated(raw.filter((each) => typeof each === 'object'));
-  const found = listEvents(current, findZone, toWindow(given), tell);
+  const found = listDates(current, findZone, toWindow(given), tell);
   if (found.length > mostEvents) tell(`Only the next ${mostEvents} events are kept`);
   return {
-    events: found.slice(0, mostEvents),
+    events: found
+      .slice(0, mostEvents)
+      .map(({ component, ...dates }) => ({ ...dates, ...readEventText(component) })),
     ...present({ name: name && shorten(name, 120) }),
     remarks: [...remarks],
   };
@@ -92,7 +99,7 @@ function readEvent(part: string, findZone: FindZone): RawEvent | 'broken' | unde
     const read = (name: string) =>
       component.getAllProperties(name).flatMap((each) => readTimes(each, findZone));
     const visibility = String(component.getFirstPropertyValue('class') ?? 'PUBLIC').toUpperCase();
-    const title = readTitle(component);
+    const title = readSummary(component);
     if (visibility !== 'PUBLIC' || title === '') return undefined;
     const [start] = read('dtstart');
     if (start === undefined || Number.isNaN(start.wall)) return 'broken';
@@ -118,34 +125,43 @@ function dropOutdated(events: readonly RawEvent[]): RawEvent[] {
   return events.filter((event) => event.uid === '' || event.sequence === newest.get(toName(event)));
 }
 
-function listEvents(
+/** Lists the dates of events in a window, each with its component. */
+function listDates(
   events: readonly RawEvent[],
   findZone: FindZone,
   window: Window,
   tell: (remark: string) => void,
-): CalendarEvent[] {
+): DatedEvent[] {
   const replaced = new Set(
     events.flatMap(({ uid, replaces }) => (replaces === undefined ? [] : `${uid} ${replaces}`)),
   );
-  const found = new Map<string, CalendarEvent>();
+  const found = new Map<string, DatedEvent>();
   const add = (event: RawEvent, start: WallTime, original: string) => {
-    const days = toDays(event, start, window.timeZone);
-    if (days.lastDay < window.firstDay || days.day > window.lastDay) return;
+    const { component, title, uid } = event;
+    const days = isNear(event, start, window) && toDays(event, start, window.timeZone);
+    if (!days || days.lastDay < window.firstDay || days.day > window.lastDay) return;
     // A date that was moved keeps its id.
-    const id = toJsonDigest([event.uid || event.title, original]).slice(0, 16);
-    found.set(id, { id, title: event.title, ...days, ...readEventText(event.component) });
+    const id = toJsonDigest([uid || title, original]).slice(0, 16);
+    found.set(id, { id, title, ...days, component });
   };
   for (const event of events) {
-    const { uid, start, replaces } = event;
-    if (replaces !== undefined) add(event, start, replaces);
-    else {
-      const { starts, isCut } = listStarts(event.component, start, findZone, window);
-      if (isCut) tell(`“${shorten(event.title, 60)}” repeats too often: later dates are left out`);
-      for (const each of starts)
-        if (uid === '' || !replaced.has(`${uid} ${toKey(each)}`)) add(event, each, toKey(each));
+    const { uid, title, start, replaces } = event;
+    if (replaces !== undefined) {
+      add(event, start, replaces);
+      continue;
     }
+    const { starts, isCut } = listStarts(event.component, start, findZone, window);
+    if (isCut) tell(`“${shorten(title, 60)}” repeats too often: later dates are left out`);
+    for (const each of starts)
+      if (uid === '' || !replaced.has(`${uid} ${toKey(each)}`)) add(event, each, toKey(each));
   }
   return [...found.values()].toSorted(compareEvents);
+}
+
+/** Whether a date may be in a window, whatever its zone. */
+function isNear({ length }: RawEvent, { wall }: WallTime, { firstDay, to }: Window): boolean {
+  const end = wall + length.byClock + length.exact;
+  return end >= Date.parse(firstDay) - 2 * aDay && wall <= to + aDay;
 }
 
 /** When an event takes place, as the edition keeps it. */
@@ -154,12 +170,12 @@ function toDays(
   start: WallTime,
   timeZone: string,
 ): Pick<CalendarEvent, 'day' | 'lastDay' | 'start' | 'end'> {
-  const from = toMoment(start);
   const to = addLength(start, length);
   if (start.isDay) {
     const [first, last] = [start.wall, Math.max(start.wall, to - aDay)];
     return { day: toIso(first).slice(0, 10), lastDay: toIso(last).slice(0, 10) };
   }
+  const from = toMoment(start);
   const last = to > from ? to - 1 : from;
   return {
     ...{ day: toDay(new Date(from), timeZone), lastDay: toDay(new Date(last), timeZone) },
@@ -171,7 +187,9 @@ function toDays(
 const toIso = (time: number) => new Date(time).toISOString();
 
 /** Orders events by their days, those of whole days first, then by their times and titles. */
-function compareEvents(a: CalendarEvent, b: CalendarEvent): number {
-  const [first, second] = [a, b].map(({ day, start = '', title }) => [day, start, title].join(' '));
-  return (first ?? '') < (second ?? '') ? -1 : 1;
+function compareEvents(a: DatedEvent, b: DatedEvent): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  const [first = '', second = ''] = [a.start, b.start];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.title < b.title ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import windowsZones from 'windows-iana';
-import { isTimeZone, toUtc } from '../../text/dates/time-zone.ts';
+import { isTimeZone, toUtc } from '../../../text/dates/time-zone.ts';
 import { parseComponent } from './components.ts';
 
 /** A zone by its name, or as the calendar itself describes it. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { toLine } from '../../text/plain-text.ts';
-import { decodeFeed } from '../parse/decode.ts';
+import { toLine } from '../../../text/plain-text.ts';
+import { decodeFeed } from '../decode.ts';
 
 /** The parts of a calendar, each to be parsed by itself: a broken one costs only itself. */
 export interface CalendarParts {
