@@ -7,6 +7,9 @@ import type { ShownEvent } from '../reader/events.ts';
 import type { ShownSite } from '../reader/reader.ts';
 import { getEventNames, groupEvents, toEventPlace } from './events.ts';
 
+// The library does not count the space that begins the rest of a line.
+ICAL.foldLength = 74;
+
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
