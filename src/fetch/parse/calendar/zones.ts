@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import windowsZones from 'windows-iana';
 import { isTimeZone, toUtc } from '../../../text/dates/time-zone.ts';
 import { parseComponent } from './components.ts';
+import windowsNames from './windows-zones.json' with { type: 'json' };
 
 /** A zone by its name, or as the calendar itself describes it. */
 export type Zone = string | ICAL.Timezone;
@@ -39,11 +39,16 @@ export function createZones(
   };
 }
 
+/** The zones of Windows by its English names, which the Unicode CLDR pairs with those of IANA. */
+const windowsZones = new Map(
+  Object.entries(windowsNames).map(([name, zone]) => [name.toLowerCase(), zone]),
+);
+
 function findByName(name: string): string | undefined {
   const plain = name.trim();
   // Some programs write their own address before the name: "/mozilla.org/20050126_1/Europe/Berlin".
   const [, tail = plain] = /^\/.*?\/([A-Za-z_]+\/[A-Za-z_/-]+)$/.exec(plain) ?? [];
-  return [plain, tail, ...windowsZones.findIana(plain).slice(0, 1)].find(isTimeZone);
+  return [plain, tail, windowsZones.get(plain.toLowerCase()) ?? ''].find(isTimeZone);
 }
 
 function readZone(part: string): [string, Zone][] {
