@@ -15,7 +15,7 @@ const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 const compact = (date: string) => date.replaceAll('-', '');
 
 /** A calendar with an event of this day, one of the day after, and one of each week. */
-function writeCalendar(today: number): string {
+function writeCalendar(today: number, home: string): string {
   const [first, second] = [toDate(today), toDate(today + aDay)].map(compact);
   return [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', 'X-WR-CALNAME:Town of Merrow'],
@@ -26,7 +26,9 @@ function writeCalendar(today: number): string {
     ...['CATEGORIES:health screenings', 'URL:https://town.example/flu', 'END:VEVENT'],
     ...['BEGIN:VEVENT', 'UID:3', 'SUMMARY:Bank statements', `DTSTART;VALUE=DATE:${second}`],
     ...['CLASS:PRIVATE', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:4', 'SUMMARY:Council'],
-    ...[`DTSTART;TZID=${timeZone}:${second}T190000`, 'RRULE:FREQ=WEEKLY', 'END:VEVENT'],
+    ...[`DTSTART;TZID=${timeZone}:${second}T190000`, 'RRULE:FREQ=WEEKLY'],
+    // An address on the site that has no page is the town's mistake.
+    ...[`URL:${home}/nowhere`, 'END:VEVENT'],
     'END:VCALENDAR',
   ].join('\r\n');
 }
@@ -34,7 +36,8 @@ function writeCalendar(today: number): string {
 async function openCalendarSite(today: number): Promise<TestSite> {
   const site = await openSmallSite('local');
   const { blog: _, eventsFeed: __, ...publication } = site.newsroom.publication();
-  site.newsroom.fail(address, { kind: 'body', body: writeCalendar(today), type: 'text/calendar' });
+  const body = writeCalendar(today, publication.url);
+  site.newsroom.fail(address, { kind: 'body', body, type: 'text/calendar' });
   site.configure({
     ...{ ...publication, feeds: { local: publication.feeds.local }, categories: ['local'] },
     ...{ samples: false, timeZone },

@@ -61,6 +61,15 @@ describe('a calendar', () => {
     expect(named.days).toEqual(first.days);
   });
 
+  test('loses an event that says the key of its address', async () => {
+    const key = 'a1b2c3d4e5f6g7h8';
+    const [start, told] = ['DTSTART:20261124T120000Z', `DESCRIPTION:Our key is ${key}`];
+    const events = [...toEvent(start, told), ...toEvent('DTSTART:20261125T120000Z')];
+    newsroom.fail(address, { kind: 'body', body: toCalendar(...events).join('\n') });
+    const url = `${newsroom.origin}${address}?api_key=${key}`;
+    expect((await fetchTown(0, undefined, { url })).days).toEqual(['2026-11-25']);
+  });
+
   test.each<[string, Fault, RegExp]>([
     ['is gone', { kind: 'status', code: 404 }, /^Calendar: Not Found \(404\)$/],
     ['is a web page', { kind: 'body', body: '<html>' }, /^Calendar: not a calendar, but a web/],

@@ -1,6 +1,7 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
 import type { CalendarSource } from '../../edition/sources/calendar.ts';
 import { listCalendars } from '../../publication/calendars.ts';
+import { listTokens } from '../../publication/tokens.ts';
 import { toDay } from '../../text/dates/time-zone.ts';
 import { present } from '../../text/present.ts';
 import { isDue } from '../due.ts';
@@ -8,6 +9,7 @@ import { toUnread } from '../failed-source.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
 
 type NamedCalendar = NamedSource & { kind: 'calendar' };
@@ -50,7 +52,7 @@ async function loadCalendar(
   previous: CalendarSource | undefined,
   context: Fetch,
 ): Promise<CalendarSource> {
-  const { http, site, run, sandbox } = context;
+  const { http, run } = context;
   const { url } = named;
   const before = previous?.state === 'failed' ? undefined : previous;
   const answer = await conditionalGet(http, {
@@ -74,13 +76,34 @@ async function loadCalendar(
       ...present({ name, message, maxAge: maxAge ?? before.maxAge }),
     };
   }
-  const { bytes, contentType } = answer.response;
+  return {
+    ...always,
+    at,
+    ...(await readCalendar(answer.response, url, context)),
+    ...present({ maxAge }),
+  };
+}
+
+/** Reads an answer. What says a key of ours is left out: a site with one on its pages is not published. */
+async function readCalendar(
+  { bytes, contentType }: HttpResponse,
+  url: string,
+  context: Fetch,
+): Promise<Pick<CalendarSource & { state: 'loaded' }, 'events' | 'name' | 'message'>> {
+  const { run, site, sandbox } = context;
   const { timeZone } = site.publication;
   const day = toDay(run.now, timeZone);
   const read = await sandbox.run('calendar', { bytes, contentType, day, timeZone });
-  const message = read.remarks.join('; ') || undefined;
-  const name = findName(url, context) ?? read.name;
-  return { ...always, at, events: read.events, ...present({ name, message, maxAge }) };
+  const secrets = [...listTokens(url), ...Object.values(run.keys)];
+  const isOpen = (value: unknown) =>
+    secrets.every((secret) => !JSON.stringify(value ?? '').includes(secret));
+  return {
+    events: read.events.filter(isOpen),
+    ...present({
+      name: findName(url, context) ?? (isOpen(read.name) ? read.name : undefined),
+      message: read.remarks.join('; ') || undefined,
+    }),
+  };
 }
 
 function toFailed(

@@ -7,7 +7,7 @@ import {
   toLitePath,
   type Documented,
 } from '../../edition/routes.ts';
-import { getArticles, getPosts } from '../../edition/stories.ts';
+import { getArticles, getEvents, getPosts } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
@@ -104,7 +104,7 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
   );
 }
 
-/** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
+/** Lists the addresses on this site that untrusted stories and events name. A broken one is not the site's mistake. */
 function listUntrustedLinks(
   { sources, history, newsletter }: Edition,
   home: LinkPlace,
@@ -117,6 +117,7 @@ function listUntrustedLinks(
   const posts = sources.flatMap(getPosts);
   const links = [
     ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
+    ...sources.flatMap(getEvents).flatMap(({ link }) => link ?? []),
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
     ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ];
