@@ -5,13 +5,14 @@ import type { Reply } from './reply.ts';
 
 const folder = path.join(import.meta.dirname, '../../examples');
 
-/** The feeds of the publications in examples/, by the path at which the newsroom has them. */
+/** The feeds and calendars of the publications in examples/, by the path at which the newsroom has them. */
 export function answerExample(pathname: string, origin: string): Reply | undefined {
-  const [, id, name] = /^\/examples\/([a-z-]+)\/([a-z-]+)\.xml$/.exec(pathname) ?? [];
+  const [, id, name] = /^\/examples\/([a-z-]+)\/([a-z-]+\.(?:xml|ics))$/.exec(pathname) ?? [];
   if (id === undefined || name === undefined) return undefined;
   try {
-    const feed = readFileSync(path.join(folder, id, 'feeds', `${name}.xml`), 'utf8');
-    return { type: 'application/rss+xml', body: feed.replaceAll(sampleOrigin, origin) };
+    const feed = readFileSync(path.join(folder, id, 'feeds', name), 'utf8');
+    const type = name.endsWith('.ics') ? 'text/calendar' : 'application/rss+xml';
+    return { type, body: feed.replaceAll(sampleOrigin, origin) };
   } catch {
     return undefined;
   }

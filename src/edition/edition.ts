@@ -11,7 +11,7 @@ import { sourceSchema } from './source-kinds.ts';
  * while its digest is right. So a changed schema needs a new version, and a sample of its state
  * (edition.test.ts). A new optional field needs none: code without it passes it over.
  */
-export const editionVersion = 11;
+export const editionVersion = 12;
 
 /** All that one rebuild knows: its sources with their stories, and the state of each. */
 export const editionSchema = z.strictObject({

@@ -1,8 +1,13 @@
 import { adsRoute } from '../publication/embeds.ts';
-import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
+import { listIssueKinds, toIssuePath } from '../publication/newsletter.ts';
 import { errorPages } from '../publication/page-names.ts';
-import type { Sectioned } from '../publication/sections/site-categories.ts';
-import { hasLite, listDocuments, listStandingRoutes, toLitePath } from './routes.ts';
+import {
+  hasLite,
+  listDocuments,
+  listStandingRoutes,
+  toLitePath,
+  type Documented,
+} from './routes.ts';
 
 /** A page, or a document for machines, that a site publishes. */
 export interface Output {
@@ -20,7 +25,7 @@ export function toFile(route: string): string {
 }
 
 /** Lists the outputs that every site of a publication may have, whatever its edition holds. */
-export function listFixedOutputs(publication: Sectioned & WithIssues): Output[] {
+export function listFixedOutputs(publication: Documented): Output[] {
   return [
     ...listDocuments(publication).map(toDocumentOutput),
     ...listStandingRoutes(publication).flatMap(listVersions).map(toPageOutput),

@@ -1,4 +1,5 @@
 import { decodePercent } from '../text/percent.ts';
+import { eventCategories, type WithCalendars } from '../publication/calendars.ts';
 import { listIssueKinds, toIssuePath, type WithIssues } from '../publication/newsletter.ts';
 import { errorPages, hiddenPages, singlePages } from '../publication/page-names.ts';
 import { isTaken, type Places } from '../publication/places.ts';
@@ -31,8 +32,16 @@ export function toFeedPaths(path: string): string[] {
   return feedFiles.map((file) => `${path}/${file}`);
 }
 
+/** The path of a calendar file: of an event by its id, of a category of events, or of `all`. */
+export function toCalendarPath(name: string): string {
+  return `/events/${name}.ics`;
+}
+
+/** A publication as far as it says which documents its site has. */
+export type Documented = Sectioned & WithIssues & WithCalendars;
+
 /** The documents for machines that every site has besides its pages. */
-export function listDocuments(publication: Sectioned & WithIssues): string[] {
+export function listDocuments(publication: Documented): string[] {
   return [
     ...listOutFeedPaths(publication).flatMap(toFeedPaths),
     '/feed.css',
@@ -46,6 +55,7 @@ export function listDocuments(publication: Sectioned & WithIssues): string[] {
     ...listIssueKinds(publication)
       .map(toIssuePath)
       .flatMap((path) => [`${path}.txt`, `${path}.xml`]),
+    ...(publication.calendars ? ['all', ...eventCategories].map(toCalendarPath) : []),
     ...['home', ...listSlugs(publication), 'blog', 'status', 'edition', 'hidden'].map(toDataPath),
   ];
 }

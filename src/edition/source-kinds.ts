@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blogSourceSchema } from './sources/blog.ts';
+import { calendarSourceSchema } from './sources/calendar.ts';
 import { feedSourceSchema } from './sources/feed.ts';
 import { ownPostsSchema } from './sources/posts.ts';
 import type { Muting } from './sources/source.ts';
@@ -12,9 +13,9 @@ interface SourceKindRow {
   /**
    * `articles`: stories of other publishers, which a category shows; of these, a source names only
    * the newest. `posts`: the publication's own writing, which the blog shows; of these, a source
-   * names all. `weather`: a forecast, which is no story.
+   * names all. `weather`: a forecast, and `events`: those of a calendar, which are no stories.
    */
-  brings: 'articles' | 'posts' | 'weather';
+  brings: 'articles' | 'posts' | 'weather' | 'events';
   /** Whether a site does as well as its sources of this kind do. */
   isJudged: boolean;
 }
@@ -25,6 +26,7 @@ export const sourceKinds = {
   blog: { schema: blogSourceSchema, brings: 'posts', isJudged: true },
   posts: { schema: ownPostsSchema, brings: 'posts', isJudged: false },
   weather: { schema: weatherSourceSchema, brings: 'weather', isJudged: false },
+  calendar: { schema: calendarSourceSchema, brings: 'events', isJudged: false },
 } as const satisfies Record<string, SourceKindRow>;
 
 export type SourceKind = keyof typeof sourceKinds;
@@ -47,7 +49,7 @@ export const sourceSchema = z.discriminatedUnion(
 
 /** Whether sources of a kind bring stories. */
 export const bringsStories = ({ kind }: Pick<Source, 'kind'>) =>
-  sourceKinds[kind].brings !== 'weather';
+  ['articles', 'posts'].includes(sourceKinds[kind].brings);
 
 /** Whether a site does as well as its sources of a kind do. */
 export const isJudged = ({ kind }: Pick<Source, 'kind'>) => sourceKinds[kind].isJudged;

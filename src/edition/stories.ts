@@ -3,6 +3,7 @@ import type { Author } from './author.ts';
 import type { StoredPost } from './post.ts';
 import { toPostPath } from './routes.ts';
 import type { Source } from './source-kinds.ts';
+import type { CalendarEvent } from './sources/calendar.ts';
 import type { Forecast } from './sources/weather.ts';
 import { present } from '../text/present.ts';
 
@@ -40,6 +41,11 @@ export function getForecast(source: Source): Forecast | undefined {
   return 'forecast' in source ? source.forecast : undefined;
 }
 
+/** The events of a source. Empty when it failed, or brings something else. */
+export function getEvents(source: Source): CalendarEvent[] {
+  return 'events' in source ? source.events : [];
+}
+
 /** The stories of a source that readers see, in its order. Empty when it failed. */
 export function listStories(source: Source): Story[] {
   const posts = getPosts(source).filter(({ draft }) => !draft);
@@ -59,7 +65,7 @@ export function fromPost({ slug, metaTitle, date, file }: StoredPost): Story {
   return { id: slug, title: metaTitle, publisher: '', date, link: toPostPath(slug), words: file };
 }
 
-/** The name that a source's articles give to their publisher; without one, that of its feed, or its host. */
+/** The name that a source's articles give to their publisher; without one, that of the source, or its host. */
 export function getPublisher(source: Source): string {
   const known = 'publisher' in source ? source.publisher : undefined;
   return getArticles(source)[0]?.source ?? known ?? new URL(source.url).hostname;

@@ -41,6 +41,8 @@ const steps: Record<number, (edition: Versioned) => object> = {
   9: (edition) => edition,
   // A publication may have posts of its own.
   10: (edition) => edition,
+  // A source may be a calendar.
+  11: (edition) => edition,
 };
 
 /**

@@ -70,6 +70,7 @@ const contents = {
     return { posts: [], details: [], list };
   },
   weather: () => ({ forecast: {} }),
+  calendar: () => ({ events: [] }),
 } satisfies Partial<Record<SourceKind, (minutes: number) => object>>;
 type Asked = keyof typeof contents;
 
@@ -99,11 +100,19 @@ async function countRequests(kind: Asked, minutes: number, fields: object, choic
 test.each<[string, [number, object?, object?], Asked[]]>([
   ['was read three minutes ago', [3], []],
   ['was read a quarter of an hour ago', [15], ['blog']],
-  ['was read half an hour ago', [29], ['feed', 'blog', 'weather']],
-  ['failed a moment ago', [29, kept], ['feed', 'blog', 'weather']],
+  ['was read half an hour ago', [29], ['feed', 'blog', 'weather', 'calendar']],
+  ['failed a moment ago', [29, kept], ['feed', 'blog', 'weather', 'calendar']],
   ['failed, and backs off', [29, waiting], []],
-  ['backs off, and is forced', [29, waiting, { force: true }], ['feed', 'blog', 'weather']],
-  ['was read just now, and is forced', [0, {}, { force: true }], ['feed', 'blog', 'weather']],
+  [
+    'backs off, and is forced',
+    [29, waiting, { force: true }],
+    ['feed', 'blog', 'weather', 'calendar'],
+  ],
+  [
+    'was read just now, and is forced',
+    [0, {}, { force: true }],
+    ['feed', 'blog', 'weather', 'calendar'],
+  ],
 ])('a source of each kind that %s is asked when it is due', async (_, given, due) => {
   const [minutes, fields = {}, choices = {}] = given;
   const kinds = Object.keys(contents) as Asked[];

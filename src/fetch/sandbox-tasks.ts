@@ -1,3 +1,8 @@
+import {
+  parseCalendar,
+  type CalendarBytes,
+  type ReadCalendar,
+} from './parse/calendar/parse-calendar.ts';
 import type { Feed } from './parse/feed.ts';
 import { findFeedLink } from './parse/feed-links.ts';
 import { findIcons } from './parse/page-icons.ts';
@@ -30,6 +35,8 @@ const tasks = {
   /** Reads the items of a feed. */
   feed: ({ bytes, contentType, feedUrl }: FeedBytes): Promise<Feed> =>
     readFeed(bytes, contentType, feedUrl),
+  /** Reads the events of a calendar. */
+  calendar: (given: CalendarBytes): ReadCalendar => parseCalendar(given),
   /** Finds the feed that a page names. */
   feedLink: ({ bytes, contentType, feedUrl }: FeedBytes): string | undefined =>
     findFeedLink(bytes, contentType, feedUrl),

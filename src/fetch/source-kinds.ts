@@ -1,10 +1,13 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
 import type { Secrets } from '../publication/keys.ts';
+import { listCalendars } from '../publication/calendars.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
 import { toSiteAddress, type Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
+import { fetchCalendar } from './calendar/fetch-calendar.ts';
+import { toCurl, toShellAddress } from './curl.ts';
 import { fetchFeed } from './feeds/fetch-feed.ts';
 import { toFeedCommand } from './feeds/request-feed.ts';
 import type { Fetch, FetchedSource } from './fetch.ts';
@@ -57,6 +60,11 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
     },
     fetch: fetchWeather,
     toCommand: toWeatherCommand,
+  },
+  calendar: {
+    list: (publication) => listCalendars(publication).map(({ id, url }) => ({ id, url })),
+    fetch: fetchCalendar,
+    toCommand: (url, publication) => toCurl(publication, toShellAddress(url)),
   },
 };
 

@@ -3,6 +3,7 @@ import { isTimeZone } from '../text/dates/time-zone.ts';
 import { suggestName, suggestZone } from './suggest.ts';
 import { alertsSchema } from './alerts.ts';
 import { announceSchema } from './announce.ts';
+import { calendarsSchema } from './calendars.ts';
 import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
@@ -126,7 +127,12 @@ const fileSchema = z.strictObject({
   eventsFeed: z
     .strictObject({ url: httpUrl })
     .optional()
-    .describe('The address of the calendar on the events page.'),
+    .describe('The address of a calendar that the events page shows in a frame.'),
+  calendars: calendarsSchema
+    .optional()
+    .describe(
+      'The addresses of calendars (iCalendar, as in "https://…/events.ics") whose events the site lists.',
+    ),
   eventsEmail: emailAddress.optional().describe('The email address of Submit Event.'),
   partnerDocuments: z
     .array(

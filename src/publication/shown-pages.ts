@@ -5,8 +5,8 @@ import type { Publication } from './publication.ts';
  * where there is something on them. They stay at their addresses.
  */
 export function isPageListed(publication: Publication, page: string): boolean {
-  const { samples, eventsFeed, eventsEmail, partnerDocuments = [] } = publication;
+  const { samples, eventsFeed, eventsEmail, calendars, partnerDocuments = [] } = publication;
   if (samples) return true;
-  if (page === 'events') return eventsFeed !== undefined || eventsEmail !== undefined;
+  if (page === 'events') return (eventsFeed ?? eventsEmail ?? calendars) !== undefined;
   return page !== 'partners' || partnerDocuments.length > 0;
 }

@@ -37,6 +37,7 @@ const full = {
   videoPlayer: `${url}/`,
   contact: { email: 'a@a.example', phone: '555 0100', address: 'A', form: { url, script: url } },
   eventsFeed: { url },
+  calendars: [{ url, name: 'A', category: 'meetings' }],
   eventsEmail: 'a@a.example',
   partnerDocuments: [{ id: 'a', title: 'A', url, image: url }],
   partnerLinks: [{ name: 'A', url }],

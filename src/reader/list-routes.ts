@@ -4,6 +4,7 @@ import {
   hiddenRoutes,
   listStandingRoutes,
   toBlogPagePath,
+  toCalendarPath,
   toPostPath,
   toFeedPaths,
   toSourcePath,
@@ -53,6 +54,11 @@ export function listGroups(site: ShownSite): { route: string; isFound: boolean }
 /** The paths of the feeds of topics, sources and authors. */
 export function listGroupFeeds(site: ShownSite): string[] {
   return listGroups(site).flatMap(({ route }) => toFeedPaths(route));
+}
+
+/** The paths of the calendar files of events. */
+export function listEventFiles({ edition }: ShownSite): string[] {
+  return edition.getEvents().map(({ id }) => toCalendarPath(id));
 }
 
 /** The pages that search engines are told of. */

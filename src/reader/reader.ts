@@ -14,6 +14,7 @@ import type { Related } from '../edition/related/find-related.ts';
 import { relateEdition } from '../edition/related/relate-edition.ts';
 import { toTerms } from '../edition/related/terms.ts';
 import { getForecast } from '../edition/stories.ts';
+import { listEvents } from './events.ts';
 import { toKnownSource, type KnownSource } from './known-source.ts';
 import { listAuthorPages } from './author-lists.ts';
 import { listNews, type NewsLists } from './news-lists.ts';
@@ -87,6 +88,8 @@ export function openEdition(
     filled,
     /** The weather, while it is known, with the forecast of the present day and those after it. */
     getWeather: () => toWeather(edition),
+    /** The events of the next 30 days, by when they begin. */
+    getEvents: () => listEvents(edition),
     /** The pictures that the publication file itself names, by address. */
     pictures: edition.pictures,
     /** The editors' line above the front page; `null` for none, `undefined` for the usual one. */

@@ -6,7 +6,12 @@ import {
   type Output,
 } from '../edition/outputs.ts';
 import { adsRoute } from '../publication/embeds.ts';
-import { listGroupFeeds, listMadeRoutes, listSitemapParts } from '../reader/list-routes.ts';
+import {
+  listEventFiles,
+  listGroupFeeds,
+  listMadeRoutes,
+  listSitemapParts,
+} from '../reader/list-routes.ts';
 import type { ShownSite } from '../reader/reader.ts';
 
 /** Lists every document and every page of a site, hidden pages and error pages included. */
@@ -14,7 +19,9 @@ export function listOutputs(site: ShownSite): Output[] {
   const { publication } = site;
   return [
     ...listFixedOutputs(publication).filter(({ route }) => publication.ads || route !== adsRoute),
-    ...[...listSitemapParts(site), ...listGroupFeeds(site)].map(toDocumentOutput),
+    ...[...listSitemapParts(site), ...listGroupFeeds(site), ...listEventFiles(site)].map(
+      toDocumentOutput,
+    ),
     ...listMadeRoutes(site).flatMap(listVersions).map(toPageOutput),
   ];
 }

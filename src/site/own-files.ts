@@ -1,9 +1,7 @@
 import type { Announce } from '../publication/announce.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isGroupTaken, readGroupRoute } from '../edition/routes.ts';
-import type { Sectioned } from '../publication/sections/site-categories.ts';
-import type { WithIssues } from '../publication/newsletter.ts';
+import { isGroupTaken, readGroupRoute, type Documented } from '../edition/routes.ts';
 import { listPublicFiles, type OwnFile } from '../publication/folder.ts';
 import { ConfigurationError } from '../publication/load.ts';
 import { isTaken, listFolders, listTakenPlaces, toPageName } from '../publication/places.ts';
@@ -18,10 +16,7 @@ import { listFixedOutputs, type Output } from '../edition/outputs.ts';
  * Throws `ConfigurationError` when a publication's own file would take the place or the address of a page or
  * file that every site has.
  */
-export function checkOwnFiles(
-  publication: Sectioned & WithIssues,
-  files: readonly OwnFile[],
-): void {
+export function checkOwnFiles(publication: Documented, files: readonly OwnFile[]): void {
   const own = listPublicFiles(files);
   if (own.length === 0) return;
   const taken = listTakenPlaces([

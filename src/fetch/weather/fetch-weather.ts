@@ -1,9 +1,9 @@
 import type { NamedSource } from '../../edition/source-kinds.ts';
-import { getSince } from '../../edition/sources/source.ts';
 import type { WeatherSource } from '../../edition/sources/weather.ts';
 import type { Fetch, FetchedSource } from '../fetch.ts';
 import { isDue } from '../due.ts';
-import { toAdvice, toFailing, toSucceeded } from '../http/backoff.ts';
+import { toUnread } from '../failed-source.ts';
+import { toSucceeded } from '../http/backoff.ts';
 import { conditionalGet, type ConditionalRequest } from '../http/conditional-get.ts';
 import { present } from '../../text/present.ts';
 import { withholdAnswer } from '../withhold-answer.ts';
@@ -75,11 +75,7 @@ function toFailed(
   error: unknown,
   now: Date,
 ): WeatherSource {
-  const state = toFailing(previous, error, named.url, now);
-  const why = error instanceof Error ? error.message : String(error);
-  const message = [`Weather: ${why}`, ...toAdvice(state.failures)].join('; ');
-  const since = previous === undefined ? now.toISOString() : getSince(previous);
-  const source = { ...named, ...state, message, since };
+  const source = toUnread('Weather', { named, previous, error, now });
   if (previous === undefined || previous.state === 'failed') return { ...source, state: 'failed' };
   const { forecast, validators, maxAge } = previous;
   return { ...source, state: 'kept', forecast, ...present({ validators, maxAge }) };

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { linkFiles } from '../../disk/reuse-file.ts';
 import { listFiles } from '../../disk/file-tree.ts';
 
-const compressible = /\.(?:css|html|js|json|opml|svg|txt|webmanifest|xml)$/;
+const compressible = /\.(?:css|html|ics|js|json|opml|svg|txt|webmanifest|xml)$/;
 /** Smaller files fit into one packet without compression. */
 const worthBytes = 1024;
 /** The number of threads in Node's pool. */

@@ -257,5 +257,5 @@ export function toWhy(
   if (defect !== undefined) return defect;
   return isForced
     ? 'it was forced'
-    : 'the weather, the state of a source, the desk, the code, the publication file, or what an earlier rebuild did not publish, is new';
+    : 'the weather, the events of a calendar, the state of a source, the desk, the code, the publication file, or what an earlier rebuild did not publish, is new';
 }

@@ -1,10 +1,14 @@
 import type { Edition } from '../../edition/edition.ts';
 import { listIssueStories } from '../../edition/issue.ts';
-import { hasLite, listDocuments, listStandingRoutes, toLitePath } from '../../edition/routes.ts';
-import { getArticles, getPosts } from '../../edition/stories.ts';
+import {
+  hasLite,
+  listDocuments,
+  listStandingRoutes,
+  toLitePath,
+  type Documented,
+} from '../../edition/routes.ts';
+import { getArticles, getEvents, getPosts } from '../../edition/stories.ts';
 import { toSiteAddress, toSitePath, type Publication } from '../../publication/publication.ts';
-import type { WithIssues } from '../../publication/newsletter.ts';
-import type { Sectioned } from '../../publication/sections/site-categories.ts';
 import { decodePercent } from '../../text/percent.ts';
 import type { RenderedTree } from './rendered-tree.ts';
 
@@ -12,7 +16,7 @@ import type { RenderedTree } from './rendered-tree.ts';
 const withoutRoute = ['/news', '/health-tips', '/research'];
 
 /** Lists the paths that a publication's site has, whatever its edition holds. */
-export function listStanding(publication: Sectioned & WithIssues): ReadonlySet<string> {
+export function listStanding(publication: Documented): ReadonlySet<string> {
   const routes = listStandingRoutes(publication);
   const lite = routes.filter(hasLite).map(toLitePath);
   return new Set([...routes, ...lite, ...listDocuments(publication), ...withoutRoute]);
@@ -100,7 +104,7 @@ export function findBrokenLinks(tree: RenderedTree): string[] {
   );
 }
 
-/** Lists the addresses on this site that untrusted stories name. A broken one is not the site's mistake. */
+/** Lists the addresses on this site that untrusted stories and events name. A broken one is not the site's mistake. */
 function listUntrustedLinks(
   { sources, history, newsletter }: Edition,
   home: LinkPlace,
@@ -113,6 +117,7 @@ function listUntrustedLinks(
   const posts = sources.flatMap(getPosts);
   const links = [
     ...articles.flatMap(({ link, image, feedUrl }) => [link ?? [], image ?? [], feedUrl].flat()),
+    ...sources.flatMap(getEvents).flatMap(({ link }) => link ?? []),
     ...posts.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? []),
     ...(history?.changes ?? []).flatMap(({ link }) => (link?.startsWith('/') ? [] : (link ?? []))),
   ];

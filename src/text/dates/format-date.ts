@@ -17,19 +17,24 @@ const forms = {
     timeZoneName: 'short',
   },
   weekday: { weekday: 'short' },
+  day: { weekday: 'long', month: 'long', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(form: keyof typeof forms, time: number, { locale, timeZone }: DateStyle): string {
+function getFormat(form: keyof typeof forms, { locale, timeZone }: DateStyle) {
   const key = `${form} ${locale} ${timeZone}`;
   let found = formats.get(key);
   if (found === undefined) {
     found = new Intl.DateTimeFormat(locale, { ...forms[form], timeZone });
     formats.set(key, found);
   }
-  return found.format(time);
+  return found;
 }
+
+const format = (form: keyof typeof forms, time: number, style: DateStyle): string =>
+  getFormat(form, style).format(time);
 
 /** The style for a date: a day without a time (`2026-11-21`) is the same day in every zone. */
 const chooseStyle = (iso: string, style: DateStyle): DateStyle =>
@@ -56,6 +61,16 @@ export function formatMoment(iso: string, style: DateStyle): string {
 /** Formats a day, such as `2026-11-21`, as the short name of its day of the week. */
 export function formatWeekday(day: string, style: DateStyle): string {
   return format('weekday', Date.parse(day), chooseStyle(day, style));
+}
+
+/** Formats a day of these weeks, such as `2026-11-21`, as in "Saturday, November 21". */
+export function formatDay(day: string, style: DateStyle): string {
+  return format('day', Date.parse(day), chooseStyle(day, style));
+}
+
+/** Formats the time of an ISO 8601 date, such as "2:05 PM", up to that of another date of the same day. */
+export function formatTime(iso: string, style: DateStyle, end = iso): string {
+  return getFormat('time', style).formatRange(Date.parse(iso), Date.parse(end));
 }
 
 /** Whether dates can be written by a language tag. */

@@ -1,0 +1,64 @@
+import type { Event } from 'schema-dts';
+import { getWords, type WordsSource } from '../content/schema/load.ts';
+import { events as words } from '../content/schema/pages/events.ts';
+import { toCalendarPath } from '../edition/routes.ts';
+import { eventCategories, listCalendars, type EventCategory } from '../publication/calendars.ts';
+import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import type { ShownEvent } from '../reader/events.ts';
+import type { ShownSite } from '../reader/reader.ts';
+import { foldName } from '../text/fold-name.ts';
+import { present } from '../text/present.ts';
+
+/** The events of one category. */
+export interface EventGroup {
+  category: EventCategory;
+  name: string;
+  events: ShownEvent[];
+}
+
+/** The events of each category, as far as it has any. An event may be in several of them. */
+export function groupEvents(site: ShownSite): EventGroup[] {
+  const names = getEventNames(site);
+  const usual = new Map(
+    listCalendars(site.publication).map(({ id, category }) => [id, category] as const),
+  );
+  const categories = eventCategories.map((category) => ({ category, name: names[category] }));
+  const placed = site.edition.getEvents().map((event) => {
+    const labels = new Set((event.labels ?? []).map(foldName));
+    const own = categories.filter(({ name }) => labels.has(foldName(name)));
+    const found = own.map(({ category }) => category);
+    return { event, in: found.length > 0 ? found : [usual.get(event.calendar)] };
+  });
+  return categories
+    .map((row) => ({
+      ...row,
+      events: placed.filter((each) => each.in.includes(row.category)).map(({ event }) => event),
+    }))
+    .filter(({ events }) => events.length > 0);
+}
+
+/** The names of the categories. */
+export const getEventNames = (site: WordsSource): Record<EventCategory, string> =>
+  getWords(site, words).kinds.names;
+
+/** The place of an event on the page that lists all. */
+export const toEventPlace = ({ id }: Pick<ShownEvent, 'id'>): string => `event-${id}`;
+
+/** The structured data of an event. Search engines want to know where it is: one without a place has none. */
+export function toEventNode(publication: Publication, event: ShownEvent): Event[] {
+  const { id, title, day, lastDay, start, end, place, description, isCancelled } = event;
+  if (place === undefined) return [];
+  const lasts = start === undefined && lastDay > day;
+  return [
+    {
+      '@type': 'Event',
+      '@id': toSiteAddress(publication, `/events#${toEventPlace({ id })}`),
+      name: title,
+      startDate: start ?? day,
+      ...present({ endDate: lasts ? lastDay : end, description }),
+      eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      location: { '@type': 'Place', name: place, address: place },
+      url: event.link ?? toSiteAddress(publication, toCalendarPath(id)),
+    },
+  ];
+}
