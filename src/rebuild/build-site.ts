@@ -26,6 +26,7 @@ import { writeSearch } from '../render/search/search.ts';
 import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
 import { writeOwnFiles } from '../site/own-files.ts';
+import { writeRedirects } from '../site/redirects/write-redirects.ts';
 import {
   measureFile,
   readBuildFile,
@@ -199,6 +200,7 @@ async function renderTree(
   verifyOutputs(rendered);
   await writePictures(place, unshown);
   writeOwnFiles(site, place);
+  writeRedirects(site, outputs, place);
   startStage(report, 'search');
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,

@@ -1,7 +1,13 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { digestPath } from '../disk/digest-path.ts';
-import { contentFolder, postsFolder, publicFolder, type OwnFile } from '../publication/folder.ts';
+import {
+  contentFolder,
+  postsFolder,
+  publicFolder,
+  redirectsFile,
+  type OwnFile,
+} from '../publication/folder.ts';
 import {
   refuseLarge,
   refuseLink,
@@ -10,7 +16,8 @@ import {
 } from '../publication/load.ts';
 
 /** The parts of a publication folder that go into its site, besides `publication.json`. */
-const parts = [publicFolder, contentFolder, postsFolder];
+const parts = [publicFolder, contentFolder, postsFolder, redirectsFile];
+const folders = parts.filter((part) => part !== redirectsFile);
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one
@@ -32,18 +39,21 @@ function list(dir: string, name: string): string[] {
   refuseLink(file);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return [];
-  if (stats.isDirectory()) {
+  if (stats.isDirectory() && name !== redirectsFile) {
     const names = readdirSync(file).filter(isShown).sort();
     return names.flatMap((each) => list(dir, `${name}/${each}`));
   }
-  if (stats.isFile() && !parts.includes(name)) {
+  if (stats.isFile() && !folders.includes(name)) {
     refuseLarge(file);
     return [name];
   }
   throw new ConfigurationError(
-    `${file} is not ${parts.includes(name) ? 'a folder' : 'a file or a folder'}. Remove it, or give it another name.`,
+    `${file} is not ${describeKind(name)}. Remove it, or give it another name.`,
   );
 }
+
+const describeKind = (name: string) =>
+  folders.includes(name) ? 'a folder' : name === redirectsFile ? 'a file' : 'a file or a folder';
 
 /** Hidden files are those of editors and systems, except the folder of well-known addresses. */
 const isShown = (name: string) => !name.startsWith('.') || name === '.well-known';

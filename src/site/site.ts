@@ -10,6 +10,7 @@ import { loadPublication } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './own-files.ts';
 import { readLook } from './look/read-look.ts';
+import { readRedirects, type Redirect } from './redirects/read-redirects.ts';
 
 /** All that a publication's file or folder says. Plain data. */
 export interface Site extends Presentation {
@@ -20,6 +21,8 @@ export interface Site extends Presentation {
   ownFiles: OwnFile[];
   /** The posts of its folder. */
   posts: OwnPost[];
+  /** Where the addresses of its old site lead. */
+  redirects: Redirect[];
   /** What its editors decided. */
   desk: Desk;
 }
@@ -50,8 +53,9 @@ export async function readSite(named: string, draft?: string): Promise<Site> {
   const ownFiles = listOwnFiles(named);
   checkOwnFiles(publication, ownFiles);
   const posts = readPosts(publication, ownFiles);
+  const redirects = readRedirects(publication, ownFiles, posts);
   const words = readWords(publication, ownFiles);
   const look = await readLook(named, publication, ownFiles);
   const desk = readDesk(named, publication, draft);
-  return { publication, alerts, ownFiles, posts, words, look, desk };
+  return { publication, alerts, ownFiles, posts, redirects, words, look, desk };
 }

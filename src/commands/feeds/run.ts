@@ -23,7 +23,15 @@ async function check({ publication: file, addresses }: CheckOptions): Promise<nu
   const { blog: _, alerts: __, ...rest } = loadPublication(file);
   // Any category will do: its name stands where a story has no label.
   const publication = { ...rest, pictures: 'link' as const, feeds: { local: addresses } };
-  const site = { publication, alerts: undefined, ownFiles: [], posts: [], words: {}, look: {} };
+  const site = {
+    publication,
+    alerts: undefined,
+    ownFiles: [],
+    posts: [],
+    redirects: [],
+    words: {},
+    look: {},
+  };
   const run = {
     choices: usualChoices,
     now: new Date(),
