@@ -26,7 +26,7 @@ import { writeSearch } from '../render/search/search.ts';
 import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
 import { writeOwnFiles } from '../site/own-files.ts';
-import { writeRedirects } from '../site/redirects/write-redirects.ts';
+import { writeRedirects } from '../render/assets/redirects.ts';
 import {
   measureFile,
   readBuildFile,

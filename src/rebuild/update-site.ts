@@ -22,7 +22,7 @@ import { relatePosts } from '../render/related/relate-posts.ts';
 import { openRenderer } from '../render/renderer.ts';
 import { VerificationError } from '../render/verify/verify-site.ts';
 import { checkOutputs, describeTaken } from '../site/own-files.ts';
-import { describeRedirects } from '../site/redirects/write-redirects.ts';
+import { describeRedirects } from '../render/assets/redirects.ts';
 import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';

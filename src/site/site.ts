@@ -10,7 +10,7 @@ import { loadPublication } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './own-files.ts';
 import { readLook } from './look/read-look.ts';
-import { readRedirects, type Redirect } from './redirects/read-redirects.ts';
+import { readRedirects, type Redirect } from './read-redirects.ts';
 
 /** All that a publication's file or folder says. Plain data. */
 export interface Site extends Presentation {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { toFile } from '../../edition/outputs.ts';
-import { toPostPath } from '../../edition/routes.ts';
-import { httpUrl } from '../../publication/fields.ts';
-import { listPublicFiles, redirectsFile, type OwnFile } from '../../publication/folder.ts';
-import { ConfigurationError } from '../../publication/load.ts';
-import type { WithIssues } from '../../publication/newsletter.ts';
-import { changingFolders } from '../../publication/page-names.ts';
-import { isTaken, listFolders, listTakenPlaces } from '../../publication/places.ts';
-import type { Sectioned } from '../../publication/sections/site-categories.ts';
-import { validate, type ValidationError } from '../../publication/validation-errors.ts';
-import { readWritten } from '../../publication/written-file.ts';
-import { listFixedFiles } from '../own-files.ts';
-import type { OwnPost } from '../posts/read-posts.ts';
+import { toFile } from '../edition/outputs.ts';
+import { toPostPath } from '../edition/routes.ts';
+import { httpUrl } from '../publication/fields.ts';
+import { listPublicFiles, redirectsFile, type OwnFile } from '../publication/folder.ts';
+import { ConfigurationError } from '../publication/load.ts';
+import type { WithIssues } from '../publication/newsletter.ts';
+import { changingFolders } from '../publication/page-names.ts';
+import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
+import type { Sectioned } from '../publication/sections/site-categories.ts';
+import { validate, type ValidationError } from '../publication/validation-errors.ts';
+import { readWritten } from '../publication/written-file.ts';
+import { listFixedFiles } from './own-files.ts';
+import type { OwnPost } from './posts/read-posts.ts';
 
 /** An address of an old site, and where it leads now. Plain data. */
 export interface Redirect {
@@ -66,7 +66,6 @@ const redirectsSchema = z
   });
 
 /** What no name of a file may have on some system or host. */
-// eslint-disable-next-line no-control-regex
 const unusable = /[\u0000-\u001f\u007f\\/:*?"<>|]/;
 
 function readRedirect(from: string, to: string, url: string): Redirect | { problem: string } {

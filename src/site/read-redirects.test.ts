@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listOwnFiles } from '../list-files.ts';
-import { readPosts } from '../posts/read-posts.ts';
+import { listOwnFiles } from './list-files.ts';
+import { readPosts } from './posts/read-posts.ts';
 import { mostRedirects, readRedirects } from './read-redirects.ts';
 
 const post = '---\ntitle: A\ndescription: B\ndate: 2026-11-20\n---\nWords.';
