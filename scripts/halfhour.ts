@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   network: () => import('../src/commands/network/run.ts'),
   feeds: () => import('../src/commands/feeds/run.ts'),
   desk: () => import('../src/commands/desk/run.ts'),
+  import: () => import('../src/commands/import/run.ts'),
 };
 
 const usage = `Usage: halfhour COMMAND [options]
@@ -24,6 +25,7 @@ const usage = `Usage: halfhour COMMAND [options]
   network [options]   rebuild every publication of a folder
   desk COMMAND        hide, pin, correct and announce: decide what the next rebuild shows
   feeds check …       show what feeds would look like, before they are added
+  import FILE FOLDER  write the posts of another program's export into a publication folder
 
   COMMAND --help      what a command does, and its options
   --version           the version of Halfhour

@@ -7,6 +7,7 @@ import { listOptions, type Command } from '../src/commands/command-line/command.
 import { describeRow } from '../src/commands/command-line/format-help.ts';
 import { command as desk } from '../src/commands/desk/options.ts';
 import { command as feeds } from '../src/commands/feeds/options.ts';
+import { command as importPosts } from '../src/commands/import/run.ts';
 import { command as network } from '../src/commands/network/options.ts';
 import { command as newPublication } from '../src/commands/new-publication.ts';
 import { command as rebuild, usage } from '../src/commands/rebuild/options.ts';
@@ -64,7 +65,10 @@ function listHeadings(text: string): string[] {
   );
 }
 
-const commands: readonly Command[] = [rebuild, network, desk, feeds, check, newPublication];
+const commands: readonly Command[] = [
+  ...[rebuild, network, desk, feeds],
+  ...[check, newPublication, importPosts],
+];
 
 /** Finds the options of command lines in a document that the commands do not have. */
 function findWrongOptions(text: string): string[] {

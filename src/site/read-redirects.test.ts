@@ -45,7 +45,7 @@ describe('an old address', () => {
     ['/2019/05/a-story', '/2019/05/a-story', '2019/05/a-story/index.html'],
     ['/story.php', '/story.php', 'story.php/index.html'],
     ['/a story/', '/a%20story/', 'a story/index.html'],
-    ['/caf%c3%a9', '/caf%C3%A9', 'café/index.html'],
+    ['/caf%c3%a9', '/caf%c3%a9', 'café/index.html'],
     ['/мост', '/%D0%BC%D0%BE%D1%81%D1%82', 'мост/index.html'],
     ['/blog/old-words', '/blog/old-words', 'blog/old-words/index.html'],
     ['/feed/', '/feed/', 'feed/index.html'],

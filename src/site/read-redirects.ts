@@ -29,34 +29,56 @@ export const mostRedirects = 10_000;
 
 type Mistakes = ValidationError[];
 
+/** An entry of the file, as written, and what it says. */
+interface Entry extends Redirect {
+  field: string;
+}
+
+/** What may have the place of an old address. */
+interface Taken {
+  publication: Sectioned & WithIssues & { url: string };
+  files: readonly OwnFile[];
+  posts: readonly Pick<OwnPost, 'slug' | 'draft'>[];
+}
+
 /**
  * Reads where the addresses of a publication's old site lead. Throws `ConfigurationError` with the file and every
  * wrong entry.
  */
 export function readRedirects(
-  publication: Sectioned & WithIssues & { url: string },
+  publication: Taken['publication'],
   files: readonly OwnFile[],
-  posts: readonly OwnPost[],
+  posts: Taken['posts'],
 ): Redirect[] {
   const found = files.find(({ name }) => name === redirectsFile);
   if (found === undefined) return [];
   const read = readWritten(readFileSync(found.file, 'utf8'));
   const result = 'errors' in read ? read : validate(redirectsSchema, read.value);
   if ('errors' in result) throw toMistake(found.file, result.errors);
-  const errors: Mistakes = [];
-  const redirects = Object.entries(result.value).flatMap(([from, to]) => {
-    const redirect = readRedirect(from, to, publication.url);
-    if (!('problem' in redirect)) return [redirect];
-    errors.push({ field: from, problem: redirect.problem });
-    return [];
-  });
-  errors.push(
-    ...listTaken(redirects, { publication, files, posts }),
-    ...listClashes(redirects),
-    ...listChains(redirects),
-  );
+  const { redirects, errors } = checkRedirects(result.value, { publication, files, posts });
+  const hasRules = listPublicFiles(files).some(({ at }) => at === '_redirects');
+  if (hasRules) {
+    const problem = 'found public/_redirects too; write its rules here, and remove it';
+    errors.unshift({ field: 'the whole file', problem });
+  }
   if (errors.length > 0) throw toMistake(found.file, errors);
   return redirects;
+}
+
+/** Checks where old addresses lead. `errors` names each wrong entry by its old address as written. */
+export function checkRedirects(
+  written: Readonly<Record<string, string>>,
+  taken: Taken,
+): { redirects: Redirect[]; errors: Mistakes } {
+  const errors: Mistakes = [];
+  const entries = Object.entries(written).flatMap(([field, to]) => {
+    const redirect = readRedirect(field, to, taken.publication.url);
+    if (!('problem' in redirect)) return [{ ...redirect, field }];
+    errors.push({ field, problem: redirect.problem });
+    return [];
+  });
+  errors.push(...listTaken(entries, taken), ...listClashes(entries), ...listChains(entries));
+  return { redirects: entries.map(({ field: _, ...redirect }) => redirect), errors };
 }
 
 const redirectsSchema = z
@@ -103,7 +125,7 @@ function readOldPath(from: string): Pick<Redirect, 'from' | 'file'> | { problem:
     return { problem: 'is longer than hosts take; leave it out' };
   const plain = decoded.join('/');
   return {
-    from: `/${decoded.map(encodeURIComponent).join('/')}${isFolder ? '/' : ''}`,
+    from: new URL(from, 'http://old.invalid').pathname,
     file: /\.html?$/i.test(plain) && !isFolder ? plain : `${plain}/index.html`,
   };
 }
@@ -123,18 +145,7 @@ function readTarget(to: string, url: string): Pick<Redirect, 'to'> | { problem: 
 }
 
 /** The old addresses that pages or files of the site have. */
-function listTaken(
-  redirects: readonly Redirect[],
-  {
-    publication,
-    files,
-    posts,
-  }: {
-    publication: Sectioned & WithIssues;
-    files: readonly OwnFile[];
-    posts: readonly OwnPost[];
-  },
-): Mistakes {
+function listTaken(entries: readonly Entry[], { publication, files, posts }: Taken): Mistakes {
   // A blog may well have been below /blog before.
   const closed = changingFolders.filter((folder) => folder !== 'blog');
   const isOurs = listFixedFiles(publication, closed);
@@ -144,43 +155,30 @@ function listTaken(
     ...shown.map(({ slug }) => toFile(toPostPath(slug))),
     ...['_redirects'],
   ]);
-  const hasRules = listPublicFiles(files).some(({ at }) => at === '_redirects');
-  return [
-    ...(hasRules
-      ? [
-          {
-            field: 'the whole file',
-            problem: 'found public/_redirects too; write its rules here, and remove it',
-          },
-        ]
-      : []),
-    ...redirects
-      .filter(({ file }) => isOurs(file) || isTaken(file, own))
-      .map(({ from }) => ({
-        field: from,
-        problem: 'is the address of a page or file of the site; remove the entry',
-      })),
-  ];
+  const problem = 'is the address of a page or file of the site; remove the entry';
+  return entries
+    .filter(({ file }) => isOurs(file) || isTaken(file, own))
+    .map(({ field }) => ({ field, problem }));
 }
 
 /** The old addresses that can't both be there: a host takes them for one, or one needs the other's place for a folder. */
-function listClashes(redirects: readonly Redirect[]): Mistakes {
-  const places = listTakenPlaces(redirects.map(({ file }) => file));
-  const byName = new Map<string, Redirect>();
-  return redirects.flatMap((redirect) => {
-    const { from, file, to } = redirect;
+function listClashes(entries: readonly Entry[]): Mistakes {
+  const places = listTakenPlaces(entries.map(({ file }) => file));
+  const byName = new Map<string, Entry>();
+  return entries.flatMap((entry) => {
+    const { field, file, to } = entry;
     const name = toName(file);
     const first = byName.get(name);
-    if (first === undefined) byName.set(name, redirect);
+    if (first === undefined) byName.set(name, entry);
     else if (first.to !== to) {
-      const problem = `is the address ${first.from} too, which leads to ${first.to}; remove one of the two`;
-      return [{ field: from, problem }];
+      const problem = `is the address ${first.field} too, which leads to ${first.to}; remove one of the two`;
+      return [{ field, problem }];
     }
     const folder = listFolders(file.toLowerCase()).find((each) => places.files.has(each));
     if (folder === undefined) return [];
     return [
       {
-        field: from,
+        field,
         problem: `is below /${folder}, which is a page itself; remove one of the two`,
       },
     ];
@@ -191,9 +189,9 @@ function listClashes(redirects: readonly Redirect[]): Mistakes {
 const toName = (file: string) => file.toLowerCase().replace(/(?:\/index)?\.html?$/, '');
 
 /** The old addresses that lead to an old address. */
-function listChains(redirects: readonly Redirect[]): Mistakes {
-  const byName = new Map(redirects.map((redirect) => [toName(redirect.file), redirect]));
-  return redirects.flatMap(({ from, to }) => {
+function listChains(entries: readonly Entry[]): Mistakes {
+  const byName = new Map(entries.map((entry) => [toName(entry.file), entry]));
+  return entries.flatMap(({ field, from, to }) => {
     const target = to.startsWith('/') ? readOldPath(to.replace(/[?#].*/s, '')) : undefined;
     if (target === undefined || 'problem' in target) return [];
     const next = byName.get(toName(target.file));
@@ -202,7 +200,7 @@ function listChains(redirects: readonly Redirect[]): Mistakes {
       next.from === from
         ? 'leads to itself; remove the entry'
         : `leads to ${to}, which is an old address too; write ${JSON.stringify(next.to)}, where that one leads`;
-    return [{ field: from, problem }];
+    return [{ field, problem }];
   });
 }
 
