@@ -12,7 +12,7 @@ import type { ShownSite } from '../reader/reader.ts';
 import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory, getCategoryName } from '../publication/sections/site-categories.ts';
-import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import { toLastingId, toSiteAddress, type Publication } from '../publication/publication.ts';
 import { present } from '../text/present.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
@@ -172,7 +172,7 @@ function toDatedEntries(site: ShownSite, posts: readonly PostSummary[]): OutFeed
     const { slug, metaTitle, metaDescription, date, picture } = post;
     const url = toSiteAddress(publication, toPostPath(slug));
     return {
-      id: url,
+      id: toLastingId(publication, toPostPath(slug)),
       url,
       title: metaTitle,
       summary: metaDescription || metaTitle,

@@ -1,7 +1,7 @@
 import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/source-kinds.ts';
 import type { Secrets } from '../publication/keys.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
-import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import { toLastingId, type Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
@@ -45,7 +45,7 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
   },
   posts: {
     list: (publication, posts) =>
-      posts.length === 0 ? [] : [{ id: 'posts', url: toSiteAddress(publication, '/blog') }],
+      posts.length === 0 ? [] : [{ id: 'posts', url: toPostsAddress(publication) }],
     fetch: fetchOwnPosts,
     // A folder is read whole, or its rebuild stops.
     toCommand: () => 'ls posts',
@@ -59,6 +59,9 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
     toCommand: toWeatherCommand,
   },
 };
+
+/** What an edition calls the posts of a folder as a source. */
+export const toPostsAddress = (publication: Publication) => toLastingId(publication, '/blog');
 
 /** All sources that a publication has, kind after kind. `posts` are those of its folder. */
 export function listSources(publication: Publication, posts: Fetch['posts'] = []): NamedSource[] {
