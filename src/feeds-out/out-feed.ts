@@ -13,6 +13,7 @@ import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory, getCategoryName } from '../publication/sections/site-categories.ts';
 import { toLastingId, toSiteAddress, type Publication } from '../publication/publication.ts';
+import { shorten } from '../text/plain-text.ts';
 import { present } from '../text/present.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
@@ -56,6 +57,27 @@ interface OutFeedEntry {
  * Returns `undefined` when the page has no feed.
  */
 export function getOutFeed(site: ShownSite, path: string): OutFeed | undefined {
+  const feed = getOpenFeed(site, path);
+  return feed && withEnd(site, feed);
+}
+
+/** The feed of a publication that has ended says so in one more entry. */
+function withEnd({ publication, edition }: ShownSite, feed: OutFeed): OutFeed {
+  const { name, closed } = publication;
+  if (closed === undefined || edition.day < closed.on) return feed;
+  const date = `${closed.on}T00:00:00.000Z`;
+  const end = {
+    id: `${toLastingId(publication, '/')}#closed`,
+    url: toSiteAddress(publication, '/'),
+    title: shorten(closed.message, 100),
+    summary: closed.message,
+    ...{ author: name, section: name, date, published: date },
+  };
+  const entries = [end, ...feed.entries.slice(0, maxEntries - 1)];
+  return { ...feed, entries, updated: feed.updated > date ? feed.updated : date };
+}
+
+function getOpenFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { publication, edition } = site;
   const { name } = publication;
   const { home, blog, category: words } = getWords(site, siteCopy);

@@ -3,6 +3,7 @@ import { isTimeZone } from '../text/dates/time-zone.ts';
 import { suggestName, suggestZone } from './suggest.ts';
 import { alertsSchema } from './alerts.ts';
 import { announceSchema } from './announce.ts';
+import { closedSchema } from './closed.ts';
 import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
@@ -50,6 +51,11 @@ const fileSchema = z.strictObject({
     .optional()
     .describe(
       'The address that the site had first. What its feeds call its posts and issues stays below it, so that no reader gets one twice.',
+    ),
+  closed: closedSchema
+    .optional()
+    .describe(
+      'That the publication has ended, or will: its site stays, and is not brought up to date.',
     ),
   timeZone: timeZone
     .default('UTC')

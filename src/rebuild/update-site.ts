@@ -163,7 +163,9 @@ async function updateFrom(
   const { build, defect } = published;
   if (!choices.force && build?.digest === digest && defect === undefined) {
     await keepDecided(place.state, update.decided);
-    settle(run, published, 'nothing is new since the published site');
+    const { closed } = report;
+    const why = closed === undefined ? 'nothing is new since the published site' : toClosed(closed);
+    settle(run, published, why);
     return outputs;
   }
   // Most rebuilds find nothing new, and load nothing of rendering.
@@ -173,6 +175,8 @@ async function updateFrom(
   report.why = toWhy(report, defect, choices.force);
   return outputs;
 }
+
+const toClosed = (day: string) => `the publication is closed since ${day}, so nothing is fetched`;
 
 /** Ends a rebuild that leaves the published site as it is. Where its host serves another one, it is to be deployed. */
 function settle({ choices, report }: Run, { build }: PublishedSite, why: string): void {
