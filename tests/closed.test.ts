@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readQuietAfter } from '../scripts/actions/live-site.ts';
 import { readClock } from '../src/publication/closed.ts';
 import { diagnose } from '../src/rebuild/health/diagnose.ts';
-import { startReport, type Report } from '../src/rebuild/report/report.ts';
+import { startReport, type SourceRow } from '../src/rebuild/report/report.ts';
 import { openFolderSite, smallPublication, writeFiles } from './support/folder.ts';
 import { has, read, toPost } from './support/own-posts.ts';
 import { rebuildHere } from './support/rebuild-here.ts';
@@ -102,24 +102,14 @@ test.each([
 );
 
 test('nobody is told of the sources of a publication that has ended', () => {
-  const source = {
-    kind: 'feed' as const,
-    id: 'local/1',
-    url: 'https://a.example',
-    state: 'failed' as const,
+  const source: SourceRow = {
+    ...{ id: 'local/1', kind: 'feed', url: 'https://a.example', state: 'failed' },
+    ...{ outcome: 'failed', items: 0, message: 'Gone' },
   };
-  const diagnoseWith = (fields: object) =>
-    diagnose(
-      {
-        report: {
-          ...startReport(),
-          sources: [{ ...source, failures: 9, articles: 0, message: 'Gone' }],
-          ...fields,
-        } as Report,
-        ...{ status: 0, every: 30 },
-      },
-      undefined,
-    ).health;
+  const diagnoseWith = (fields: object) => {
+    const report = { ...startReport(), sources: [source], ...fields };
+    return diagnose({ report, status: 0, every: 30 }, undefined).health;
+  };
   expect(diagnoseWith({})).not.toBe('good');
   expect(diagnoseWith({ closed: '2026-01-01' })).toBe('good');
 });
