@@ -36,7 +36,9 @@ const formats: Record<string, readonly string[]> = {
     'src/publication/places.ts',
     'src/publication/suggest.ts',
     'src/rebuild/own-host.ts',
+    'src/render/assets/redirects.ts',
     'src/site/own-files.ts',
+    'src/site/read-redirects.ts',
   ],
   'ids, tokens and language tags': [
     'src/edition/article.ts',
@@ -58,6 +60,9 @@ const formats: Record<string, readonly string[]> = {
     'src/network/queue/feeds/answers.ts',
   ],
   'XML and HTML, and their attributes': [
+    'src/commands/import/plan-import.ts',
+    'src/commands/import/read-wordpress.ts',
+    'src/commands/import/to-markdown.ts',
     'src/components/frame/Toasts.astro',
     'src/feeds-out/newsletter/issue-view.ts',
     'src/fetch/feeds/words/leftovers.ts',

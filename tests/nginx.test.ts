@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -179,12 +179,30 @@ describe.skipIf(!nginx)('the shipped nginx configuration', () => {
     '/500',
     '/500.html',
     '/_headers',
+    '/_redirects',
   ])('serves the not-found page for %s', async (target) => {
     const { status, headers, body } = await get(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(body.equals(readFile('404.html'))).toBe(true);
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
+
+  test.each([
+    ['/old/words', 200],
+    ['/old/words/', 301],
+    ['/old', 404],
+  ])(
+    'answers %s, where a folder of the site has a page at /old/words, with %i',
+    async (target, status) => {
+      const dir = path.join(published().site.out, 'old/words');
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(path.join(dir, 'index.html'), 'Moved');
+      const response = await get(target);
+      expect(response.status).toBe(status);
+      if (status === 200) expect(response.body.toString()).toBe('Moved');
+      if (status === 301) expect(response.headers.location).toBe('/old/words');
+    },
+  );
 
   test('sends the headers of _headers with every response', async () => {
     const file = readFile('_headers').toString();

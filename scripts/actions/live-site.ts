@@ -41,10 +41,14 @@ function isBuild(value: unknown): value is LiveBuild {
   return typeof value.digest === 'string' && typeof value.date === 'string';
 }
 
-/** The hours without a new story that the publication file calls too many, if it says so. */
-export const readQuietAfter = (): number | undefined => readPublication().quietAfter;
+/** The hours without a new story that the publication file calls too many, if it says so. A closed one is quiet for good. */
+export function readQuietAfter(): number | undefined {
+  const { quietAfter, closed } = readPublication();
+  const hasEnded = closed !== undefined && Date.parse(closed.on) <= Date.now();
+  return hasEnded ? Number.POSITIVE_INFINITY : quietAfter;
+}
 
-function readPublication(): { url: string; quietAfter?: number } {
+function readPublication(): { url: string; quietAfter?: number; closed?: { on: string } } {
   const named = process.env['PUBLICATION']?.trim() || 'src/publication/default.json';
   const file = statSync(named).isDirectory() ? join(named, 'publication.json') : named;
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -93,6 +93,15 @@ describe('the edition on disk', () => {
     });
   });
 
+  test('of another id is that of the publication which has one of its sources', async () => {
+    await writeEdition(dir, { ...edition, publication: 'quayside' }, new Map());
+    const readWith = (...urls: string[]) => readEdition(dir, id, new Set(urls));
+    expect(readWith('https://b.example/', 'https://c.example/')).toEqual({
+      ...{ edition, formerId: 'quayside', problems: [] },
+    });
+    expect(readWith('https://c.example/').edition).toBe(undefined);
+  });
+
   test.each([
     ['cut short', (text: string) => text.slice(0, 100), /edition\.json can't be used/],
     [

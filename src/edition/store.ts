@@ -18,7 +18,7 @@ const postsDir = (dir: string) => path.join(dir, 'posts');
 const postFile = (dir: string, file: string) => path.join(postsDir(dir), `${file}.json`);
 
 /** The file that each edition was read from. */
-const sources = new WeakMap<Edition, string>();
+const origin = new WeakMap<Edition, string>();
 
 const indexSchema = z.strictObject({ digest: z.string(), edition: z.unknown() });
 /** What an edition of any version has. */
@@ -27,22 +27,26 @@ const anySchema = z.looseObject({ version: z.int(), publication: z.string() });
 /**
  * Reads the edition that the last rebuild of a publication wrote. Falls back to the edition before it.
  * `edition` is absent when neither is there and can be used. `problems` tell the report which file can't
- * be used, and why.
+ * be used, and why. An edition of another id is this publication's if it has one of `sources`, by their addresses:
+ * then `formerId` is that id.
  */
 export function readEdition(
   dir: string,
   publication: string,
-): { edition?: Edition; problems: string[] } {
+  sources: ReadonlySet<string> = new Set(),
+): { edition?: Edition; formerId?: string; problems: string[] } {
   const problems: string[] = [];
   for (const file of [indexFile(dir), previousFile(dir)]) {
     if (!existsSync(file)) continue;
     try {
-      const edition = readIndex(file);
-      if (edition.publication === publication) {
-        sources.set(edition, file);
-        return { edition, problems };
-      }
-      throw new Error(`it is of the publication ${JSON.stringify(edition.publication)}`);
+      const found = readIndex(file);
+      const { publication: formerId } = found;
+      const isRenamed = formerId !== publication;
+      if (isRenamed && !found.sources.some(({ url }) => sources.has(url)))
+        throw new Error(`it is of the publication ${JSON.stringify(formerId)}`);
+      const edition = { ...found, publication };
+      origin.set(edition, file);
+      return { edition, problems, ...(isRenamed && { formerId }) };
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
       problems.push(`${file} can't be used: ${why}`);
@@ -128,7 +132,7 @@ export async function writeEdition(
     if (origins.get(post)?.dir !== dir && !hasPost(dir, file))
       await writeWhole(postFile(dir, file), toJson(post));
   }
-  if (previous && sources.get(previous) === indexFile(dir))
+  if (previous && origin.get(previous) === indexFile(dir))
     await copyWhole(indexFile(dir), previousFile(dir));
   await writeWhole(indexFile(dir), toIndex(JSON.stringify(edition)));
   const toName = (file: string) => `${file}.json`;

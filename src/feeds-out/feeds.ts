@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { ShownSite } from '../reader/reader.ts';
-import { toSiteAddress, toSitePath } from '../publication/publication.ts';
+import { toLastingId, toSiteAddress, toSitePath } from '../publication/publication.ts';
 import { escapeMarkup } from '../text/xml.ts';
 import { getOutFeed, type OutFeed } from './out-feed.ts';
 import { formats } from './formats.ts';
@@ -10,6 +10,8 @@ import { present } from '../text/present.ts';
 interface Context {
   /** The document itself. */
   self: string;
+  /** What it is called wherever the site is. */
+  id: string;
   /** The language of the site, a BCP 47 tag. */
   language: string;
   icon: string;
@@ -29,6 +31,7 @@ export function toFeedResponse(site: ShownSite, path: string, file: string): Res
   if (outFeed === undefined || format === undefined) return new Response(null, { status: 404 });
   const context = {
     self: toSiteAddress(site.publication, `${path}/${file}`),
+    id: toLastingId(site.publication, `${path}/${file}`),
     language: site.publication.language,
     icon: toSiteAddress(site.publication, '/icon-512.png'),
     hub: site.publication.announce?.webSub,
@@ -69,7 +72,7 @@ function toRss(outFeed: OutFeed, { self, language, hub, stylesheet }: Context): 
       link: entry.url,
       description: escapeMarkup(entry.summary),
       categories: entry.label === undefined ? [] : [{ name: entry.label }],
-      guid: { value: entry.id, isPermaLink: entry.source === undefined },
+      guid: { value: entry.id, isPermaLink: entry.id === entry.url && entry.source === undefined },
       pubDate: entry.date,
       dc: { creators: [...entry.authors] },
       media: entry.image === undefined ? {} : { contents: [{ url: entry.image, medium: 'image' }] },
@@ -79,9 +82,9 @@ function toRss(outFeed: OutFeed, { self, language, hub, stylesheet }: Context): 
   return withoutPadding(generateRssFeed(feed, { stylesheets: toStylesheets(stylesheet) }));
 }
 
-function toAtom(outFeed: OutFeed, { self, icon, hub, stylesheet }: Context): string {
+function toAtom(outFeed: OutFeed, { self, id, icon, hub, stylesheet }: Context): string {
   const feed = {
-    id: self,
+    id,
     title: { value: outFeed.title },
     subtitle: { value: outFeed.description },
     updated: outFeed.updated,

@@ -13,7 +13,8 @@ import type { ShownSite } from '../reader/reader.ts';
 import { getSiteTopic } from '../reader/topics.ts';
 import { readGroupRoute, toPostPath } from '../edition/routes.ts';
 import { getCategory, getCategoryName } from '../publication/sections/site-categories.ts';
-import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import { toLastingId, toSiteAddress, type Publication } from '../publication/publication.ts';
+import { shorten } from '../text/plain-text.ts';
 import { present } from '../text/present.ts';
 
 /** The maximum number of entries: more than half an hour brings, and few enough to load quickly. */
@@ -60,6 +61,27 @@ interface OutFeedEntry {
  * Returns `undefined` when the page has no feed.
  */
 export function getOutFeed(site: ShownSite, path: string): OutFeed | undefined {
+  const feed = getOpenFeed(site, path);
+  return feed && withEnd(site, feed);
+}
+
+/** The feed of a publication that has ended says so in one more entry. */
+function withEnd({ publication, edition }: ShownSite, feed: OutFeed): OutFeed {
+  const { name, closed } = publication;
+  if (closed === undefined || edition.day < closed.on) return feed;
+  const date = `${closed.on}T00:00:00.000Z`;
+  const end = {
+    id: `${toLastingId(publication, '/')}#closed`,
+    url: toSiteAddress(publication, '/'),
+    title: shorten(closed.message, 100),
+    summary: closed.message,
+    ...{ authors: [name], section: name, date, published: date },
+  };
+  const entries = [end, ...feed.entries.slice(0, maxEntries - 1)];
+  return { ...feed, entries, updated: feed.updated > date ? feed.updated : date };
+}
+
+function getOpenFeed(site: ShownSite, path: string): OutFeed | undefined {
   const { publication, edition } = site;
   const { name } = publication;
   const { home, blog, category: words } = getWords(site, siteCopy);
@@ -208,7 +230,7 @@ function toDatedEntries(site: ShownSite, posts: readonly FeedPost[]): OutFeedEnt
     const label = section && getCategoryName(publication, section);
     const url = toSiteAddress(publication, toPostPath(slug));
     return {
-      id: url,
+      id: toLastingId(publication, toPostPath(slug)),
       url,
       title: metaTitle,
       summary: metaDescription || metaTitle,

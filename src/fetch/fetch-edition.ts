@@ -1,6 +1,7 @@
 import { toDay } from '../text/dates/time-zone.ts';
 import { editionVersion, type Edition } from '../edition/edition.ts';
 import type { Source } from '../edition/source-kinds.ts';
+import { findEnd } from '../publication/closed.ts';
 import { withoutSecrets } from '../publication/secrets.ts';
 import { listShownPosts } from '../site/posts/read-posts.ts';
 import type { Site } from '../site/site.ts';
@@ -13,6 +14,7 @@ import { getSharedHttp, type FetchRun } from './run.ts';
 import { toUserAgent } from './http/user-agent.ts';
 import { fetchPictures } from './images/fetch-images.ts';
 import { startFetchSandbox } from './sandbox.ts';
+import { keepSources } from './keep-sources.ts';
 import { askSources } from './outage.ts';
 import { listSecrets, listSources } from './source-kinds.ts';
 import type { Article } from '../edition/article.ts';
@@ -55,7 +57,8 @@ export async function fetchEdition(
     try {
       const fetched = await fetchSources(fetch);
       // Pictures are recorded as files of the edition's directory, not as responses.
-      const pictures = fetched.edition.outage ? unreachable : client;
+      const isAlone = fetched.edition.outage ?? findEnd(site.publication, now);
+      const pictures = isAlone ? unreachable : client;
       const { edition, ...rest } = await fetchPictures(fetched, { ...fetch, http: pictures });
       // Hosts of pictures may have asked for a pause too.
       return {
@@ -70,9 +73,9 @@ export async function fetchEdition(
   return await withDeadline(editionDeadline, fetchAll, ports.clock);
 }
 
-/** The client of pictures while the network is out: it sends nothing, and no picture has failed. */
+/** The client of pictures while nothing is asked: it sends nothing, and no picture has failed. */
 const unreachable: HttpClient = {
-  get: () => Promise.reject(new SkippedError('the network is out')),
+  get: () => Promise.reject(new SkippedError('nothing is asked now')),
   close: () => Promise.resolve(),
 };
 
@@ -101,9 +104,11 @@ async function fetchSources(fetch: Fetch): Promise<ReadEdition> {
   const keys = listSecrets(publication, run.keys);
   const named = listSources(publication, fetch.posts.length + site.authors.length > 0);
   let done = 0;
-  const { fetched, outage } = await askSources(named, fetch, () =>
-    run.ports.progress.step('sources', (done += 1), named.length),
-  );
+  const { fetched, outage } = findEnd(publication, run.now)
+    ? await keepSources(named, fetch)
+    : await askSources(named, fetch, () =>
+        run.ports.progress.step('sources', (done += 1), named.length),
+      );
   const edition: Edition = {
     version: editionVersion,
     publication: publication.id,

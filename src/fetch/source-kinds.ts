@@ -2,7 +2,7 @@ import type { NamedSource, Source, SourceKind, SourceOf } from '../edition/sourc
 import type { Secrets } from '../publication/keys.ts';
 import { listCalendars } from '../publication/calendars.ts';
 import { listFeeds } from '../publication/list-feeds.ts';
-import { toSiteAddress, type Publication } from '../publication/publication.ts';
+import { toLastingId, type Publication } from '../publication/publication.ts';
 import { listTokens } from '../publication/tokens.ts';
 import { toBlogCommand } from './blog/blog-service.ts';
 import { fetchBlog } from './blog/fetch-blog.ts';
@@ -48,7 +48,7 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
   },
   posts: {
     list: (publication, hasOwn) =>
-      hasOwn ? [{ id: 'posts', url: toSiteAddress(publication, '/blog') }] : [],
+      hasOwn ? [{ id: 'posts', url: toPostsAddress(publication) }] : [],
     fetch: fetchOwnPosts,
     // A folder is read whole, or its rebuild stops.
     toCommand: () => 'ls posts',
@@ -67,6 +67,9 @@ const fetchers: { [Kind in SourceKind]: SourceFetcher<Kind> } = {
     toCommand: (url, publication) => toCurl(publication, toShellAddress(url)),
   },
 };
+
+/** What an edition calls the posts of a folder as a source. */
+export const toPostsAddress = (publication: Publication) => toLastingId(publication, '/blog');
 
 /** All sources that a publication has, kind after kind. `hasOwn`: its folder has posts that are shown, or authors. */
 export function listSources(publication: Publication, hasOwn = false): NamedSource[] {

@@ -11,6 +11,9 @@ export interface OwnFile {
 /** The file with what its editors decided. */
 export const deskFile = 'desk.json';
 
+/** The file with the addresses of an old site, and where they lead. */
+export const redirectsFile = 'redirects.json';
+
 /** The folder of files that are copied to the site. */
 export const publicFolder = 'public';
 

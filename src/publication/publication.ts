@@ -4,6 +4,7 @@ import { suggestName, suggestZone } from './suggest.ts';
 import { alertsSchema } from './alerts.ts';
 import { announceSchema } from './announce.ts';
 import { calendarsSchema } from './calendars.ts';
+import { closedSchema } from './closed.ts';
 import { checkForm, contactSchema, formerFormSchema, withContact } from './contact.ts';
 import { categoriesSchema, checkCategories } from './sections/category-fields.ts';
 import { feedEntrySchema } from './feed-entries.ts';
@@ -47,6 +48,16 @@ const fileSchema = z.strictObject({
   url: siteUrl.describe(
     'The address of the site, such as "https://news.example.org" or "https://owner.github.io/repo".',
   ),
+  formerUrl: siteUrl
+    .optional()
+    .describe(
+      'The address that the site had first. What its feeds call its posts and issues stays below it, so that no reader gets one twice.',
+    ),
+  closed: closedSchema
+    .optional()
+    .describe(
+      'That the publication has ended, or will: its site stays, and is not brought up to date.',
+    ),
   timeZone: timeZone
     .default('UTC')
     .describe(
@@ -232,4 +243,15 @@ export function toSitePath({ url }: Pick<Publication, 'url'>, route: string): st
 /** The full address of a page or document of the site, by its route, such as `/local`. */
 export function toSiteAddress(publication: Pick<Publication, 'url'>, route: string): string {
   return new URL(toSitePath(publication, route), publication.url).href;
+}
+
+/**
+ * What the site's feeds call a page of its own, by its route: an address that stays when the site moves, and is no
+ * link.
+ */
+export function toLastingId(
+  { url, formerUrl }: Pick<Publication, 'url' | 'formerUrl'>,
+  route: string,
+): string {
+  return toSiteAddress({ url: formerUrl ?? url }, route);
 }

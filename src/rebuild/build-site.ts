@@ -26,6 +26,7 @@ import { writeSearch } from '../render/search/search.ts';
 import { findUnopened, refuseUnopened } from '../render/verify/open-files.ts';
 import { VerificationError, verifyOutputs, verifySite } from '../render/verify/verify-site.ts';
 import { writeOwnFiles } from '../site/own-files.ts';
+import { writeRedirects } from '../render/assets/redirects.ts';
 import {
   measureFile,
   readBuildFile,
@@ -200,6 +201,7 @@ async function renderTree(
   verifyOutputs(rendered);
   await writePictures(place, unshown);
   writeOwnFiles(site, place);
+  writeRedirects(site, outputs, place);
   startStage(run, 'search');
   await writeSearch({ publication: site.publication, edition: reader }, code, {
     dir: place.next,

@@ -13,7 +13,9 @@ import { openRecording } from '../fetch/replay/recording.ts';
 import { getSharedHttp } from '../fetch/run.ts';
 import { listSecrets } from '../fetch/source-kinds.ts';
 import { listAlertSecrets } from '../publication/alerts.ts';
+import { findEnd, readClock } from '../publication/closed.ts';
 import { readSecrets } from '../publication/keys.ts';
+import { listFeeds } from '../publication/list-feeds.ts';
 import { readAlerts } from '../publication/load.ts';
 import { openRenderer, toCodeVersion } from '../render/renderer.ts';
 import { listOversights } from '../site/oversights.ts';
@@ -85,9 +87,16 @@ export async function rebuild(
   await withPlace(request, (place) => work(site, place, run));
 }
 
-/** Fetches an edition and updates the site from it. Throws what `rebuild` throws. */
-export async function updateFromSources(site: Site, place: Place, run: Run): Promise<void> {
-  const { ports } = run;
+/**
+ * Fetches an edition and updates the site from it. Of a publication that has ended the clock stands still, and its
+ * front page says so. Throws what `rebuild` throws.
+ */
+export async function updateFromSources(named: Site, place: Place, given: Run): Promise<void> {
+  const end = findEnd(named.publication, given.now);
+  const site = end === undefined ? named : withNotice(named, end.message);
+  const run = { ...given, now: readClock(named.publication, given.now) };
+  const { report, ports } = run;
+  if (end !== undefined) report.closed = end.on;
   startStage(run, 'fetch');
   const edition = await fetchNews(site, place, run);
   startStage(run, 'wait');
@@ -99,6 +108,11 @@ export async function updateFromSources(site: Site, place: Place, run: Run): Pro
   await announceNews(site, place, run);
 }
 
+const withNotice = (site: Site, text: string): Site => ({
+  ...site,
+  desk: { ...site.desk, banner: { text, level: 'notice' } },
+});
+
 /** Fetches the next edition and keeps it. Throws `NothingPublishableError` when it has nothing to show. */
 async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
   const { publication, desk } = site;
@@ -106,6 +120,12 @@ async function fetchNews(site: Site, place: Place, run: Run): Promise<Edition> {
   const { now, report } = run;
   const { previous, read } = await readSources(site, place, run);
   const { edition: fetched, posts, accepted, problem } = read;
+  if (report.closed !== undefined && previous === undefined && listFeeds(publication).length > 0) {
+    throw new NothingPublishableError(
+      'Nothing can be published: the publication is closed, and nothing is known here of its stories. ' +
+        'Put its state folder back, or take "closed" out of its file for one rebuild.',
+    );
+  }
   if (problem !== undefined) report.problems.push(problem);
   if (accepted.length > 0)
     report.accepted = { reason: run.choices.accept ?? '', problems: accepted };

@@ -16,11 +16,13 @@ import { withoutSecrets } from '../publication/secrets.ts';
 import { listGroups } from '../reader/list-routes.ts';
 import { openEdition } from '../reader/reader.ts';
 import { digestInputs, toEditionDigest } from '../reader/track-reads.ts';
+import type { Output } from '../edition/outputs.ts';
 import { listOutputs } from '../render/outputs.ts';
 import { relatePosts } from '../render/related/relate-posts.ts';
 import { openRenderer } from '../render/renderer.ts';
 import { VerificationError } from '../render/verify/verify-site.ts';
 import { checkOutputs, describeTaken } from '../site/own-files.ts';
+import { describeRedirects } from '../render/assets/redirects.ts';
 import { settleNewsletter } from './newsletter/settle-newsletter.ts';
 import { readBuildFile } from './publish/build-info.ts';
 import { describeEnd, describeHold, holdFile, listWaiting } from './publish/hold.ts';
@@ -64,6 +66,7 @@ export async function updateSite(update: Update): Promise<void> {
   const { shown: edition, hidden, ...rest } = await showEdition(update);
   await writeKeywords(state, edition);
   const left = readQuarantine(state, edition, base);
+  let outputs: readonly Output[];
   for (;;) {
     const shown = { ...update, ...rest, shown: leaveOut(edition, left) };
     report.leftOut = countLeftOut(site, update.edition, {
@@ -71,7 +74,7 @@ export async function updateSite(update: Update): Promise<void> {
       ...{ now: run.now, drafts: run.choices.drafts },
     });
     try {
-      await updateFrom(shown, published, base);
+      outputs = await updateFrom(shown, published, base);
       break;
     } catch (error) {
       const culprits = await findCulpritsOf(error, shown);
@@ -85,6 +88,7 @@ export async function updateSite(update: Update): Promise<void> {
     ...(ending === undefined ? [] : [ending]),
     ...left.map(describeQuarantined),
     ...describeTaken(ownFiles, listTakeable),
+    ...describeRedirects(site, outputs),
   );
 
   /** The routes of topics and sources, whatever files the publication has. */
@@ -129,11 +133,12 @@ async function findCulpritsOf(error: unknown, update: ShownUpdate): Promise<Culp
   return await findCulprits(error.failed, rendering, await openRenderer(run.code));
 }
 
+/** Updates the site from its edition as shown. Returns its outputs. */
 async function updateFrom(
   update: ShownUpdate,
   published: PublishedSite,
   base: string,
-): Promise<void> {
+): Promise<readonly Output[]> {
   const { site, place, run, shown: edition } = update;
   const { publication, ownFiles, words, look } = site;
   const { choices, report } = run;
@@ -158,15 +163,20 @@ async function updateFrom(
   const { build, defect } = published;
   if (!choices.force && build?.digest === digest && defect === undefined) {
     await keepDecided(place.state, update.decided);
-    settle(run, published, 'nothing is new since the published site');
-    return;
+    const { closed } = report;
+    const why = closed === undefined ? 'nothing is new since the published site' : toClosed(closed);
+    settle(run, published, why);
+    return outputs;
   }
   // Most rebuilds find nothing new, and load nothing of rendering.
   const { buildSite } = await import('./build-site.ts');
   await buildSite(update, { reader, digests, related, outputs, digest, base, published });
   report.outcome = 'published';
   report.why = toWhy(report, defect, choices.force);
+  return outputs;
 }
+
+const toClosed = (day: string) => `the publication is closed since ${day}, so nothing is fetched`;
 
 /** Ends a rebuild that leaves the published site as it is. Where its host serves another one, it is to be deployed. */
 function settle({ choices, report }: Run, { build }: PublishedSite, why: string): void {

@@ -6,6 +6,7 @@ import {
   contentFolder,
   postsFolder,
   publicFolder,
+  redirectsFile,
   type OwnFile,
 } from '../publication/folder.ts';
 import {
@@ -16,7 +17,8 @@ import {
 } from '../publication/load.ts';
 
 /** The parts of a publication folder that go into its site, besides `publication.json`. */
-const parts = [publicFolder, contentFolder, postsFolder, authorsFolder];
+const parts = [publicFolder, contentFolder, postsFolder, authorsFolder, redirectsFile];
+const folders = parts.filter((part) => part !== redirectsFile);
 
 /**
  * Lists the files of the publication at a path that go into its site, by name. A publication that is one
@@ -38,18 +40,21 @@ function list(dir: string, name: string): string[] {
   refuseLink(file);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return [];
-  if (stats.isDirectory()) {
+  if (stats.isDirectory() && name !== redirectsFile) {
     const names = readdirSync(file).filter(isShown).sort();
     return names.flatMap((each) => list(dir, `${name}/${each}`));
   }
-  if (stats.isFile() && !parts.includes(name)) {
+  if (stats.isFile() && !folders.includes(name)) {
     refuseLarge(file);
     return [name];
   }
   throw new ConfigurationError(
-    `${file} is not ${parts.includes(name) ? 'a folder' : 'a file or a folder'}. Remove it, or give it another name.`,
+    `${file} is not ${describeKind(name)}. Remove it, or give it another name.`,
   );
 }
+
+const describeKind = (name: string) =>
+  folders.includes(name) ? 'a folder' : name === redirectsFile ? 'a file' : 'a file or a folder';
 
 /** Hidden files are those of editors and systems, except the folder of well-known addresses. */
 const isShown = (name: string) => !name.startsWith('.') || name === '.well-known';

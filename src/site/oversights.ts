@@ -6,6 +6,7 @@ import {
   deskFile,
   postsFolder,
   publicFolder,
+  redirectsFile,
   type OwnFile,
 } from '../publication/folder.ts';
 import { lowerCase } from '../text/letters.ts';
@@ -13,7 +14,7 @@ import { toPublicationFile } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 
 /** What is read of a publication folder, by name. */
-const known = [authorsFolder, contentFolder, deskFile, postsFolder, publicFolder];
+const known = [authorsFolder, contentFolder, deskFile, postsFolder, publicFolder, redirectsFile];
 
 /**
  * What is probably an oversight in the folder of the publication at a path, though its site can be built: a line for

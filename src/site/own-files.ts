@@ -19,6 +19,18 @@ import { listFixedOutputs, type Output } from '../edition/outputs.ts';
 export function checkOwnFiles(publication: Documented, files: readonly OwnFile[]): void {
   const own = listPublicFiles(files);
   if (own.length === 0) return;
+  const isOurs = listFixedFiles(publication, changingFolders);
+  refuse(own.filter(({ at }) => isOurs(at)));
+}
+
+/**
+ * Tells of a path whether a file there would take the place or the address of a page or file that every site has, or
+ * stand in one of `folders`.
+ */
+export function listFixedFiles(
+  publication: Documented,
+  folders: readonly string[],
+): (at: string) => boolean {
   const taken = listTakenPlaces([
     ...listFixedOutputs(publication).map(({ file }) => file),
     ...listFiles(path.join(root, 'public')),
@@ -26,12 +38,11 @@ export function checkOwnFiles(publication: Documented, files: readonly OwnFile[]
     ...['_headers', 'build.json'],
     ...changingFolders.map((folder) => `${folder}/x`),
   ]);
-  const isOurs = (at: string) =>
+  return (at) =>
     isTaken(at, taken) ||
     taken.folders.has(toPageName(at.toLowerCase())) ||
     /^sitemap-\d+\.xml(?:\.br|\.gz)?$/i.test(at) ||
-    listFolders(at.toLowerCase()).some((folder) => changingFolders.includes(folder));
-  refuse(own.filter(({ at }) => isOurs(at)));
+    listFolders(at.toLowerCase()).some((folder) => folders.includes(folder));
 }
 
 /** Throws `ConfigurationError` when a publication's own file would take the place of an output of its site. */

@@ -11,6 +11,7 @@ import { loadPublication } from '../publication/load.ts';
 import type { Publication } from '../publication/publication.ts';
 import { checkOwnFiles } from './own-files.ts';
 import { readLook } from './look/read-look.ts';
+import { readRedirects, type Redirect } from './read-redirects.ts';
 
 /** All that a publication's file or folder says. Plain data. */
 export interface Site extends Presentation {
@@ -23,6 +24,8 @@ export interface Site extends Presentation {
   posts: OwnPost[];
   /** Who writes for it. */
   authors: OwnAuthor[];
+  /** Where the addresses of its old site lead. */
+  redirects: Redirect[];
   /** What its editors decided. */
   desk: Desk;
 }
@@ -52,10 +55,11 @@ export async function readSite(named: string, draft?: string): Promise<Site> {
   const { publication: whole, ownFiles, authors, posts } = readPublication(named);
   const { alerts, ...publication } = whole;
   checkOwnFiles(publication, ownFiles);
+  const redirects = readRedirects(publication, ownFiles, posts);
   const words = readWords(publication, ownFiles);
   const look = await readLook(named, publication, ownFiles);
   const desk = readDesk(named, publication, draft);
-  return { publication, alerts, ownFiles, authors, posts, words, look, desk };
+  return { publication, alerts, ownFiles, authors, posts, redirects, words, look, desk };
 }
 
 /** Reads a publication with the sections of its own posts, and its posts. Throws as `readSite` does. */

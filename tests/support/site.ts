@@ -9,8 +9,8 @@ import type { Site } from '../../src/site/site.ts';
 
 /** The site of a publication whose folder has nothing else, or `more`. */
 export function toSite({ alerts, ...publication }: Publication, more: Partial<Site> = {}): Site {
-  const nothing = { ownFiles: [], authors: [], posts: [], words: {}, look: {}, desk: emptyDesk };
-  return { publication, alerts, ...nothing, ...more };
+  const nothing = { ownFiles: [], authors: [], posts: [], redirects: [] };
+  return { publication, alerts, ...nothing, words: {}, look: {}, desk: emptyDesk, ...more };
 }
 
 /** The place of a site below a folder, whose folders nobody has made. */

@@ -26,7 +26,7 @@ export async function readFeeds(
   // Any category will do: its name stands where a story has no label.
   const publication = { ...rest, pictures: 'link' as const, feeds: { local: [...addresses] } };
   const site = {
-    ...{ publication, alerts: undefined, ownFiles: [], authors: [], posts: [] },
+    ...{ publication, alerts: undefined, ownFiles: [], authors: [], posts: [], redirects: [] },
     ...{ words: {}, look: {} },
   };
   const run = {

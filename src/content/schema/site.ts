@@ -135,6 +135,8 @@ export const site = defineContent(
       corrected: line,
     }),
     blog,
+    /** On the page at an address of an old site. */
+    moved: line,
     notFound: z.strictObject({
       title: line,
       description: line,

@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 import { toIssuePath, type IssueKind } from '../../publication/newsletter.ts';
-import { toSiteAddress, type Publication } from '../../publication/publication.ts';
+import { toLastingId, toSiteAddress, type Publication } from '../../publication/publication.ts';
 import { escapeMarkup } from '../../text/xml.ts';
 import { withoutPadding } from '../feeds.ts';
 import type { IssueView } from './issue-view.ts';
@@ -36,7 +36,10 @@ export function toIssueFeed(publication: Publication, { kind, view, html }: Issu
           link: web,
           description: escapeMarkup(preheader),
           content: { encoded: html },
-          guid: { value: `${web}#${at}`, isPermaLink: false },
+          guid: {
+            value: `${toLastingId(publication, toIssuePath(kind))}#${at}`,
+            isPermaLink: false,
+          },
           pubDate: at,
         },
       ],

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../scripts/newsroom/faults.ts';
 import { startNewsroom, type Newsroom } from '../../../scripts/newsroom/newsroom.ts';
 import type { Article } from '../../edition/article.ts';
+import { writeEdition } from '../../edition/store.ts';
 import { getArticles } from '../../edition/stories.ts';
 import { publicationSchema, type Publication } from '../../publication/publication.ts';
+import { toEdition } from '../../../tests/support/edition.ts';
 import { findPrevious } from './previous-edition.ts';
 
 const feedUrl = 'https://ledger.example/feed.xml';
@@ -160,5 +162,44 @@ describe('without an edition of its own a rebuild', () => {
       expect.stringContaining("edition.json can't be used"),
       expect.stringMatching(/^This rebuild starts afresh, since .* Not Found \(404\)$/),
     ]);
+  });
+});
+
+describe('an edition of its own', () => {
+  const source = { failures: 0, state: 'loaded' as const, at: '2026-11-20T06:00:00.000Z' };
+  const writeOwn = async (id: string, url: string) => {
+    const posts = { ...source, kind: 'posts' as const, id: 'posts', url: `${url}/blog`, posts: [] };
+    const { edition } = toEdition(id, { articles: [] });
+    await writeEdition(dir, { ...edition, sources: [posts] }, new Map());
+    return (await find()).problems;
+  };
+
+  test.each([
+    ['of the same id and address', 'harbor-health', () => live.origin, []],
+    [
+      'of another id',
+      'harbor',
+      () => live.origin,
+      ['The publication had the id "harbor" before: all that is known of it stays.'],
+    ],
+    [
+      'of another address',
+      'harbor-health',
+      () => 'https://old.example/paper',
+      [
+        expect.stringContaining(
+          'The address of the site was https://old.example/paper before, so feed readers may show its posts again. To prevent that, write "formerUrl": "https://old.example/paper"',
+        ),
+      ],
+    ],
+  ])('%s is taken', async (_, id, toUrl, told) => {
+    expect(await writeOwn(id, toUrl())).toEqual(told);
+  });
+
+  test('of a former address that the publication file names is taken without a word', async () => {
+    const before = publication;
+    publication = { ...publication, formerUrl: 'https://old.example' };
+    expect(await writeOwn('harbor-health', 'https://old.example')).toEqual([]);
+    publication = before;
   });
 });

@@ -4,6 +4,7 @@ import { readEdition } from '../../edition/store.ts';
 import { toSiteAddress, type Publication } from '../../publication/publication.ts';
 import type { SharedHttp } from '../http/client.ts';
 import { HttpError, noHost } from '../http/http-error.ts';
+import { listSources, toPostsAddress } from '../source-kinds.ts';
 import { fetchLiveEdition } from './live-site.ts';
 
 /** What earlier rebuilds left. */
@@ -25,9 +26,16 @@ export async function findPrevious(
   now: Date,
   http?: Partial<SharedHttp>,
 ): Promise<Previous> {
-  const { edition, problems } = readEdition(dir, publication.id);
+  const named = new Set(listSources(publication).map(({ url }) => url));
+  named.add(toPostsAddress(publication));
+  const { edition, formerId, problems } = readEdition(dir, publication.id, named);
   if (edition) {
     if (problems.length > 0) problems.push('The edition before it is taken in its place.');
+    if (formerId !== undefined)
+      problems.push(
+        `The publication had the id "${formerId}" before: all that is known of it stays.`,
+      );
+    problems.push(...describeMove(publication, edition));
     return { edition, problems };
   }
   const isFirst = problems.length === 0;
@@ -59,4 +67,16 @@ function describeAbsence(error: unknown, address: string): string | undefined {
   // Another nameless host is one that the live site leads to.
   if (error.message === `${noHost} ${hostname}`) return `There is no host ${hostname} yet.`;
   return error.status === 404 ? `No site of Halfhour is at ${address} yet.` : undefined;
+}
+
+/** A line for a site whose address has changed, where its publication file does not say the one before. */
+function describeMove(publication: Publication, { sources }: Edition): string[] {
+  const known = sources.find(({ kind }) => kind === 'posts')?.url;
+  const { formerUrl } = publication;
+  if (known === undefined || formerUrl !== undefined || known === toPostsAddress(publication))
+    return [];
+  const address = known.replace(/\/blog$/, '');
+  return [
+    `The address of the site was ${address} before, so feed readers may show its posts again. To prevent that, write "formerUrl": "${address}" into the publication file.`,
+  ];
 }

@@ -55,7 +55,9 @@ export function diagnose(
   const now = new Date(report.started);
   const at = report.started;
   const stories = report.sources.filter(isJudged);
-  const sources = stories.length > 0 ? stories.map(toSourceFact) : (memory?.sources ?? []);
+  const known = stories.length > 0 ? stories.map(toSourceFact) : (memory?.sources ?? []);
+  // Nobody waits for the sources of a publication that has ended.
+  const sources = report.closed === undefined ? known : [];
   const outage = report.sources.length > 0 ? report.outage : memory?.outage;
   const statusSince = memory?.status === status ? memory.statusSince : at;
   const lockedFor = status === 75 ? now.getTime() - Date.parse(statusSince) : 0;

@@ -92,6 +92,8 @@ export interface Report {
   desk: DeskCounts;
   /** What a dry run would publish. Absent of a rebuild that publishes. */
   dryRun?: DryRun;
+  /** The last day of a publication that has ended, such as `2026-12-31`. */
+  closed?: string;
   /** The problems that an editor accepted, and why. */
   accepted?: { reason: string; problems: string[] };
   /** The earlier editions that can be put back, and the bytes that they take. */

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { publicationSchema } from '../../publication/publication.ts';
+import { toPlace, toSite } from '../../../tests/support/site.ts';
+import { smallPublication } from '../../../tests/support/folder.ts';
+import { writeRedirects } from './redirects.ts';
+
+/** The lines of `_redirects`, and the number of pages, of a site with so many old addresses that are so long. */
+function write(count: number, length: number) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'halfhour-redirects-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const redirects = Array.from({ length: count }, (_, at) => {
+    const name = String(at).padStart(length, '0');
+    return { from: `/${name}`, file: `${name}.html`, to: '/about' };
+  });
+  const place = toPlace(dir);
+  writeRedirects(toSite(publicationSchema.parse(smallPublication), { redirects }), [], place);
+  const rules = readFileSync(path.join(place.next, '_redirects'), 'utf8');
+  return { rules: rules.split('\n').slice(0, -1), pages: readdirSync(place.next).length - 1 };
+}
+
+test('each old address has a page, and _redirects holds as many as hosts read', () => {
+  const many = write(2100, 20);
+  expect([many.rules.length, many.pages]).toEqual([2000, 2100]);
+  expect(many.rules[1]).toBe('/00000000000000000001 /about 301');
+  const long = write(600, 200);
+  expect(long.pages).toBe(600);
+  expect(long.rules.join('\n').length).toBeLessThan(100_000);
+  expect(long.rules.length).toBeGreaterThan(400);
+});

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { toFile } from '../edition/outputs.ts';
+import { toPostPath } from '../edition/routes.ts';
+import { httpUrl } from '../publication/fields.ts';
+import { listPublicFiles, redirectsFile, type OwnFile } from '../publication/folder.ts';
+import { ConfigurationError } from '../publication/load.ts';
+import type { WithIssues } from '../publication/newsletter.ts';
+import { changingFolders } from '../publication/page-names.ts';
+import { isTaken, listFolders, listTakenPlaces } from '../publication/places.ts';
+import type { Sectioned } from '../publication/sections/site-categories.ts';
+import { validate, type ValidationError } from '../publication/validation-errors.ts';
+import { readWritten } from '../publication/written-file.ts';
+import { listFixedFiles } from './own-files.ts';
+import type { OwnPost } from './posts/read-posts.ts';
+
+/** An address of an old site, and where it leads now. Plain data. */
+export interface Redirect {
+  /** The old path below the site's address, as browsers send it, such as `/2019/05/a-story.html`. */
+  from: string;
+  /** The file of the page at it, in the site's folder. */
+  file: string;
+  /** A path below the site's address, or the full address of a page elsewhere. */
+  to: string;
+}
+
+/** The most redirects of a site. Each is a file, and Cloudflare Pages has at most 20,000 files of a site. */
+export const mostRedirects = 10_000;
+
+type Mistakes = ValidationError[];
+
+/** An entry of the file, as written, and what it says. */
+interface Entry extends Redirect {
+  field: string;
+}
+
+/** What may have the place of an old address. */
+interface Taken {
+  publication: Sectioned & WithIssues & { url: string };
+  files: readonly OwnFile[];
+  posts: readonly Pick<OwnPost, 'slug' | 'draft'>[];
+}
+
+/**
+ * Reads where the addresses of a publication's old site lead. Throws `ConfigurationError` with the file and every
+ * wrong entry.
+ */
+export function readRedirects(
+  publication: Taken['publication'],
+  files: readonly OwnFile[],
+  posts: Taken['posts'],
+): Redirect[] {
+  const found = files.find(({ name }) => name === redirectsFile);
+  if (found === undefined) return [];
+  const read = readWritten(readFileSync(found.file, 'utf8'));
+  const result = 'errors' in read ? read : validate(redirectsSchema, read.value);
+  if ('errors' in result) throw toMistake(found.file, result.errors);
+  const { redirects, errors } = checkRedirects(result.value, { publication, files, posts });
+  const hasRules = listPublicFiles(files).some(({ at }) => at === '_redirects');
+  if (hasRules) {
+    const problem = 'found public/_redirects too; write its rules here, and remove it';
+    errors.unshift({ field: 'the whole file', problem });
+  }
+  if (errors.length > 0) throw toMistake(found.file, errors);
+  return redirects;
+}
+
+/** Checks where old addresses lead. `errors` names each wrong entry by its old address as written. */
+export function checkRedirects(
+  written: Readonly<Record<string, string>>,
+  taken: Taken,
+): { redirects: Redirect[]; errors: Mistakes } {
+  const errors: Mistakes = [];
+  const entries = Object.entries(written).flatMap(([field, to]) => {
+    const redirect = readRedirect(field, to, taken.publication.url);
+    if (!('problem' in redirect)) return [{ ...redirect, field }];
+    errors.push({ field, problem: redirect.problem });
+    return [];
+  });
+  errors.push(...listTaken(entries, taken), ...listClashes(entries), ...listChains(entries));
+  return { redirects: entries.map(({ field: _, ...redirect }) => redirect), errors };
+}
+
+const redirectsSchema = z
+  .record(z.string(), z.string())
+  .refine((entries) => Object.keys(entries).length <= mostRedirects, {
+    error: `expected at most ${mostRedirects} entries; leave out the addresses that nobody opens any more`,
+  });
+
+/** What no name of a file may have on some system or host. */
+const unusable = /[\u0000-\u001f\u007f\\/:*?"<>|]/;
+
+function readRedirect(from: string, to: string, url: string): Redirect | { problem: string } {
+  const path = readOldPath(from);
+  if ('problem' in path) return path;
+  const target = readTarget(to, url);
+  return 'problem' in target ? target : { ...path, ...target };
+}
+
+/** Reads an old path. A host finds `/a` and `/a/` as `a/index.html`, and `/a.html` as it is. */
+function readOldPath(from: string): Pick<Redirect, 'from' | 'file'> | { problem: string } {
+  if (/^https?:/i.test(from))
+    return { problem: 'is a full address; write its path alone, such as /2019/a-story' };
+  if (!from.startsWith('/')) return { problem: 'must start with a slash, such as /2019/a-story' };
+  if (/[?#]/.test(from))
+    return {
+      problem:
+        'has a "?" or "#", and a host of files sees nothing behind it; leave it out, as such an address can not lead elsewhere',
+    };
+  const isFolder = from.endsWith('/');
+  const names = from.slice(1, isFolder ? -1 : undefined).split('/');
+  let decoded: string[];
+  try {
+    decoded = names.map(decodeURIComponent);
+  } catch {
+    return { problem: 'has a "%" that begins no letter in UTF-8; write it as browsers show it' };
+  }
+  if (decoded.some((name) => /^\.*$/.test(name)))
+    return { problem: 'has an empty part, "." or ".."; write the path as browsers send it' };
+  if (decoded.some((name) => unusable.test(name)))
+    return { problem: 'has a character that no name of a file may have; leave it out' };
+  if (decoded.some((name, at) => name.startsWith('.') && (at > 0 || name !== '.well-known')))
+    return { problem: 'has a part that begins with ".", which hosts hide; leave it out' };
+  if (from.length > 1000 || decoded.some((name) => Buffer.byteLength(name) > 200))
+    return { problem: 'is longer than hosts take; leave it out' };
+  const plain = decoded.join('/');
+  return {
+    from: new URL(from, 'http://old.invalid').pathname,
+    file: /\.html?$/i.test(plain) && !isFolder ? plain : `${plain}/index.html`,
+  };
+}
+
+function readTarget(to: string, url: string): Pick<Redirect, 'to'> | { problem: string } {
+  const problem = `leads to ${JSON.stringify(to)}, which is neither a path such as /blog/a-story nor a full address starting with http:// or https://`;
+  const isPath = /^\/(?![/\\])/.test(to);
+  if (!isPath && !httpUrl.safeParse(to).success) return { problem };
+  const target = URL.parse(to, url);
+  if (target === null || target.href.length > 1000) return { problem };
+  const { pathname, search, hash, href } = target;
+  if (isPath) return { to: pathname + search + hash };
+  const own = new URL(url);
+  const sitePath = own.pathname.replace(/\/$/, '');
+  const isOwn = target.origin === own.origin && `${pathname}/`.startsWith(`${sitePath}/`);
+  return { to: isOwn ? (pathname.slice(sitePath.length) || '/') + search + hash : href };
+}
+
+/** The old addresses that pages or files of the site have. */
+function listTaken(entries: readonly Entry[], { publication, files, posts }: Taken): Mistakes {
+  // A blog may well have been below /blog before.
+  const closed = changingFolders.filter((folder) => folder !== 'blog');
+  const isOurs = listFixedFiles(publication, closed);
+  const shown = posts.filter(({ draft }) => !draft);
+  const own = listTakenPlaces([
+    ...listPublicFiles(files).map(({ at }) => at),
+    ...shown.map(({ slug }) => toFile(toPostPath(slug))),
+    ...['_redirects'],
+  ]);
+  const problem = 'is the address of a page or file of the site; remove the entry';
+  return entries
+    .filter(({ file }) => isOurs(file) || isTaken(file, own))
+    .map(({ field }) => ({ field, problem }));
+}
+
+/** The old addresses that can't both be there: a host takes them for one, or one needs the other's place for a folder. */
+function listClashes(entries: readonly Entry[]): Mistakes {
+  const places = listTakenPlaces(entries.map(({ file }) => file));
+  const byName = new Map<string, Entry>();
+  return entries.flatMap((entry) => {
+    const { field, file, to } = entry;
+    const name = toName(file);
+    const first = byName.get(name);
+    if (first === undefined) byName.set(name, entry);
+    else if (first.to !== to) {
+      const problem = `is the address ${first.field} too, which leads to ${first.to}; remove one of the two`;
+      return [{ field, problem }];
+    }
+    const folder = listFolders(file.toLowerCase()).find((each) => places.files.has(each));
+    if (folder === undefined) return [];
+    return [
+      {
+        field,
+        problem: `is below /${folder}, which is a page itself; remove one of the two`,
+      },
+    ];
+  });
+}
+
+/** What hosts, and file systems that ignore case, take for one address. */
+const toName = (file: string) => file.toLowerCase().replace(/(?:\/index)?\.html?$/, '');
+
+/** The old addresses that lead to an old address. */
+function listChains(entries: readonly Entry[]): Mistakes {
+  const byName = new Map(entries.map((entry) => [toName(entry.file), entry]));
+  return entries.flatMap(({ field, from, to }) => {
+    const target = to.startsWith('/') ? readOldPath(to.replace(/[?#].*/s, '')) : undefined;
+    if (target === undefined || 'problem' in target) return [];
+    const next = byName.get(toName(target.file));
+    if (next === undefined) return [];
+    const problem =
+      next.from === from
+        ? 'leads to itself; remove the entry'
+        : `leads to ${to}, which is an old address too; write ${JSON.stringify(next.to)}, where that one leads`;
+    return [{ field, problem }];
+  });
+}
+
+function toMistake(file: string, errors: readonly ValidationError[]): ConfigurationError {
+  const shown = errors.slice(0, 40).map(({ field, problem }) => `  ${field}: ${problem}`);
+  const rest = errors.length - shown.length;
+  const lines = rest > 0 ? [...shown, `  and ${rest} more`] : shown;
+  return new ConfigurationError(
+    `The redirects ${file} have a mistake:\n${lines.join('\n')}\nCorrect it and rebuild.`,
+  );
+}
